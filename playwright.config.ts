@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromium } from "./scripts/chromium.mjs";
+
+const launchOptions = chromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  workers: 2,
+  timeout: 45_000,
+  reporter: [["line"], ["json", { outputFile: "reports/e2e.json" }]],
+  use: {
+    baseURL: "http://localhost:4173",
+    launchOptions,
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "production", testIgnore: "mocked/**", use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "mocked",
+      testMatch: "mocked/**",
+      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4174" },
+    },
+  ],
+  webServer: [
+    { command: "npx vite preview", url: "http://localhost:4173", reuseExistingServer: false },
+    {
+      command: "npx vite preview --mode mocks --port 4174",
+      url: "http://localhost:4174",
+      reuseExistingServer: false,
+    },
+  ],
+});

@@ -1,0 +1,16 @@
+import { pbkdf2, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { GateRecord } from "../../src/domain/gate/gateRecord.ts";
+
+/** Rounds recommended for PBKDF2-HMAC-SHA-256 by the OWASP password storage cheat sheet. */
+const ITERATIONS = 600_000;
+
+/**
+ * The salted hash of the shared password that goes into the bundle instead of the password (decision A-010).
+ * @param password the shared password, compared exactly: neither trimmed nor folded
+ */
+export async function gateRecord(password: string): Promise<GateRecord> {
+  const salt = randomBytes(16);
+  const hash = await promisify(pbkdf2)(password, salt, ITERATIONS, 32, "sha256");
+  return { salt: salt.toString("base64"), hash: hash.toString("base64"), iterations: ITERATIONS };
+}

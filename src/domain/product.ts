@@ -1,0 +1,10 @@
+/** The product's names, from which every other name is built (PROD-03, decision A-001). */
+export const PRODUCT = {
+  id: "tramia",
+  title: "Tramia",
+  /** The flag in the navigation state of /wallet that says the person comes from the assistant (ROUTE-08). */
+  navigationKey: "fromTramia",
+} as const;
+
+/** The ids of the suite's five tools (PROD-05). */
+export type ToolId = typeof PRODUCT.id | "wallet" | "opportunity" | "socrates" | "platon";

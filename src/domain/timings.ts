@@ -1,0 +1,69 @@
+/**
+ * Every documented duration, in milliseconds, with the row that states it. Nothing else in the product holds one.
+ */
+export const TIMINGS = {
+  /** LAUNCH-09 */
+  launcherReveal: 200,
+  /** LAUNCH-10: bubble i appears i times this later. */
+  launcherStagger: 100,
+  /** LAUNCH-22 */
+  launcherTransition: 700,
+  /** HOME-16 */
+  homeBack: 300,
+  /** HUB-50 */
+  hubAutoStart: 1000,
+  /** HUB-38 */
+  hubAfterSocrates: 2000,
+  /** HUB-40 */
+  hubPlatonProcessing: 2000,
+  /** HUB-42 */
+  hubBeforeWallet: 2000,
+  /** HUB-44 */
+  hubWalletProcessing: 1500,
+  /** HUB-46 */
+  hubAfterInventory: 1500,
+  /** SOC-25 */
+  searchAutoStart: 500,
+  /** SOC-17 */
+  searchThinking: 1500,
+  /** SOC-18 */
+  searchSearching: 2000,
+  /** SOC-22 */
+  searchNavigate: 1500,
+  /** PLA-18 */
+  validatorProcessing: 2000,
+  /** WAL-07 */
+  walletSlowLoad: 10_000,
+  /** WAL-19 */
+  walletOpenFolder: 1500,
+  /** CAM-19 */
+  cameraIosFallback: 5000,
+  /** OPP-19 */
+  opportunitiesThinking: 2000,
+  /** OPP-20 */
+  opportunitiesSearching: 3000,
+  /** OPP-21 */
+  opportunitiesComplete: 2000,
+  /** OPP-36 */
+  opportunitiesList: 1500,
+  /** OPP-37 */
+  opportunitiesGaps: 800,
+  /** DUP-01 */
+  duplicateWindow: 60_000,
+  /** CONST-01 */
+  staleDocuments: 30_000,
+  /** CONST-02 */
+  staleStatistics: 60_000,
+  /** CONST-05 */
+  staleDefault: 300_000,
+  /** AI-17, CLS-08 */
+  aiTimeout: 600_000,
+  /** AI-18 */
+  aiRetryAfterMax: 60_000,
+  /** Decision A-004: how long a toast stays. */
+  toast: 5000,
+  /** Decision A-144: how long the undo of a delete stays. */
+  undo: 10_000,
+  /** Decision A-144: after this a pulse stops by itself. */
+  pulse: 5000,
+} as const;

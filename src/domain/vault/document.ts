@@ -1,0 +1,58 @@
+import type { FolderId } from "../folders/folders.ts";
+
+/** What the name of the uploaded file said; never the File itself, which JSON loses (decision A-086). */
+export interface OriginalFile {
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What a list of documents needs. Kept in local storage, at most LIMITS.storedDocumentCharacters each (decision A-149). */
+export interface DocumentSummary {
+  readonly id: string;
+  /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
+  readonly filename: string;
+  readonly folderId: FolderId;
+  readonly documentType: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+  /** ISO instant. */
+  readonly uploadDate: string;
+  readonly isDemoData: boolean;
+  /** Bytes of the file; 0 where there is none. */
+  readonly size: number;
+  /** MIME type of the file. */
+  readonly mimeType: string;
+}
+
+/** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record (decision A-072). */
+export interface StoredDocument {
+  readonly id: string;
+  readonly filename: string;
+  readonly originalFile: OriginalFile;
+  readonly fileUrl?: string;
+  readonly extractedText: string;
+  readonly suggestedCategory: FolderId | "unknown";
+  readonly confidence: number;
+  readonly uploadDate: string;
+  readonly folderId: FolderId;
+  readonly documentType: string;
+  /** Free key-value map; may hold imageProcessing and processingMethod (STORE-03). */
+  readonly extractedInfo: Readonly<Record<string, unknown>>;
+  readonly isDemoData: boolean;
+}
+
+/** A document to save: the store gives it its id and its upload date. */
+export interface NewDocument extends Omit<StoredDocument, "id" | "uploadDate" | "fileUrl"> {
+  /** The file's bytes; absent for sample documents. */
+  readonly file?: Blob;
+}
+
+/** STORE-01 */
+export interface VaultStatistics {
+  readonly totalDocuments: number;
+  readonly documentsByFolder: Readonly<Record<FolderId, number>>;
+  readonly completeFolders: readonly FolderId[];
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv, type Plugin } from "vite";
+import { mswWorker } from "./mocks/vite-plugin-msw.ts";
+import { contentSecurity } from "./scripts/vite/content-security.ts";
+import { gateRecord } from "./scripts/vite/gate-record.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** The aliases that Vite, Vitest and Storybook share. */
+export const alias = {
+  "@": `${root}src`,
+  "@mocks": `${root}mocks`,
+  "@storybook-preview": `${root}.storybook/preview.tsx`,
+};
+
+export default defineConfig(async ({ mode, command }) => {
+  const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD"]);
+  const mocked = env["VITE_MOCKS"] === "on";
+  const plugins: Plugin[] = [];
+  if (mocked) plugins.push(mswWorker());
+  if (command === "build") plugins.push(contentSecurity(env));
+  return {
+    plugins: [react(), ...plugins],
+    resolve: { alias },
+    define: { __GATE_RECORD__: JSON.stringify(await gateRecord(env["GATE_PASSWORD"] ?? "tramia")) },
+    build: {
+      outDir: mocked ? "dist-mocks" : "dist",
+      sourcemap: true,
+      chunkSizeWarningLimit: 260,
+    },
+    server: { port: 5173 },
+    preview: { port: 4173, strictPort: true },
+  };
+});
