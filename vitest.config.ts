@@ -6,13 +6,14 @@ import { chromium } from "./scripts/chromium.mjs";
 import { alias } from "./vite.config.ts";
 
 const launchOptions = chromium();
-const browser = {
+/** Vitest writes into this object, so every project gets its own. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions }),
   instances: [{ browser: "chromium" as const }],
-};
+});
 
 export default defineConfig({
   resolve: { alias },
@@ -36,14 +37,36 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: ".storybook" })],
-        test: { name: "stories", browser: { ...browser, isolate: false } },
+        // A dependency found in the middle of a run would reload the page and lose the tests of that file.
+        optimizeDeps: {
+          include: [
+            "react",
+            "react-dom/client",
+            "react/jsx-dev-runtime",
+            "react-router-dom",
+            "xstate",
+            "@xstate/react",
+            "@tanstack/react-query",
+            "@radix-ui/react-alert-dialog",
+            "@radix-ui/react-dialog",
+            "@radix-ui/react-popover",
+            "@radix-ui/react-select",
+            "downshift",
+            "idb",
+            "lucide-react",
+            "msw",
+            "msw/browser",
+            "sonner",
+          ],
+        },
+        test: { name: "stories", browser: { ...browser(), isolate: false } },
       },
       {
         extends: true,
         test: {
           name: "bench",
           include: ["tests/bench/browser/**/*.bench.ts"],
-          browser,
+          browser: browser(),
         },
       },
     ],

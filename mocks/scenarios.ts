@@ -1,15 +1,138 @@
 import type { HttpHandler } from "msw";
+import {
+  messagesAnswer,
+  messagesNetworkError,
+  messagesSlow,
+  messagesStatus,
+  messagesWithoutTemperature,
+} from "./anthropic.ts";
+import { klippaAnswer, klippaNetworkError, klippaReportsError, klippaSlow, klippaStatus } from "./functions.ts";
+import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "./openai.ts";
+import {
+  accessLogFails,
+  accessLogTable,
+  accessLogs,
+  accessLogsFail,
+  accessLogsNetworkError,
+  accessLogsRefused,
+  accessLogsSlow,
+} from "./supabaseRest.ts";
 
 /** A named answer of the network, for QA, designers and tests. */
 export interface Scenario {
   /** Spanish, for the toolbar and the panel. */
   readonly title: string;
-  readonly handlers: readonly HttpHandler[];
+  /** Spanish: what is different from a network where everything answers. */
+  readonly description: string;
+  /** Fresh handlers for what is different; every call begins without memory of earlier requests. */
+  readonly handlers: () => readonly HttpHandler[];
 }
+
+/** Keeps the SDKs' two retries quick, so that a scenario shows its end at once. */
+const AT_ONCE = { retryAfterMs: 1 };
 
 /** The named scenarios; the first is the default. */
 export const scenarios = {
-  normal: { title: "Todo responde", handlers: [] },
+  normal: {
+    title: "Todo responde",
+    description: "Todos los servicios contestan bien y enseguida.",
+    handlers: () => [],
+  },
+  lento: {
+    title: "Todo va lento",
+    description: "Todos los servicios contestan bien, pero tardan seis segundos.",
+    handlers: () => [chatSlow(), messagesSlow(), klippaSlow(), accessLogsSlow()],
+  },
+  "sin-red": {
+    title: "Sin conexión",
+    description: "Ningún servicio responde: la conexión se corta.",
+    handlers: () => [chatNetworkError(), messagesNetworkError(), klippaNetworkError(), accessLogsNetworkError()],
+  },
+  "ia-401": {
+    title: "La IA rechaza la clave",
+    description: "El chat contesta 401 con el código invalid_api_key.",
+    handlers: () => [chatStatus(401)],
+  },
+  "ia-429": {
+    title: "La IA está saturada",
+    description: "El chat contesta siempre 429, también a los reintentos.",
+    handlers: () => [chatStatus(429, AT_ONCE)],
+  },
+  "ia-500": {
+    title: "La IA falla",
+    description: "El chat contesta siempre 500, también a los reintentos.",
+    handlers: () => [chatStatus(500, AT_ONCE)],
+  },
+  "ia-se-recupera": {
+    title: "La IA falla dos veces y contesta",
+    description: "El chat contesta 500 dos veces y responde bien al segundo reintento.",
+    handlers: () => [chatRecovers(500, AT_ONCE)],
+  },
+  "ia-respuesta-vacia": {
+    title: "La IA contesta sin texto",
+    description: "El chat contesta bien, pero con un texto vacío: las seis listas quedan sin datos.",
+    handlers: () => [chatAnswer("")],
+  },
+  "ia-sin-secciones": {
+    title: "La IA contesta sin secciones",
+    description: "El chat contesta con un párrafo que no sigue las seis secciones.",
+    handlers: () => [chatAnswer("Para renovar el DNI tienes que pedir cita previa y acudir en persona a la oficina.")],
+  },
+  "registro-500": {
+    title: "El acceso no se registra",
+    description: "Guardar un intento de acceso falla con 500; la entrada no depende de ello.",
+    handlers: () => [accessLogFails(500)],
+  },
+  "registros-vacios": {
+    title: "Sin accesos registrados",
+    description: "La lista de accesos está vacía.",
+    handlers: () => [accessLogs([])],
+  },
+  "registros-500": {
+    title: "La lista de accesos falla",
+    description: "Leer la lista de accesos falla con 500.",
+    handlers: () => [accessLogsFail(500)],
+  },
+  "registros-rechazados": {
+    title: "La lista de accesos no se permite",
+    description: "Leer la lista de accesos se rechaza por falta de permiso.",
+    handlers: () => [accessLogsRefused()],
+  },
+  "ocr-error": {
+    title: "El reconocimiento informa de un error",
+    description: "KLIPPA no puede leer el documento y lo dice.",
+    handlers: () => [klippaReportsError("Document could not be processed")],
+  },
+  "ocr-500": {
+    title: "El reconocimiento falla",
+    description: "La función de reconocimiento contesta 500.",
+    handlers: () => [klippaStatus(500, "internal_error", "Internal error")],
+  },
+  "ocr-sin-texto": {
+    title: "El documento no tiene texto",
+    description: "El reconocimiento contesta bien, pero no encuentra texto.",
+    handlers: () => [klippaAnswer("")],
+  },
+  "clasificador-401": {
+    title: "El clasificador rechaza la clave",
+    description: "El clasificador contesta 401: se usa el análisis de respaldo.",
+    handlers: () => [messagesStatus(401)],
+  },
+  "clasificador-500": {
+    title: "El clasificador falla",
+    description: "El clasificador contesta siempre 500, también a los reintentos.",
+    handlers: () => [messagesStatus(500, AT_ONCE)],
+  },
+  "clasificador-sin-json": {
+    title: "El clasificador contesta sin JSON",
+    description: "El clasificador contesta con una frase: se usa el análisis de respaldo.",
+    handlers: () => [messagesAnswer("No puedo determinar de qué documento se trata.")],
+  },
+  "clasificador-sin-temperatura": {
+    title: "El clasificador no admite temperatura",
+    description: "El clasificador contesta 400 si se le envía temperatura y bien si no.",
+    handlers: () => [messagesWithoutTemperature()],
+  },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
@@ -19,7 +142,7 @@ export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(scenarios, text);
 }
 
-/** The handlers of a scenario, most specific first. */
+/** Fresh handlers of a scenario, most specific first; the last ones answer everything that the scenario leaves alone. */
 export function scenarioHandlers(name: ScenarioName): readonly HttpHandler[] {
-  return scenarios[name].handlers;
+  return [...scenarios[name].handlers(), ...accessLogTable(), chatAnswer(), messagesAnswer(), klippaAnswer()];
 }

@@ -67,6 +67,6 @@ export function isFolderId(text: unknown): text is FolderId {
 /** The definition of a folder. @throws RangeError when the id is none of the eleven */
 export function folderById(id: FolderId): FolderDefinition {
   const folder = BY_ID.get(id);
-  if (!folder) throw new RangeError(`unknown folder: ${String(id)}`);
+  if (!folder) throw new RangeError(`unknown folder: ${id}`);
   return folder;
 }

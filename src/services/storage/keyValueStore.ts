@@ -10,4 +10,40 @@ export interface KeyValueStore {
 export type StorageProblem =
   | { readonly kind: "unavailable" }
   /** A value could not be read; it was moved to `asideKey` and what could be read was kept. */
-  | { readonly kind: "setAside"; readonly key: string; readonly asideKey: string; readonly kept: number };
+  | { readonly kind: "setAside"; readonly key: string; readonly asideKey: string; readonly kept: number }
+  /** A value could not be read and there was no room to set it aside: the next save under `key` drops it. */
+  | { readonly kind: "notSetAside"; readonly key: string; readonly kept: number }
+  /** The data were written by a newer version of the product; this page reads them and writes nothing. */
+  | { readonly kind: "newerSchema"; readonly version: number; readonly known: number }
+  /** The data could not be brought up from `version`; they stand as they were and this page writes nothing. */
+  | { readonly kind: "migrationFailed"; readonly version: number };
+
+/** A store for the life of the page, holding the given entries at first. */
+export function createMemoryStore(entries: Iterable<readonly [string, string]> = []): KeyValueStore {
+  const values = new Map(entries);
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
+
+/** Every entry that can be read. */
+export function entriesOf(store: KeyValueStore): [string, string][] {
+  return store.keys().flatMap((key) => {
+    const value = store.getItem(key);
+    return value === null ? [] : [[key, value] satisfies [string, string]];
+  });
+}
+
+/** Writes the value, or removes the key where the value is null. */
+export function putItem(store: KeyValueStore, key: string, value: string | null): void {
+  if (value === null) store.removeItem(key);
+  else store.setItem(key, value);
+}
+
+/** True when a browser refused to store for want of space. */
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof Error && (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED");
+}

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** Files whose text is read. Source maps are not: they quote the sources, comments and all. */
+const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
+
+/** What only a mocked build may hold. */
+const MOCKS = [
+  { name: "MSW", pattern: /mockServiceWorker|\[MSW\]/ },
+  { name: "a mock scenario", pattern: /tramia-escenario|ia-respuesta-vacia/ },
+];
+
+/** Shapes of keys that no build may hold; a publishable key of Supabase is public and none of these. */
+const KEYS = [
+  { name: "a key of an AI provider", pattern: /(?<![\w-])sk-(ant-|proj-|svcacct-)?[\w-]{20,}/ },
+  { name: "a JSON web token", pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/ },
+  { name: "a secret key of Supabase", pattern: /sb_secret_\w+/ },
+];
+
+/**
+ * Everything that a production build must not hold, or lacks: one English sentence each.
+ * @param {string} folder the build's output
+ * @returns {string[]}
+ */
+export function bundleFaults(folder) {
+  const paths = filesOf(folder);
+  const textOf = (path) => readFileSync(join(folder, path), "utf8");
+  return [
+    ...paths.filter((path) => path.includes("mockServiceWorker")).map((path) => `${path}: the worker of MSW`),
+    ...paths.filter((path) => TEXT.test(path)).flatMap((path) => textFaults(path, textOf(path))),
+    ...(paths.includes("index.html") ? pageFaults(textOf("index.html")) : ["index.html: is missing"]),
+    ...(paths.includes("_headers") ? headersFaults(textOf("_headers")) : ["_headers: is missing"]),
+  ];
+}
+
+/**
+ * The scripts and styles of a build with their compressed size in bytes, largest first.
+ * @param {string} folder
+ * @returns {{ path: string, bytes: number }[]}
+ */
+export function compressedSizes(folder) {
+  return filesOf(folder)
+    .filter((path) => /\.(js|css)$/.test(path))
+    .map((path) => ({ path, bytes: gzipSync(readFileSync(join(folder, path))).length }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+}
+
+/** Paths inside the folder, with forward slashes, in order. */
+function filesOf(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .toSorted();
+}
+
+function textFaults(path, text) {
+  return [...MOCKS, ...KEYS].filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${path}: holds ${name}`);
+}
+
+function pageFaults(html) {
+  const faults = [];
+  const inline = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script/gi)].filter(
+    ([, attributes, body]) => !/\ssrc\s*=/i.test(attributes) || body.trim() !== "",
+  );
+  if (inline.length > 0) faults.push("index.html: holds an inline script");
+  if (/\son\w+\s*=/i.test(html)) faults.push("index.html: holds an event handler attribute");
+  if (!isStrict(policyOf(html))) faults.push("index.html: has no strict content security policy");
+  return faults;
+}
+
+function policyOf(html) {
+  const [, content] = /<meta\b[^>]*http-equiv="Content-Security-Policy"[^>]*content="([^"]*)"/i.exec(html) ?? [];
+  return content?.replaceAll("&#39;", "'") ?? "";
+}
+
+/** True when only the site's own scripts may run, and no code that stands in the page or in a text. */
+function isStrict(policy) {
+  const [, scripts] = /(?:^|;)\s*script-src ([^;]*)/.exec(policy) ?? [];
+  return scripts !== undefined && /'self'/.test(scripts) && !/'unsafe-(inline|eval)'/.test(scripts);
+}
+
+function headersFaults(text) {
+  return /Content-Security-Policy:.*frame-ancestors 'none'/.test(text)
+    ? []
+    : ["_headers: has no content security policy with frame-ancestors"];
+}

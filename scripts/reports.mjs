@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * One run test.
+ * @typedef {object} RunTest
+ * @property {string} file
+ * @property {string[]} names its own name first, then the same with those of its groups before it
+ * @property {"passed" | "failed" | "skipped"} status
+ */
+
+/** The reports that `npm test` leaves in reports/, and who writes each. */
+const REPORTS = [
+  { name: "unit.json", read: vitestTests },
+  { name: "stories.json", read: vitestTests },
+  { name: "e2e.json", read: playwrightTests },
+];
+
+/**
+ * The tests of every report in the folder, and the names of the reports that are not there.
+ * @param {string} folder
+ * @returns {{ tests: RunTest[], absent: string[] }}
+ */
+export function readReports(folder) {
+  const present = REPORTS.filter(({ name }) => existsSync(join(folder, name)));
+  return {
+    tests: present.flatMap(({ name, read }) => read(JSON.parse(readFileSync(join(folder, name), "utf8")))),
+    absent: REPORTS.filter((report) => !present.includes(report)).map(({ name }) => name),
+  };
+}
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {{ title: string, fullName: string, status: string }[]} assertionResults
+ *
+ * @param {{ testResults: VitestFile[] }} report of Vitest's json reporter
+ * @returns {RunTest[]}
+ */
+export function vitestTests({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    // A file that breaks before its tests are known has none to report.
+    if (status === "failed" && assertionResults.length === 0) return [{ file: name, names: [name], status: "failed" }];
+    return assertionResults.map((test) => ({
+      file: name,
+      names: [test.title, test.fullName],
+      status: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+    }));
+  });
+}
+
+/**
+ * @typedef {object} PlaywrightSuite a file, or a group in it
+ * @property {string} title
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, file: string, tests: { status: string }[] }[]} specs
+ *
+ * @param {{ suites: PlaywrightSuite[] }} report of Playwright's json reporter
+ * @returns {RunTest[]}
+ */
+export function playwrightTests({ suites }) {
+  return suites.flatMap((suite) => suiteTests(suite, []));
+}
+
+function suiteTests({ specs, suites = [] }, groups) {
+  return [
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests.map(({ status }) => ({
+        file,
+        names: [title, [...groups, title].join(" ")],
+        status: PLAYWRIGHT_STATUS[status] ?? "failed",
+      })),
+    ),
+    ...suites.flatMap((suite) => suiteTests(suite, [...groups, suite.title])),
+  ];
+}
+
+/** A test that passed only when it was repeated proves nothing. */
+const PLAYWRIGHT_STATUS = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" };
+
+/**
+ * How many tests passed and failed; a stage that failed without a failed test counts as one.
+ * @param {RunTest[]} tests
+ * @param {boolean} stageFailed
+ */
+export function tally(tests, stageFailed) {
+  const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
+  const failed = count("failed");
+  return { passed: count("passed"), failed: stageFailed && failed === 0 ? 1 : failed };
+}

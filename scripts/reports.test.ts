@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { playwrightTests, readReports, tally, vitestTests } from "./reports.mjs";
+
+const vitest = (status: string) => ({
+  testResults: [
+    {
+      name: "a.test.ts",
+      status,
+      assertionResults: [{ title: "[SOC-17] lasts", fullName: "search [SOC-17] lasts", status }],
+    },
+  ],
+});
+
+describe("vitestTests", () => {
+  it("gives each test its own name and the full one", () => {
+    expect(vitestTests(vitest("passed"))).toEqual([
+      { file: "a.test.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed" },
+    ]);
+  });
+
+  it.each([
+    ["failed", "failed"],
+    ["skipped", "skipped"],
+    ["pending", "skipped"],
+    ["todo", "skipped"],
+  ])("takes %s for %s", (written, status) => {
+    expect(vitestTests(vitest(written)).map((test) => test.status)).toEqual([status]);
+  });
+
+  it("takes a file that broke before its tests were known for a failed test", () => {
+    const report = { testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [] }] };
+
+    expect(vitestTests(report)).toEqual([{ file: "a.test.ts", names: ["a.test.ts"], status: "failed" }]);
+  });
+});
+
+describe("playwrightTests", () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    file: "a.spec.ts",
+    tests: statuses.map((status) => ({ status })),
+  });
+
+  it("gives one test for each project, with the groups but not the file in the full name", () => {
+    const inner = { title: "search", specs: [spec("[SOC-17] lasts", "expected", "unexpected")] };
+    const report = { suites: [{ title: "a.spec.ts", specs: [spec("opens", "expected")], suites: [inner] }] };
+
+    expect(playwrightTests(report)).toEqual([
+      { file: "a.spec.ts", names: ["opens", "opens"], status: "passed" },
+      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed" },
+      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "failed" },
+    ]);
+  });
+
+  it.each([
+    ["expected", "passed"],
+    ["unexpected", "failed"],
+    ["flaky", "failed"],
+    ["skipped", "skipped"],
+    ["interrupted", "failed"],
+  ])("takes %s for %s", (written, status) => {
+    const report = { suites: [{ title: "a.spec.ts", specs: [spec("opens", written)] }] };
+
+    expect(playwrightTests(report).map((test) => test.status)).toEqual([status]);
+  });
+});
+
+describe("readReports", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "reports-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("reads what is there and names what is not", () => {
+    writeFileSync(join(folder, "unit.json"), JSON.stringify(vitest("passed")));
+    writeFileSync(join(folder, "e2e.json"), JSON.stringify({ suites: [] }));
+
+    const { tests, absent } = readReports(folder);
+
+    expect(tests.map(({ names }) => names[0])).toEqual(["[SOC-17] lasts"]);
+    expect(absent).toEqual(["stories.json"]);
+  });
+});
+
+describe("tally", () => {
+  const tests = (["passed", "passed", "failed", "skipped"] as const).map((status) => ({
+    file: "a",
+    names: [],
+    status,
+  }));
+
+  it("counts what passed and what failed, and leaves out what was skipped", () => {
+    expect(tally(tests, true)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it("counts a stage that failed without a failed test as one", () => {
+    expect(tally(tests.slice(0, 2), true)).toEqual({ passed: 2, failed: 1 });
+    expect(tally([], true)).toEqual({ passed: 0, failed: 1 });
+    expect(tally(tests.slice(0, 2), false)).toEqual({ passed: 2, failed: 0 });
+  });
+});

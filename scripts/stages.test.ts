@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { STAGES, chosenStages } from "./stages.mjs";
+
+it("runs every stage in its order when nothing is asked for", () => {
+  expect(chosenStages([]).map(({ id }) => id)).toEqual([
+    "lock",
+    "format",
+    "lint",
+    "dead-code",
+    "types",
+    "unit",
+    "stories",
+    "build",
+    "bundle",
+    "e2e",
+  ]);
+});
+
+it("runs the stages asked for, in the order of all", () => {
+  expect(chosenStages(["--only", "stories,unit"]).map(({ id }) => id)).toEqual(["unit", "stories"]);
+});
+
+it.each([[["--only"]], [["--only", ""]], [["--only", "unit,nada"]], [["unit"]], [["--only", "unit", "stories"]]])(
+  "explains its use when it is asked %j",
+  (args) => {
+    expect(() => chosenStages(args)).toThrow("Uso: npm test [-- --only lock,format,");
+  },
+);
+
+it("builds both modes before their contents are checked and walked through", () => {
+  const build = STAGES.find(({ id }) => id === "build");
+
+  expect(build?.commands).toEqual(["vite build", "vite build --mode mocks"]);
+});

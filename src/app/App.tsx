@@ -1,0 +1,50 @@
+import { lazy, Suspense } from "react";
+import { gateMachine } from "@/machines/gate/gate.machine.ts";
+import { createGateImplementations } from "@/machines/gate/gate.actors.ts";
+import { GateScreen } from "@/screens/gate/GateScreen.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { GateFooter } from "./GateFooter.tsx";
+import { withReload } from "./chunks.ts";
+import { services } from "./services.ts";
+
+const loadShell = () => import("./Shell.tsx");
+const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell()).Shell })));
+
+const loadAccessLog = () => import("./accessLog.ts");
+
+/** Records an attempt. That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
+async function logAccess(success: boolean) {
+  try {
+    await (await loadAccessLog()).logAccess(success);
+  } catch (error) {
+    console.error("The access could not be recorded.", error);
+  }
+}
+
+const machine = gateMachine.provide(createGateImplementations({ gate: services.gate, logAccess }));
+
+let fetched = false;
+
+/** Fetches what is behind the gate while the person types. A failure shows when it is really needed. */
+function fetchAhead() {
+  if (fetched) return;
+  fetched = true;
+  Promise.all([loadShell(), loadAccessLog()]).catch(() => {
+    fetched = false;
+  });
+}
+
+/** The whole app behind its gate. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <GateScreen machine={machine} footer={<GateFooter />} onTyping={fetchAhead}>
+        {({ byPassword }) => (
+          <Suspense fallback={null}>
+            <Shell focusOnArrival={byPassword} />
+          </Suspense>
+        )}
+      </GateScreen>
+    </ErrorBoundary>
+  );
+}

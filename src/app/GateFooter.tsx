@@ -1,0 +1,18 @@
+import { LegalLinks } from "./LegalLinks.tsx";
+import { services } from "./services.ts";
+import { StorageNotices } from "./StorageNotices.tsx";
+
+/** What stands below the gate's form: the privacy notice and, with a backend, a line on the access log. */
+export function GateFooter() {
+  return (
+    <>
+      <StorageNotices />
+      {services.config.supabase && (
+        <p>
+          Cada intento de acceso se anota con fecha, navegador, idioma, pantalla y zona horaria. Nunca la contraseña.
+        </p>
+      )}
+      <LegalLinks accessibility={false} />
+    </>
+  );
+}

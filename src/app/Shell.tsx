@@ -1,0 +1,153 @@
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
+import { PRODUCT } from "@/domain/product.ts";
+import { ROUTES } from "@/domain/navigation.ts";
+import { THEMES, type Theme } from "@/services/settings/theme.ts";
+import { Logo } from "@/components/Logo/Logo.tsx";
+import { MonitorGlyph, MoonGlyph, SunGlyph } from "@/components/Icon/icons.ts";
+import { SegmentedControl } from "@/components/SegmentedControl/SegmentedControl.tsx";
+import { CONTENT_ID, SkipLink } from "@/components/SkipLink/SkipLink.tsx";
+import { Notices } from "@/components/Toaster/Notices.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { APP_ROUTES, titleOf } from "./routes.tsx";
+import { services } from "./services.ts";
+import styles from "./Shell.module.css";
+import { StorageNotices } from "./StorageNotices.tsx";
+
+export interface ShellProps {
+  /** The gate was opened by hand: the focus goes to the first heading. */
+  readonly focusOnArrival: boolean;
+}
+
+/** Everything behind the gate: header, the route's screen, footer. */
+export function Shell({ focusOnArrival }: ShellProps) {
+  return (
+    <BrowserRouter>
+      <SkipLink />
+      <Header />
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
+        <StorageNotices />
+        <Content focusOnArrival={focusOnArrival} />
+      </main>
+      <Footer />
+      <Notices />
+    </BrowserRouter>
+  );
+}
+
+function Content({ focusOnArrival }: ShellProps) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense
+        fallback={
+          <p className={styles.loading} role="status">
+            Cargando…
+          </p>
+        }
+      >
+        <Arrival pathname={pathname} focusFirst={focusOnArrival}>
+          <Routes>
+            {APP_ROUTES.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+          </Routes>
+        </Arrival>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * On every navigation sets the document's title and moves the focus to the heading. Inside the Suspense boundary, so
+ * that its effect runs when the screen is there; the first page of a visit keeps the browser's own focus.
+ */
+function Arrival({
+  pathname,
+  focusFirst,
+  children,
+}: {
+  readonly pathname: string;
+  readonly focusFirst: boolean;
+  readonly children: ReactNode;
+}) {
+  const arrivedAt = useRef<string | null>(focusFirst ? "" : null);
+  useLayoutEffect(() => {
+    document.title = titleOf(pathname);
+    const previous = arrivedAt.current;
+    arrivedAt.current = pathname;
+    if (previous === null || previous === pathname) return;
+    document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return children;
+}
+
+const TOOLS = [
+  { to: ROUTES.socrates, label: "Sócrates" },
+  { to: ROUTES.platon, label: "Platón" },
+  { to: ROUTES.wallet, label: "T-Wallet" },
+  { to: ROUTES.opportunities, label: "Oportuni-T" },
+];
+
+function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={ROUTES.home} className={styles.brand} aria-label={`${PRODUCT.title}, inicio`}>
+          <span className={styles.mark}>
+            <Logo label={`Logotipo de ${PRODUCT.title}`} />
+          </span>
+          <span aria-hidden="true">{PRODUCT.title}</span>
+        </Link>
+        <nav aria-label="Principal" className={styles.nav}>
+          {TOOLS.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const THEME_LOOKS: Readonly<Record<Theme, { label: string; glyph: typeof SunGlyph }>> = {
+  light: { label: "Claro", glyph: SunGlyph },
+  dark: { label: "Oscuro", glyph: MoonGlyph },
+  system: { label: "Sistema", glyph: MonitorGlyph },
+};
+
+function Footer() {
+  const [theme, setTheme] = useState(() => services.theme.read());
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.foot}>
+        <p className={styles.disclaimer}>
+          {PRODUCT.title} no es un sitio oficial ni presenta trámites por ti: te prepara para hacerlos en la sede que
+          corresponda.
+        </p>
+        <nav aria-label="Herramientas" className={styles.tools}>
+          {TOOLS.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          <Link to={ROUTES.accessLogs}>Accesos</Link>
+          <LegalLinks accessibility />
+        </nav>
+        <SegmentedControl
+          legend="Tema"
+          legendHidden
+          value={theme}
+          segments={THEMES.map((value) => ({ value, ...THEME_LOOKS[value] }))}
+          onChange={(next) => {
+            services.theme.choose(next);
+            setTheme(next);
+          }}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/storageMessages.ts";
+import { Notice } from "@/components/Notice/Notice.tsx";
+import { useStorageProblems } from "./storageProblems.ts";
+
+/** Tells, once a kind, what is wrong with the stored data; it stands until it is dismissed. */
+export function StorageNotices() {
+  const problems = useStorageProblems();
+  const [dismissed, setDismissed] = useState<readonly StorageProblemKind[]>([]);
+  const kinds = [...new Set(problems.map(({ kind }) => kind))].filter((kind) => !dismissed.includes(kind));
+  return kinds.map((kind) => (
+    <Notice
+      key={kind}
+      live
+      tone="warning"
+      title={STORAGE_MESSAGES[kind].title}
+      onDismiss={() => setDismissed([...dismissed, kind])}
+    >
+      {STORAGE_MESSAGES[kind].text}
+    </Notice>
+  ));
+}

@@ -1,0 +1,51 @@
+import { lazy, type ReactNode } from "react";
+import { ROUTES } from "@/domain/navigation.ts";
+import { PRODUCT } from "@/domain/product.ts";
+import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
+import { withReload } from "./chunks.ts";
+
+const loadHub = () => import("./routes/hub.tsx");
+const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).HubRoute })));
+const WalletRoute = lazy(
+  withReload("wallet", async () => ({ default: (await import("./routes/wallet.tsx")).WalletRoute })),
+);
+const PendingScreen = lazy(
+  withReload("pendiente", async () => ({
+    default: (await import("@/screens/pending/PendingScreen.tsx")).PendingScreen,
+  })),
+);
+const NotFoundScreen = lazy(
+  withReload("no-encontrada", async () => ({
+    default: (await import("@/screens/notFound/NotFoundScreen.tsx")).NotFoundScreen,
+  })),
+);
+
+/** Fetches what an analysis needs as soon as the person chooses something. A failure shows when it is really needed. */
+function fetchHub() {
+  loadHub().catch(() => {});
+}
+
+/** One route of the product: its path, the name of its page, its screen. */
+export interface AppRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly element: ReactNode;
+}
+
+/** The route table (ROUTE rows). */
+export const APP_ROUTES: readonly AppRoute[] = [
+  { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} /> },
+  { path: ROUTES.hub, title: "Análisis de trámite", element: <HubRoute /> },
+  { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
+  { path: ROUTES.socrates, title: "Sócrates", element: <PendingScreen tool="socrates" /> },
+  { path: ROUTES.platon, title: "Platón", element: <PendingScreen tool="platon" /> },
+  { path: ROUTES.opportunities, title: "Oportuni-T", element: <PendingScreen tool="opportunities" /> },
+  { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <PendingScreen tool="accessLogs" /> },
+  { path: "*", title: "Página no encontrada", element: <NotFoundScreen /> },
+];
+
+/** The document's title on a path. */
+export function titleOf(pathname: string): string {
+  const route = APP_ROUTES.find(({ path }) => path === pathname) ?? APP_ROUTES.at(-1);
+  return `${route?.title ?? ""} · ${PRODUCT.title}`;
+}

@@ -1,0 +1,69 @@
+import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "../Button/Button.tsx";
+import paper from "../Dialog/Dialog.module.css";
+import { useReturnFocus } from "../Dialog/useReturnFocus.ts";
+import styles from "./AlertDialog.module.css";
+
+export interface AlertDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description: ReactNode;
+  /** Says what happens, such as 'Eliminar'. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  /** `danger` for what cannot be undone. */
+  readonly tone?: "danger" | "primary" | undefined;
+  /** The confirmed work is under way. */
+  readonly busy?: boolean | undefined;
+  /** The dialog stays until its owner closes it. */
+  readonly onConfirm: () => void;
+  /** The cancel button or Escape. */
+  readonly onCancel: () => void;
+}
+
+/** A question that has to be answered before going on. Cancel has the focus first, a click outside does nothing. */
+export function AlertDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancelar",
+  tone = "danger",
+  busy = false,
+  onConfirm,
+  onCancel,
+}: AlertDialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <RadixAlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={paper.overlay} />
+        <RadixAlertDialog.Content
+          className={`${paper.paper} ${styles.dialog}`}
+          data-tone={tone}
+          onCloseAutoFocus={focus.giveBack}
+          onOpenAutoFocus={focus.remember}
+        >
+          <RadixAlertDialog.Title className={styles.title}>{title}</RadixAlertDialog.Title>
+          <RadixAlertDialog.Description asChild>
+            <div className={styles.description}>{description}</div>
+          </RadixAlertDialog.Description>
+          <div className={styles.actions}>
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </RadixAlertDialog.Cancel>
+            <Button busy={busy} variant={tone} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { analysisMessages } from "@/domain/analysis/messages.ts";
+import type { InfoState } from "@/domain/analysis/types.ts";
+import { initialChoices, validate, walletDataOf } from "@/domain/validation/validate.ts";
+import { Button } from "../Button/Button.tsx";
+import { tokenColour } from "../Tokens/tokens.ts";
+import { AnalysisCard } from "./AnalysisCard.tsx";
+
+const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+const walletData = walletDataOf(SAMPLE_INVENTORY, { includeDemo: false });
+
+const finished: InfoState = {
+  title: "Análisis completado",
+  description: "Esto es lo que pide el trámite y lo que ya tienes",
+  progress: 100,
+  dynamicMessages: analysisMessages("complete", {
+    tramite: "Alta de autónomo",
+    result: SAMPLE_ANSWER,
+    validations,
+    walletData,
+  }),
+  socratesData: SAMPLE_ANSWER.processedResult,
+  platonValidations: validations,
+  walletData,
+  details: [],
+};
+
+const meta = preview.meta({
+  title: "Componentes/AnalysisCard",
+  component: AnalysisCard,
+  args: {
+    info: finished,
+    tramite: "Alta de autónomo",
+    links: SAMPLE_ANSWER.links,
+    expanded: false,
+    onAnswer: fn(),
+    onCount: fn(),
+    actions: <Button>Ver Resultados Detallados</Button>,
+  },
+});
+
+const percentage = (canvas: { getByTestId: (id: string) => HTMLElement }) =>
+  getComputedStyle(canvas.getByTestId("headline").querySelector("p")!).color;
+
+export const Completa = meta.story();
+
+Completa.test("[PLA-34] shows the percentage in red when some are missing and none is partial", async ({ canvas }) => {
+  await expect(percentage(canvas)).toBe(tokenColour("--red"));
+});
+
+export const AlgunaParcial = meta.story({
+  args: {
+    info: {
+      ...finished,
+      platonValidations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
+        ...initialChoices,
+        includeDemo: true,
+      }),
+    },
+  },
+});
+
+AlgunaParcial.test("[PLA-33] shows the percentage in amber when some are partial", async ({ canvas }) => {
+  await expect(percentage(canvas)).toBe(tokenColour("--amber"));
+});
+
+export const TodoDisponible = meta.story({
+  args: { info: { ...finished, platonValidations: validations.slice(0, 2) } },
+});
+
+TodoDisponible.test("[PLA-32] shows the percentage in green when everything is complete", async ({ canvas }) => {
+  await expect(percentage(canvas)).toBe(tokenColour("--green"));
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
+});
+
+export const Detallada = meta.story({ args: { expanded: true } });
+
+Detallada.test("shows every list and every validation whole", async ({ canvas }) => {
+  await expect(canvas.getByText("Tener certificado digital o Cl@ve")).toBeVisible();
+  await expect(canvas.queryByText(/más\.\.\./)).toBeNull();
+  await expect(canvas.queryByText(/documentos más analizados/)).toBeNull();
+});
+
+export const EnMarcha = meta.story({
+  args: {
+    info: {
+      ...finished,
+      title: "Analizando tu trámite",
+      description: "Sócrates busca los requisitos",
+      progress: 10,
+      dynamicMessages: [],
+      socratesData: null,
+      platonValidations: [],
+      walletData: null,
+    },
+    actions: null,
+  },
+});
+
+EnMarcha.test("says of each section that it is pending", async ({ canvas }) => {
+  await expect(canvas.getAllByText("Pendiente")).toHaveLength(4);
+});
+
+export const Oscura = meta.story({ args: { expanded: true }, globals: { theme: "dark" } });

@@ -1,0 +1,79 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { AnswerLists } from "./AnswerLists.tsx";
+
+const meta = preview.meta({
+  title: "Componentes/AnswerLists",
+  component: AnswerLists,
+  args: {
+    headingLevel: 3 as const,
+    result: {
+      documents: ["DNI en vigor", "Modelo 036"],
+      requirements: ["Ser mayor de edad"],
+      deadlines: ["Hasta 60 días naturales antes del inicio"],
+      costs: ["El alta es gratuita"],
+      steps: ["Reúne la documentación", "Presenta la solicitud", "Guarda el justificante"],
+      officialLinks: ["Importass — https://portal.seg-social.gob.es"],
+    },
+    links: [{ title: "Importass: alta en autónomos", url: "https://portal.seg-social.gob.es/wps/portal/importass" }],
+  },
+});
+
+export const Completa = meta.story();
+
+Completa.test(
+  "[PROD-07] shows documents, requirements, deadlines, costs, steps and official links",
+  async ({ canvas }) => {
+    const headings = canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    await expect(headings).toEqual(["Documentación", "Requisitos", "Plazos", "Costes", "Pasos", "Enlaces oficiales"]);
+    await expect(canvas.getByText("El alta es gratuita")).toBeVisible();
+  },
+);
+
+Completa.test("opens an official link in another tab and shows its host", async ({ canvas }) => {
+  const link = canvas.getByRole("link", { name: /Importass: alta en autónomos/ });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(canvas.getByText("portal.seg-social.gob.es")).toBeVisible();
+});
+
+export const Vacia = meta.story({
+  args: {
+    result: { documents: [], requirements: [], deadlines: [], costs: [], steps: [], officialLinks: [] },
+    links: [],
+  },
+});
+
+Vacia.test("[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says what an empty list says", async ({ canvas }) => {
+  for (const text of [
+    "No se especificó documentación",
+    "No se especificaron requisitos",
+    "No se especificaron plazos",
+    "No se especificaron costes",
+    "No se especificaron pasos",
+    "No se especificaron enlaces",
+  ]) {
+    await expect(canvas.getByText(text)).toBeVisible();
+  }
+});
+
+export const EnlaceNoOficial = meta.story({
+  args: {
+    links: [],
+    result: {
+      documents: [],
+      requirements: [],
+      deadlines: [],
+      costs: [],
+      steps: [],
+      officialLinks: ["Pide cita en https://gob.es.tramites-rapidos.example"],
+    },
+  },
+});
+
+EnlaceNoOficial.test("leaves an address that is not official as plain text", async ({ canvas }) => {
+  await expect(canvas.getByText(/tramites-rapidos/)).toBeVisible();
+  await expect(canvas.queryByRole("link")).toBeNull();
+});
+
+export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from "react";
+import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import type { Glyph } from "../Icon/icons.ts";
+import type { Tone } from "../Tone/tone.ts";
+import styles from "./Card.module.css";
+
+export interface CardProps {
+  readonly children: ReactNode;
+  /** Without a heading a card is a plain box, whatever is asked here. */
+  readonly as?: "section" | "article";
+  readonly variant?: "plain" | "raised";
+  /** A colour is a second sign: the words must say the same. */
+  readonly tone?: "neutral" | Exclude<Tone, "grey">;
+  readonly heading?: ReactNode;
+  readonly headingLevel?: HeadingLevel;
+  /** Stands before the heading. */
+  readonly glyph?: Glyph;
+  /** Buttons or a badge at the end of the heading's line. */
+  readonly actions?: ReactNode;
+}
+
+/** A sheet of paper: a bordered box that its heading names. */
+export function Card({
+  children,
+  as = "section",
+  variant = "plain",
+  tone = "neutral",
+  heading,
+  headingLevel = 2,
+  glyph,
+  actions,
+}: CardProps) {
+  const headingId = useId();
+  const look = { className: styles.card, "data-variant": variant, "data-tone": tone };
+  if (!heading) return <div {...look}>{children}</div>;
+  const Box = as;
+  return (
+    <Box {...look} aria-labelledby={headingId}>
+      <div className={styles.header}>
+        {glyph && (
+          <span className={styles.glyph}>
+            <Icon glyph={glyph} size="lg" />
+          </span>
+        )}
+        <Heading level={headingLevel} id={headingId}>
+          {heading}
+        </Heading>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { Checkbox, type CheckboxProps } from "./Checkbox.tsx";
+
+function Controlled({ checked: first, onChange, ...props }: CheckboxProps) {
+  const [checked, setChecked] = useState(first);
+  return (
+    <div style={{ maxInlineSize: "30rem" }}>
+      <Checkbox
+        {...props}
+        checked={checked}
+        onChange={(next) => {
+          setChecked(next);
+          onChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: "Componentes/Checkbox",
+  component: Checkbox,
+  args: { label: "Libro de familia", checked: false, onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+});
+
+export const Unchecked = meta.story({ name: "Sin marcar" });
+export const Checked = meta.story({ name: "Marcada", args: { checked: true } });
+export const WithHint = meta.story({
+  name: "Con ayuda",
+  args: { hint: "Según tu caso: solo si tienes hijos menores a tu cargo.", checked: true },
+});
+export const LongText = meta.story({
+  name: "Texto largo",
+  args: {
+    label:
+      "Autorización del otro progenitor, firmada ante notario o en la misma oficina, cuando el menor viva con uno solo de los dos",
+    hint: "Según tu caso: si no podéis ir juntos a la cita, la oficina os dará un impreso para firmarla.",
+  },
+});
+export const Disabled = meta.story({
+  name: "Desactivada",
+  args: { disabled: true, hint: "Ya lo tienes en tus carpetas." },
+});
+export const DisabledChecked = meta.story({ name: "Desactivada y marcada", args: { disabled: true, checked: true } });
+export const Dark = meta.story({
+  name: "Con ayuda (oscuro)",
+  args: { hint: "Según tu caso: solo si tienes hijos menores a tu cargo.", checked: true },
+  globals: { theme: "dark" },
+});
+
+Unchecked.test("is ticked with the space bar and by a click on its words", async ({ canvas, userEvent, args }) => {
+  const box = canvas.getByRole("checkbox", { name: "Libro de familia" });
+  await userEvent.tab();
+  await expect(box).toHaveFocus();
+  await userEvent.keyboard(" ");
+  await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  await expect(box).toBeChecked();
+  await userEvent.click(canvas.getByText("Libro de familia"));
+  await expect(args.onChange).toHaveBeenLastCalledWith(false);
+  await expect(box).not.toBeChecked();
+});
+
+Unchecked.test("is a target at least 44 px high", async ({ canvas }) => {
+  const target = canvas.getByText("Libro de familia").closest("label");
+  await expect(target?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+});
+
+WithHint.test("is described by its hint", async ({ canvas }) => {
+  await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
+    "Según tu caso: solo si tienes hijos menores a tu cargo.",
+  );
+});
+
+Disabled.test("does not change while disabled", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByText("Libro de familia"));
+  await expect(args.onChange).not.toHaveBeenCalled();
+});

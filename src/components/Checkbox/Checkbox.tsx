@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from "react";
+import styles from "./Checkbox.module.css";
+
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly name?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A native tick with its label as one 44 px target; the hint describes it. */
+export function Checkbox({ label, hint, onChange, disabled, ...input }: CheckboxProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.row} data-disabled={disabled || undefined}>
+      <label className={styles.target}>
+        <input
+          {...input}
+          aria-describedby={hint ? hintId : undefined}
+          className={styles.box}
+          disabled={disabled}
+          type="checkbox"
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={styles.label}>{label}</span>
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { Button } from "../Button/Button.tsx";
+import { DocumentGlyph, SearchGlyph, UploadGlyph } from "../Icon/icons.ts";
+import { EmptyState } from "./EmptyState.tsx";
+
+const meta = preview.meta({
+  title: "Componentes/EmptyState",
+  component: EmptyState,
+  args: {
+    glyph: DocumentGlyph,
+    heading: "No hay documentos en Identidad",
+    children: "Aquí irán tu DNI, tu pasaporte y tu permiso de conducir. Se guardan solo en este navegador.",
+  },
+});
+
+export const WithAction = meta.story({
+  name: "Con acción",
+  args: {
+    action: (
+      <Button variant="primary" glyph={UploadGlyph}>
+        Subir Primer Documento
+      </Button>
+    ),
+  },
+});
+export const TextOnly = meta.story({
+  name: "Solo texto",
+  args: { glyph: SearchGlyph, heading: "No hay accesos registrados", children: undefined },
+});
+export const Dark = meta.story({
+  name: "Oscuro",
+  args: { action: <Button variant="primary">Subir Primer Documento</Button> },
+  globals: { theme: "dark" },
+  tags: ["!autodocs"],
+});
+
+WithAction.test("has a heading and a way to fill it", async ({ canvas }) => {
+  await expect(canvas.getByRole("heading", { level: 2, name: "No hay documentos en Identidad" })).toBeVisible();
+  await expect(canvas.getByRole("button", { name: "Subir Primer Documento" })).toBeEnabled();
+});

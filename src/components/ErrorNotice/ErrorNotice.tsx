@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "../Disclosure/Disclosure.tsx";
+import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { ErrorGlyph } from "../Icon/icons.ts";
+import styles from "./ErrorNotice.module.css";
+
+export interface ErrorNoticeProps {
+  readonly title: string;
+  readonly headingLevel?: HeadingLevel;
+  /** What happened, in words the person can use. */
+  readonly description: ReactNode;
+  /** What can be done, or which parts failed. */
+  readonly details?: readonly string[];
+  /** The message of a provider or of the code; shown as text, folded away under 'Detalles'. */
+  readonly technical?: string;
+  /** The ways on: try again, go back. */
+  readonly actions?: ReactNode;
+}
+
+/** Says at once that something failed, why, and how to go on. */
+export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <span className={styles.glyph}>
+        <Icon glyph={ErrorGlyph} size="lg" />
+      </span>
+      <div className={styles.body}>
+        <Heading level={headingLevel}>{title}</Heading>
+        <div>{description}</div>
+        {details && details.length > 0 && (
+          <ul className={styles.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
+        {technical && (
+          <Disclosure label="Detalles">
+            <pre className={styles.technical}>{technical}</pre>
+          </Disclosure>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode, Ref } from "react";
+import styles from "./Heading.module.css";
+
+export type HeadingLevel = 2 | 3 | 4;
+
+export interface HeadingProps {
+  readonly children: ReactNode;
+  readonly level: HeadingLevel;
+  /** How large it looks, whatever its level. */
+  readonly size?: "sm" | "md" | "lg";
+  readonly id?: string;
+  /** With a ref the heading can take the focus, for a view that changes without a navigation. */
+  readonly ref?: Ref<HTMLHeadingElement>;
+}
+
+/** A heading below the page's h1: its level follows the outline of the page, its size the place where it stands. */
+export function Heading({ children, level, size = "md", id, ref }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag className={styles.heading} data-size={size} id={id} {...(ref ? { ref, tabIndex: -1 } : {})}>
+      {children}
+    </Tag>
+  );
+}

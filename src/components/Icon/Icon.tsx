@@ -1,0 +1,26 @@
+import styles from "./Icon.module.css";
+import type { Glyph } from "./icons.ts";
+
+export type IconSize = "sm" | "md" | "lg" | "xl";
+
+export interface IconProps {
+  /** One of `Icon/icons.ts`. */
+  readonly glyph: Glyph;
+  /** 16, 20, 24 or 32 px at the default text size. */
+  readonly size?: IconSize;
+  /** What it says where no word stands beside it; without it the icon is decoration. */
+  readonly label?: string;
+}
+
+/** One glyph in the colour of the text around it. */
+export function Icon({ glyph: Glyph, size = "md", label }: IconProps) {
+  return (
+    <Glyph
+      className={styles.icon}
+      data-size={size}
+      strokeWidth={1.75}
+      focusable="false"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    />
+  );
+}

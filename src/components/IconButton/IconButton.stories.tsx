@@ -1,0 +1,82 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { CloseGlyph, EyeGlyph, RefreshGlyph, TrashGlyph } from "../Icon/icons.ts";
+import { IconButton } from "./IconButton.tsx";
+
+const meta = preview.meta({
+  title: "Componentes/IconButton",
+  component: IconButton,
+  args: { label: "Cerrar", glyph: CloseGlyph, onClick: fn() },
+});
+
+export const Quiet = meta.story({ name: "Discreto" });
+export const Secondary = meta.story({
+  name: "Secundario",
+  args: { variant: "secondary", glyph: RefreshGlyph, label: "Actualizar" },
+});
+export const Danger = meta.story({
+  name: "Peligroso",
+  args: { variant: "danger", glyph: TrashGlyph, label: "Eliminar documento" },
+});
+export const Pressed = meta.story({
+  name: "Pulsado",
+  args: { glyph: EyeGlyph, label: "Mostrar contraseña", "aria-pressed": true },
+});
+export const Busy = meta.story({ name: "Ocupado", args: { busy: true, label: "Actualizando…", glyph: RefreshGlyph } });
+export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
+export const Dark = meta.story({
+  name: "Oscuro",
+  args: { variant: "secondary", glyph: RefreshGlyph, label: "Actualizar" },
+  globals: { theme: "dark" },
+  tags: ["!autodocs"],
+});
+
+Quiet.test("is 44 px wide and high, named by its label, and reports a click", async ({ canvas, userEvent, args }) => {
+  const button = canvas.getByRole("button", { name: "Cerrar" });
+  const { width, height } = button.getBoundingClientRect();
+  await expect([width, height]).toEqual([44, 44]);
+  await userEvent.click(button);
+  await expect(args.onClick).toHaveBeenCalledTimes(1);
+});
+
+Quiet.test(
+  "shows its tooltip with the focus of the keyboard and puts it away with Escape",
+  async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Cerrar")).not.toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByText("Cerrar")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.queryByText("Cerrar")).not.toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: "Cerrar" })).toHaveFocus();
+  },
+);
+
+Quiet.test("is not pressed by a click on its tooltip", async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  await userEvent.click(canvas.getByText("Cerrar"));
+  await expect(args.onClick).not.toHaveBeenCalled();
+});
+
+Busy.test("ignores clicks", async ({ canvas, userEvent, args }) => {
+  const button = canvas.getByRole("button", { name: "Actualizando…" });
+  await userEvent.click(button);
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(args.onClick).not.toHaveBeenCalled();
+});
+
+export const AtTheEdge = meta.story({
+  name: "Junto al borde",
+  args: { label: "Quitar todos los datos de ejemplo de este navegador" },
+  render: (args) => (
+    <div style={{ display: "flex", justifyContent: "flex-end" }}>
+      <IconButton {...args} />
+    </div>
+  ),
+});
+
+AtTheEdge.test("keeps the whole tooltip on the screen", async ({ canvas, userEvent, args }) => {
+  await userEvent.tab();
+  const { left, right } = canvas.getByText(args.label).getBoundingClientRect();
+  await expect(left).toBeGreaterThanOrEqual(0);
+  await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});

@@ -1,0 +1,67 @@
+import { useState, type ComponentProps, type KeyboardEvent } from "react";
+import type { ButtonVariant } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import type { Glyph } from "../Icon/icons.ts";
+import { SpinnerMark } from "../Spinner/SpinnerMark.tsx";
+import styles from "./IconButton.module.css";
+
+export interface IconButtonProps extends Omit<
+  ComponentProps<"button">,
+  "className" | "style" | "children" | "aria-label" | "title"
+> {
+  /** The name of the button, read aloud and shown as its tooltip. */
+  readonly label: string;
+  readonly glyph: Glyph;
+  readonly variant?: Exclude<ButtonVariant, "primary">;
+  /** Work is under way: shows a spinner, keeps the focus and ignores clicks. */
+  readonly busy?: boolean;
+}
+
+/** A button with a glyph alone. The tooltip shows on hover and on focus; Escape puts it away. */
+export function IconButton({
+  label,
+  glyph,
+  variant = "quiet",
+  busy = false,
+  type = "button",
+  onClick,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: IconButtonProps) {
+  const [dismissed, setDismissed] = useState(false);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    if (event.key === "Escape") setDismissed(true);
+    onKeyDown?.(event);
+  }
+
+  return (
+    <span className={styles.place} onPointerLeave={() => setDismissed(false)}>
+      <button
+        {...rest}
+        {...(busy ? { "aria-busy": true, "aria-disabled": true } : {})}
+        className={styles.button}
+        data-variant={variant}
+        type={type}
+        aria-label={label}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+          else onClick?.(event);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          setDismissed(false);
+          onBlur?.(event);
+        }}
+      >
+        {busy ? <SpinnerMark /> : <Icon glyph={glyph} />}
+      </button>
+      {!dismissed && (
+        <span className={styles.tooltip} aria-hidden="true">
+          {label}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { CalendarGlyph } from "../Icon/icons.ts";
+import { LinkButton } from "./LinkButton.tsx";
+
+const meta = preview.meta({
+  title: "Componentes/LinkButton",
+  component: LinkButton,
+  args: { href: "https://www.citapreviadnie.es/", children: "Pedir cita previa" },
+});
+
+export const Secondary = meta.story({ name: "Secundario" });
+export const Primary = meta.story({ name: "Principal", args: { variant: "primary", glyph: CalendarGlyph } });
+export const Quiet = meta.story({ name: "Discreto", args: { variant: "quiet", size: "sm" } });
+export const FullWidth = meta.story({ name: "A todo el ancho", args: { fullWidth: true } });
+export const Dark = meta.story({
+  name: "Oscuro",
+  args: { variant: "primary" },
+  globals: { theme: "dark" },
+  tags: ["!autodocs"],
+});
+
+Secondary.test("opens a new tab, says so, and hands nothing of this page to it", async ({ canvas }) => {
+  const link = canvas.getByRole("link", { name: "Pedir cita previa (se abre en otra pestaña)" });
+  await expect(link).toHaveAttribute("href", "https://www.citapreviadnie.es/");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});

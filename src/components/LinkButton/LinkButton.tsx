@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import styles from "../Button/Button.module.css";
+import type { ButtonSize, ButtonVariant } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { ExternalLinkGlyph, type Glyph } from "../Icon/icons.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+
+export interface LinkButtonProps {
+  readonly children: ReactNode;
+  /** An https address of another site. */
+  readonly href: string;
+  readonly variant?: Exclude<ButtonVariant, "danger">;
+  readonly size?: ButtonSize;
+  readonly glyph?: Glyph;
+  readonly fullWidth?: boolean;
+}
+
+/** A link to another site that looks like a button; it opens in a new tab, and says so. */
+export function LinkButton({
+  children,
+  href,
+  variant = "secondary",
+  size = "md",
+  glyph,
+  fullWidth = false,
+}: LinkButtonProps) {
+  return (
+    <a
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-full={fullWidth}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {glyph && <Icon glyph={glyph} size={size} />}
+      <span>
+        {children} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+      </span>
+      <Icon glyph={ExternalLinkGlyph} size="sm" />
+    </a>
+  );
+}

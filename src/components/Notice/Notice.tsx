@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import { AlertGlyph, CheckCircleGlyph, CloseGlyph, InfoGlyph, type Glyph } from "../Icon/icons.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import type { Tone } from "../Tone/tone.ts";
+import styles from "./Notice.module.css";
+
+export type NoticeTone = "info" | "success" | "warning";
+
+const LOOKS: Readonly<Record<NoticeTone, { tone: Tone; glyph: Glyph }>> = {
+  info: { tone: "blue", glyph: InfoGlyph },
+  success: { tone: "green", glyph: CheckCircleGlyph },
+  warning: { tone: "amber", glyph: AlertGlyph },
+};
+
+export interface NoticeProps {
+  readonly children: ReactNode;
+  readonly title?: string;
+  readonly tone?: NoticeTone;
+  /** It tells of something that has just happened, so it is read aloud when it appears; a standing notice is not. */
+  readonly live?: boolean;
+  /** Buttons below the text. */
+  readonly actions?: ReactNode;
+  /** With it the notice bears a button 'Cerrar aviso'. */
+  readonly onDismiss?: () => void;
+}
+
+/** A remark beside the work. What failed is told by ErrorNotice. */
+export function Notice({ children, title, tone = "info", live = false, actions, onDismiss }: NoticeProps) {
+  const look = LOOKS[tone];
+  return (
+    <div className={styles.notice} data-tone={look.tone} role={live ? "status" : "note"}>
+      <span className={styles.glyph}>
+        <Icon glyph={look.glyph} />
+      </span>
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        <div>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <span className={styles.dismiss}>
+          <IconButton label="Cerrar aviso" glyph={CloseGlyph} onClick={onDismiss} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type CSSProperties } from "react";
+import { CheckGlyph } from "../Icon/icons.ts";
+import { Seal } from "../Seal/Seal.tsx";
+import type { Tone } from "../Tone/tone.ts";
+import styles from "./ProgressBar.module.css";
+
+export interface ProgressBarProps {
+  /** What advances; shown above the bar. */
+  readonly label: string;
+  /** Per cent, held within 0 and 100 and shown as a whole number; null while nobody knows how much is left. */
+  readonly value: number | null;
+  readonly tone?: Tone | "brand";
+  /** Only read aloud; where the words already stand beside it. */
+  readonly labelHidden?: boolean;
+  /** A second line, such as '2 de 3 documentos'. */
+  readonly hint?: string;
+}
+
+/** How far something has come, in words, figures and a ruled bar; the seal stands at 100. */
+export function ProgressBar({ label, value, tone = "brand", labelHidden = false, hint }: ProgressBarProps) {
+  const labelId = useId();
+  const hintId = useId();
+  const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));
+  const figure = percent === null ? "En curso" : `${percent}\u00A0%`;
+  const complete = percent === 100;
+  return (
+    <div className={styles.progress} data-tone={tone} data-complete={complete}>
+      <div className={styles.head}>
+        <span className={labelHidden ? "visually-hidden" : undefined} id={labelId}>
+          {label}
+        </span>
+        <span className={styles.figure} aria-hidden="true">
+          {figure}
+          {complete && <Seal glyph={CheckGlyph} tone={tone} size="sm" />}
+        </span>
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={figure}
+        {...(percent === null ? {} : { "aria-valuenow": percent })}
+        {...(hint ? { "aria-describedby": hintId } : {})}
+      >
+        <div
+          className={styles.fill}
+          data-indeterminate={percent === null}
+          style={{ "--value": `${percent ?? 0}%` } as CSSProperties}
+        />
+      </div>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { MonitorGlyph, MoonGlyph, SunGlyph } from "../Icon/icons.ts";
+import { SegmentedControl, type SegmentedControlProps } from "./SegmentedControl.tsx";
+
+function Controlled({ value: first, onChange, ...props }: SegmentedControlProps<string>) {
+  const [value, setValue] = useState(first);
+  return (
+    <SegmentedControl
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Componentes/SegmentedControl",
+  component: SegmentedControl,
+  args: {
+    legend: "Tema",
+    segments: [
+      { value: "light", label: "Claro", glyph: SunGlyph },
+      { value: "dark", label: "Oscuro", glyph: MoonGlyph },
+      { value: "system", label: "Sistema", glyph: MonitorGlyph },
+    ],
+    value: "system",
+    onChange: fn(),
+  },
+  render: (args) => <Controlled {...args} />,
+});
+
+export const Theme = meta.story({ name: "Tema" });
+export const LegendHidden = meta.story({ name: "Leyenda oculta", args: { legendHidden: true } });
+export const OneDisabled = meta.story({
+  name: "Una opción desactivada",
+  args: {
+    legend: "Vista",
+    segments: [
+      { value: "list", label: "Lista" },
+      { value: "grid", label: "Cuadrícula", disabled: true },
+    ],
+    value: "list",
+  },
+});
+export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
+export const LongText = meta.story({
+  name: "Textos largos",
+  args: {
+    legend: "Qué documentos quieres ver",
+    segments: [
+      { value: "all", label: "Todos los documentos" },
+      { value: "missing", label: "Solo los que me faltan" },
+      { value: "expiring", label: "Los que caducan pronto" },
+    ],
+    value: "missing",
+  },
+});
+export const Dark = meta.story({ name: "Tema (oscuro)", args: { value: "dark" }, globals: { theme: "dark" } });
+
+Theme.test("is a named group of radios whose choice the arrows move", async ({ canvas, userEvent, args }) => {
+  await expect(canvas.getByRole("group", { name: "Tema" })).toBeVisible();
+  await userEvent.tab();
+  await expect(canvas.getByRole("radio", { name: "Sistema", checked: true })).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect(canvas.getByRole("radio", { name: "Oscuro", checked: true })).toHaveFocus();
+  await expect(args.onChange).toHaveBeenLastCalledWith("dark");
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect(args.onChange).toHaveBeenLastCalledWith("light");
+});
+
+Theme.test("chooses by a click and offers 44 px high targets", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByText("Claro"));
+  await expect(args.onChange).toHaveBeenCalledOnce();
+  await expect(args.onChange).toHaveBeenCalledWith("light");
+  const heights = canvas.getAllByRole("radio").map((radio) => radio.closest("label")?.offsetHeight ?? 0);
+  await expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+OneDisabled.test("does not choose a disabled segment", async ({ canvas, userEvent, args }) => {
+  await userEvent.click(canvas.getByText("Cuadrícula"));
+  await expect(args.onChange).not.toHaveBeenCalled();
+});
+
+Disabled.test("disables every radio", async ({ canvas }) => {
+  for (const radio of canvas.getAllByRole("radio")) await expect(radio).toBeDisabled();
+});

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import type { Glyph } from "../Icon/icons.ts";
+import styles from "./SegmentedControl.module.css";
+
+interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly glyph?: Glyph | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  readonly legend: string;
+  /** Keeps the legend for assistive technology only. */
+  readonly legendHidden?: boolean | undefined;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Few exclusive choices side by side: native radios in a fieldset, so the arrows move the choice. */
+export function SegmentedControl<Value extends string>({
+  legend,
+  legendHidden,
+  segments,
+  value,
+  onChange,
+  disabled,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.fieldset} disabled={disabled}>
+      <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
+      <div className={styles.track}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment}>
+            <input
+              checked={segment.value === value}
+              className={styles.radio}
+              disabled={segment.disabled}
+              name={name}
+              type="radio"
+              value={segment.value}
+              onChange={() => onChange(segment.value)}
+            />
+            {segment.glyph ? <Icon glyph={segment.glyph} size="sm" /> : null}
+            <span>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import * as RadixSelect from "@radix-ui/react-select";
+import { Icon } from "../Icon/Icon.tsx";
+import { CheckGlyph, ChevronDownGlyph } from "../Icon/icons.ts";
+import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
+import frame from "../TextField/FieldFrame.module.css";
+import { makeRestInert } from "./makeRestInert.ts";
+import styles from "./Select.module.css";
+
+export interface SelectOption {
+  /** Never empty: the empty string is how a select says that nothing is chosen. */
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SelectProps extends FieldTexts {
+  readonly options: readonly SelectOption[];
+  /** The chosen option's value, or "" for none. */
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** Stands where the choice will be. */
+  readonly placeholder?: string | undefined;
+  readonly name?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * A dropdown for one choice out of a known list.
+ * @throws {Error} when an option's value is the empty string (SOC-31, decision A-056).
+ */
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  error,
+  options,
+  value,
+  onValueChange,
+  placeholder = "Elige una opción",
+  ...root
+}: SelectProps) {
+  rejectEmptyValues(label, options);
+  const ids = useFieldIds({ hint, error });
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, ids }}>
+      <RadixSelect.Root {...root} value={value} onValueChange={onValueChange}>
+        <RadixSelect.Trigger
+          aria-describedby={ids.describedBy}
+          aria-invalid={error ? true : undefined}
+          className={`${frame.control} ${styles.trigger}`}
+          id={ids.control}
+        >
+          <span className={styles.value}>
+            <RadixSelect.Value placeholder={placeholder} />
+          </span>
+          <span className={styles.chevron}>
+            <Icon glyph={ChevronDownGlyph} />
+          </span>
+        </RadixSelect.Trigger>
+        <RadixSelect.Portal>
+          <RadixSelect.Content
+            ref={makeRestInert}
+            className={styles.content}
+            collisionPadding={8}
+            position="popper"
+            sideOffset={4}
+          >
+            <RadixSelect.ScrollUpButton className={`${styles.scroll} ${styles.scrollUp}`}>
+              <Icon glyph={ChevronDownGlyph} />
+            </RadixSelect.ScrollUpButton>
+            <RadixSelect.Viewport className={styles.viewport}>
+              {options.map((option) => (
+                <Item key={option.value} option={option} />
+              ))}
+            </RadixSelect.Viewport>
+            <RadixSelect.ScrollDownButton className={styles.scroll}>
+              <Icon glyph={ChevronDownGlyph} />
+            </RadixSelect.ScrollDownButton>
+          </RadixSelect.Content>
+        </RadixSelect.Portal>
+      </RadixSelect.Root>
+    </FieldFrame>
+  );
+}
+
+function Item({ option }: { readonly option: SelectOption }) {
+  return (
+    <RadixSelect.Item
+      // Named by all of its text: Radix would name it by the label alone.
+      aria-labelledby={undefined}
+      className={styles.item}
+      disabled={option.disabled ?? false}
+      value={option.value}
+    >
+      <span className={styles.texts}>
+        <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+        {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+      </span>
+      <RadixSelect.ItemIndicator className={styles.tick}>
+        <Icon glyph={CheckGlyph} />
+      </RadixSelect.ItemIndicator>
+    </RadixSelect.Item>
+  );
+}
+
+function rejectEmptyValues(label: string, options: readonly SelectOption[]) {
+  const index = options.findIndex((option) => option.value === "");
+  if (index === -1) return;
+  throw new Error(
+    `Select "${label}": option ${index} ("${options[index]?.label}") has an empty string as its value. ` +
+      `An empty value means "nothing chosen": give the option a value of its own, or use the placeholder.`,
+  );
+}

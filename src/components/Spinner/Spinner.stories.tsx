@@ -1,0 +1,26 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { Spinner } from "./Spinner.tsx";
+
+const meta = preview.meta({ title: "Componentes/Spinner", component: Spinner });
+
+export const Standard = meta.story({ name: "Normal" });
+
+Standard.test("says politely that something is loading", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando…");
+});
+
+export const Large = meta.story({ name: "Grande", args: { size: "lg", label: "Cargando documentos…" } });
+
+export const LabelHidden = meta.story({ name: "Sin texto a la vista", args: { labelHidden: true } });
+
+LabelHidden.test("is still read aloud", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando…");
+});
+
+export const Dark = meta.story({
+  name: "Oscuro",
+  args: { size: "lg" },
+  globals: { theme: "dark" },
+  tags: ["!autodocs"],
+});

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import { AlertGlyph } from "../Icon/icons.ts";
+import styles from "./FieldFrame.module.css";
+
+/** What every labelled control of a form takes. */
+export interface FieldTexts {
+  readonly label: string;
+  /** Keeps the label for assistive technology only. */
+  readonly labelHidden?: boolean | undefined;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value, in one sentence; its presence marks the control as invalid. */
+  readonly error?: string | undefined;
+}
+
+/** The ids that tie a control to its label, hint and error. */
+export interface FieldIds {
+  readonly control: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error: string;
+  /** For aria-describedby: the hint and the error, as far as they are shown. */
+  readonly describedBy: string | undefined;
+}
+
+/** Unique ids for one field; `more` are ids of further descriptions, read after the hint. */
+export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">, ...more: readonly string[]): FieldIds {
+  const control = useId();
+  const ids = { control, label: `${control}-label`, hint: `${control}-hint`, error: `${control}-error` };
+  const described = [...(hint ? [ids.hint] : []), ...more, ...(error ? [ids.error] : [])];
+  return { ...ids, describedBy: described.length > 0 ? described.join(" ") : undefined };
+}
+
+export interface FieldFrameProps extends FieldTexts {
+  readonly ids: FieldIds;
+  /** Stands under the control, before the error. */
+  readonly below?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, hint and error below: the frame that text fields, text areas and selects share. */
+export function FieldFrame({ label, labelHidden, hint, error, ids, below, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={ids.control} id={ids.label}>
+        {label}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={ids.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {below}
+      {error ? (
+        <p className={styles.error} id={ids.error} role="alert">
+          <span className={styles.errorGlyph}>
+            <Icon glyph={AlertGlyph} size="sm" />
+          </span>
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, type ReactNode, type Ref } from "react";
+import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
+import frame from "../TextField/FieldFrame.module.css";
+import styles from "./Textarea.module.css";
+
+export interface TextareaProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Height in lines before the person drags it. */
+  readonly rows?: number | undefined;
+  /** Stands under the text and describes it; read on focus, never at each key. */
+  readonly counter?: ReactNode;
+  readonly counterTone?: "grey" | "green" | undefined;
+  /** Stands beside the counter and is read politely when it appears: null until then, so that its place exists. */
+  readonly status?: ReactNode;
+  readonly placeholder?: string | undefined;
+  readonly name?: string | undefined;
+  readonly maxLength?: number | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of text with label, hint, counter and error; the ref is the textarea. */
+export function Textarea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  onChange,
+  rows = 4,
+  counter,
+  counterTone = "grey",
+  status,
+  ...textarea
+}: TextareaProps) {
+  const counterId = useId();
+  const ids = useFieldIds({ hint, error }, ...(counter ? [counterId] : []));
+  const below =
+    counter || status !== undefined ? (
+      <div className={styles.foot}>
+        <span className={styles.counter} data-tone={counterTone} id={counterId}>
+          {counter}
+        </span>
+        <span className={styles.status} role="status">
+          {status}
+        </span>
+      </div>
+    ) : null;
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, ids, below }}>
+      <textarea
+        {...textarea}
+        aria-describedby={ids.describedBy}
+        aria-invalid={error ? true : undefined}
+        className={`${frame.control} ${styles.textarea}`}
+        id={ids.control}
+        rows={rows}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

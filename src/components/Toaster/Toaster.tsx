@@ -1,0 +1,48 @@
+import { useEffect, useRef, type CSSProperties } from "react";
+import { Toaster as SonnerToaster } from "sonner";
+import styles from "./Toaster.module.css";
+import { toastClock } from "./toastClock.ts";
+
+const STYLE = {
+  "--width": "26rem",
+  zIndex: "var(--layer-toast)",
+  fontFamily: "inherit",
+  // A modal dialog takes the pointer from the rest of the page; the toasts lie above it.
+  pointerEvents: "auto",
+} as CSSProperties;
+
+/**
+ * Where the toasts of `notify` show: Alt+T brings the focus there. Their time stands still while the pointer or the
+ * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens.
+ */
+export function Toaster() {
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const section = region.current;
+    if (!section) return undefined;
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    const followVisibility = () => (document.hidden ? toastClock.hold("hidden") : toastClock.release("hidden"));
+    section.addEventListener("pointerenter", () => toastClock.hold("pointer"), options);
+    section.addEventListener("pointerleave", () => toastClock.release("pointer"), options);
+    section.addEventListener("focusin", () => toastClock.hold("focus"), options);
+    section.addEventListener("focusout", () => toastClock.release("focus"), options);
+    document.addEventListener("visibilitychange", followVisibility, options);
+    followVisibility();
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <SonnerToaster
+      ref={region}
+      className={styles.toaster ?? ""}
+      customAriaLabel="Avisos (Alt+T)"
+      expand
+      gap={12}
+      position="bottom-right"
+      style={STYLE}
+      toastOptions={{ unstyled: true, className: styles.toast ?? "" }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
+
+/** What a browser says of itself and of the moment. */
+export interface BrowserEnvironment {
+  readonly language: string;
+  readonly platform: string;
+  readonly userAgent: string;
+  /** px */
+  readonly screenWidth: number;
+  /** px */
+  readonly screenHeight: number;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** What table access_logs takes; a longer text would have the record refused. */
+const LONGEST_USER_AGENT = 1024;
+const LONGEST_TEXT = 100;
+
+/** The record's description of the browser (LOG-05 to LOG-07). */
+export function browserInfoOf(environment: BrowserEnvironment): BrowserInfo {
+  const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
+  return {
+    language: language.slice(0, LONGEST_TEXT),
+    platform: platform.slice(0, LONGEST_TEXT),
+    userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+    timestamp: now.toISOString(),
+    screenResolution: `${Math.round(screenWidth)}x${Math.round(screenHeight)}`,
+    timezone: timezone.slice(0, LONGEST_TEXT),
+  };
+}
+
+/** The record of one password attempt (LOG-03 to LOG-05): nothing of what was typed. */
+export function accessAttemptOf(success: boolean, environment: BrowserEnvironment): AccessAttempt {
+  const browserInfo = browserInfoOf(environment);
+  return { login_success: success, user_agent: browserInfo.userAgent, browser_info: browserInfo };
+}
+
+/**
+ * Reads one kept attempt, from local storage or from a row of the table; null when it is none. Never throws.
+ * What the browser did not say of itself is an empty text.
+ */
+export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
+  const { id, timestamp, login_success, user_agent, browser_info } = fieldsOf<keyof AccessLogEntry>(value);
+  const isNamed = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
+  if (!isNamed || typeof login_success !== "boolean" || typeof timestamp !== "string") return null;
+  if (Number.isNaN(Date.parse(timestamp))) return null;
+  const info = fieldsOf<keyof BrowserInfo>(browser_info);
+  return {
+    id: String(id),
+    timestamp,
+    login_success,
+    user_agent: textOf(user_agent),
+    browser_info: {
+      language: textOf(info.language),
+      platform: textOf(info.platform),
+      userAgent: textOf(info.userAgent),
+      timestamp: textOf(info.timestamp),
+      screenResolution: textOf(info.screenResolution),
+      timezone: textOf(info.timezone),
+    },
+  };
+}
+
+function fieldsOf<K extends string>(value: unknown): Partial<Record<K, unknown>> {
+  return Object(value) as Partial<Record<K, unknown>>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, LONGEST_USER_AGENT) : "";
+}

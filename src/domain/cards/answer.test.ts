@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { answerFromCard, answerWithoutCard } from "./answer.ts";
+import type { ProcedureCard } from "./card.ts";
+
+const card: ProcedureCard = {
+  id: "carnet-conducir",
+  titulo: "Carnet de conducir",
+  categoria: "personales",
+  resumen: "Obtén o renueva tu permiso.",
+  administracion: "DGT",
+  documents: [
+    { nombre: "DNI, NIE o pasaporte", folder: "identity", required: true },
+    { nombre: "Permiso de conducir que ya tengas", folder: "vehicle", required: false, nota: "Original y copia." },
+  ],
+  requirements: ["Tener 18 años."],
+  deadlines: ["Renuévalo antes de que caduque."],
+  costs: ["24,58 €"],
+  steps: ["Pide cita.", "Paga la tasa."],
+  officialLinks: [
+    { titulo: "Sede de la DGT", url: "https://sede.dgt.gob.es" },
+    { titulo: "Autoescuelas", url: "https://autoescuelas.example.com" },
+  ],
+  sources: [
+    { url: "https://www.boe.es/a", seen: "2026-04", facts: ["edad"] },
+    { url: "https://www.infobae.com/b", seen: "2025-04-22", facts: ["precio"] },
+  ],
+  confidence: "medium",
+  notes: "Las tasas cambian cada año.",
+};
+
+describe("answerFromCard", () => {
+  it("[SOC-40] [SOC-41] [PROD-07] gives the card's six lists, its documents, its links and its origin", () => {
+    expect(answerFromCard(card, "2026-11-20", "sacar el carnet")).toEqual({
+      category: "general",
+      categoryDescription: "Trámites Generales",
+      sources: ["https://www.boe.es/a", "https://www.infobae.com/b"],
+      processedResult: {
+        requirements: ["Tener 18 años."],
+        documents: ["DNI, NIE o pasaporte", "Permiso de conducir que ya tengas"],
+        deadlines: ["Renuévalo antes de que caduque."],
+        costs: ["24,58 €"],
+        steps: ["Pide cita.", "Paga la tasa."],
+        officialLinks: ["Sede de la DGT — https://sede.dgt.gob.es", "Autoescuelas — https://autoescuelas.example.com"],
+      },
+      rawResponse: "",
+      documentRequirements: [
+        { type: "identity", description: "DNI, NIE o pasaporte", category: "Identidad", required: true },
+        {
+          type: "vehicle",
+          description: "Permiso de conducir que ya tengas",
+          category: "Vehículos",
+          required: false,
+          note: "Original y copia.",
+        },
+      ],
+      links: [{ title: "Sede de la DGT", url: "https://sede.dgt.gob.es" }],
+      origin: {
+        kind: "card",
+        cardId: "carnet-conducir",
+        cardTitle: "Carnet de conducir",
+        reviewed: "2026-11-20",
+        confidence: "medium",
+        notes: "Las tasas cambian cada año.",
+        sources: ["https://www.boe.es/a", "https://www.infobae.com/b"],
+      },
+    });
+  });
+
+  it("takes the category from the query, and from the card's title where the query says none", () => {
+    const categoryOf = (query: string, titulo: string) => {
+      const { category, categoryDescription } = answerFromCard({ ...card, titulo }, "2026-11-20", query);
+      return [category, categoryDescription];
+    };
+    expect(categoryOf("soy autónomo", "Carnet de conducir")).toEqual(["autonomos", "Gestión de Autónomos"]);
+    expect(categoryOf("kiero poner mesas", "Permiso de terraza")).toEqual(["licencias", "Licencias y Permisos"]);
+  });
+});
+
+describe("answerWithoutCard", () => {
+  it("gives six empty lists, the category's sources and the nearest cards", () => {
+    expect(answerWithoutCard("licencia de vuelo", [{ id: "licencia-caza", title: "Licencia de caza" }])).toEqual({
+      category: "licencias",
+      categoryDescription: "Licencias y Permisos",
+      sources: ["https://administracion.gob.es", "Sede electrónica de tu ayuntamiento", "https://www.boe.es"],
+      processedResult: { requirements: [], documents: [], deadlines: [], costs: [], steps: [], officialLinks: [] },
+      rawResponse: "",
+      documentRequirements: [],
+      links: [],
+      origin: { kind: "none", nearby: [{ id: "licencia-caza", title: "Licencia de caza" }] },
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { LIMITS } from "./limits.ts";
+
+/** Why the gate could not say yes or no, or said no. Part of the gate's vocabulary (GATE-15, decision A-145). */
+export type GateFailure = "mismatch" | "network" | "rateLimited" | "unsupported" | "unknown";
+
+/** The sentence under the password field for each failure (GATE-15, decision A-145). */
+export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
+  mismatch: "Contraseña incorrecta",
+  network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
+  rateLimited: "Demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.",
+  unsupported: "Este navegador no puede comprobar la contraseña aquí. Abre la página con una dirección https.",
+  unknown: "No se ha podido comprobar la contraseña. Vuelve a intentarlo.",
+};
+
+/** Which step of an analysis failed. */
+export type AnalysisFailure = "query" | "vault";
+
+/** What an analysis says when it fails (HUB-53 to HUB-55); `hint` names the step that failed. */
+export const ANALYSIS_FAILURE = {
+  title: "Error en el análisis",
+  description: "Ha ocurrido un error durante el proceso",
+  details: ["Error procesando el trámite", "Intenta de nuevo más tarde"],
+  hint: {
+    query: "No se han podido obtener los requisitos del trámite.",
+    vault: "No se han podido leer los documentos de tu T-Wallet.",
+  } satisfies Record<AnalysisFailure, string>,
+} as const;
+
+/** What an empty list of an answer says (SOC-34 to SOC-39). */
+export const EMPTY_LISTS = {
+  documents: "No se especificó documentación",
+  requirements: "No se especificaron requisitos",
+  deadlines: "No se especificaron plazos",
+  costs: "No se especificaron costes",
+  steps: "No se especificaron pasos",
+  officialLinks: "No se especificaron enlaces",
+} as const;
+
+/** Headings of the six lists (decisions appendix A, SOC-14). */
+export const LIST_HEADINGS = {
+  documents: "Documentación",
+  requirements: "Requisitos",
+  deadlines: "Plazos",
+  costs: "Costes",
+  steps: "Pasos",
+  officialLinks: "Enlaces oficiales",
+} as const;
+
+/** The texts of the custom-procedure screen (CUSTOM-01 to CUSTOM-13, decisions appendix A). */
+export const CUSTOM_INPUT = {
+  title: "Trámite Personalizado",
+  label: "Describe tu trámite",
+  ready: "✓ Listo para analizar",
+  submit: "Analizar mi trámite",
+  counter: (count: number) => `${count}/${LIMITS.customMinimum} caracteres mínimo`,
+  tips: [
+    "Indica qué necesitas conseguir",
+    "Menciona tu comunidad autónoma o municipio",
+    "Di si eres particular o empresa",
+    "Añade plazos si los conoces",
+  ],
+  examples: [
+    "Necesito renovar mi licencia de caza",
+    "Quiero solicitar la pensión de viudedad",
+    "Quiero pedir el permiso de paternidad",
+    "Quiero registrar una asociación sin ánimo de lucro",
+  ],
+} as const;
+
+/** The texts of the home banner (HOME-26, HOME-28, decisions appendix A). */
+export const BANNER = {
+  freeText: "Haz clic en el centro para analizar tu trámite personalizado",
+  custom: "Haz clic en el centro para describir tu trámite específico",
+  item: "Haz clic en el centro para analizarlo",
+} as const;
+
+/** The procedure that the ecosystem choice {product} analyses (HOME-15). */
+export const GENERAL_ANALYSIS = "Análisis general de trámites";

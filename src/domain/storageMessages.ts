@@ -1,0 +1,27 @@
+/** What can be wrong with the data stored in the browser. */
+export type StorageProblemKind = "unavailable" | "setAside" | "notSetAside" | "newerSchema" | "migrationFailed";
+
+/** What the person is told of it: what happened, and what becomes of the data. */
+export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
+  {
+    unavailable: {
+      title: "Este navegador no deja guardar datos",
+      text: "Puedes usar Tramia, pero lo que hagas se perderá al cerrar o recargar la página.",
+    },
+    setAside: {
+      title: "Había datos dañados",
+      text: "Hemos conservado todo lo que se podía leer y hemos apartado el resto, sin borrarlo.",
+    },
+    notSetAside: {
+      title: "Hay datos dañados y no queda espacio para apartarlos",
+      text: "Libera espacio en el navegador antes de guardar nada más: lo que no se puede leer se perdería.",
+    },
+    newerSchema: {
+      title: "Tus datos son de una versión más nueva de Tramia",
+      text: "Recarga la página para actualizarla. Mientras tanto, lo que hagas aquí no se guardará.",
+    },
+    migrationFailed: {
+      title: "No hemos podido actualizar tus datos",
+      text: "Siguen como estaban. Mientras tanto, lo que hagas aquí no se guardará. Recarga la página para volver a intentarlo.",
+    },
+  };

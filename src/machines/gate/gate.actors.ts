@@ -1,0 +1,25 @@
+import { fromPromise } from "xstate";
+import type { Gate } from "@/services/gate/gate.ts";
+
+/** What is behind the gate. */
+export interface GateServices {
+  readonly gate: Gate;
+  /** Records an attempt; nobody waits for it (decision A-014). */
+  readonly logAccess: (success: boolean) => Promise<void>;
+}
+
+/** The gate's implementations over its services. */
+export function createGateImplementations({ gate, logAccess }: GateServices) {
+  return {
+    actors: {
+      readFlag: fromPromise<boolean>(async () => gate.readFlag()),
+      verifyPassword: fromPromise<boolean, { password: string }>(({ input, signal }) =>
+        gate.verify(input.password, signal),
+      ),
+    },
+    actions: {
+      writeFlag: () => gate.writeFlag(),
+      logAttempt: (_: unknown, { success }: { success: boolean }) => void logAccess(success),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { selectIncludesDemo } from "./orchestrator.selectors.ts";
+import {
+  answerOf,
+  createOrchestratorTestActor,
+  DNI,
+  OPTIONAL,
+  requirement,
+  WHOLE_RUN,
+} from "./orchestrator.testActor.ts";
+
+describe("the answers of the person", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("judges anew when the person answers a row", async () => {
+    const photo = requirement("identity", "Fotografía reciente");
+    const { actor, meta, info, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(answerOf([DNI, photo])),
+    });
+    await pass(WHOLE_RUN);
+    const evidence = () => info().platonValidations.map((row) => [row.status, row.evidence.kind]);
+    expect([meta().nodes.wallet, evidence()]).toEqual([
+      "complete",
+      [
+        ["complete", "byType"],
+        ["complete", "asked"],
+      ],
+    ]);
+    actor.send({ type: "row.answered", documentType: photo.description, answer: "no" });
+    expect([meta().nodes.wallet, evidence()[1]]).toEqual(["needs-attention", ["missing", "denied"]]);
+    actor.send({ type: "row.answered", documentType: photo.description, answer: "yes" });
+    expect([meta().nodes.wallet, evidence()[1]]).toEqual(["complete", ["complete", "byPerson"]]);
+    actor.send({ type: "row.answered", documentType: photo.description, answer: "undecided" });
+    expect(evidence()[1]).toEqual(["complete", "asked"]);
+  });
+
+  it("counts an optional document only when the person ticks it", async () => {
+    const { actor, meta, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(answerOf([DNI, OPTIONAL])),
+    });
+    await pass(WHOLE_RUN);
+    expect(meta().nodes.wallet).toBe("complete");
+    actor.send({ type: "row.counted", documentType: OPTIONAL.description, counts: true });
+    expect(meta().nodes.wallet).toBe("needs-attention");
+    actor.send({ type: "row.counted", documentType: OPTIONAL.description, counts: false });
+    expect(meta().nodes.wallet).toBe("complete");
+  });
+
+  it("lets sample documents answer only when the person asks for it", async () => {
+    const payslip = requirement("work", "Nómina");
+    const { actor, info, pass } = createOrchestratorTestActor({ query: () => Promise.resolve(answerOf([payslip])) });
+    await pass(WHOLE_RUN);
+    expect(selectIncludesDemo(actor.getSnapshot())).toBe(false);
+    expect(info().platonValidations[0]?.status).toBe("missing");
+    actor.send({ type: "demo.toggled", include: true });
+    expect(info().platonValidations[0]?.status).toBe("partial");
+  });
+});

@@ -1,0 +1,88 @@
+import type { SnapshotFrom } from "xstate";
+import { analysisMessages } from "@/domain/analysis/messages.ts";
+import { ANALYSIS_STEPS, type AnalysisMeta } from "@/domain/analysis/steps.ts";
+import type { DynamicMessage, InfoState } from "@/domain/analysis/types.ts";
+import { ANALYSIS_FAILURE } from "@/domain/messages.es.ts";
+import type { Validation, WalletData } from "@/domain/validation/types.ts";
+import { walletDataOf } from "@/domain/validation/validate.ts";
+import { validationsOf } from "./orchestrator.choices.ts";
+import type { orchestratorMachine } from "./orchestrator.machine.ts";
+import { metaOf } from "./orchestrator.meta.ts";
+
+type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
+
+/** The typed meta of the deepest active state that has one: flow state, step, progress, node statuses. */
+export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
+  const metas = Object.entries(snapshot.getMeta() as Record<string, AnalysisMeta | undefined>);
+  const deepest = metas.toSorted(([a], [b]) => b.length - a.length).find(([, meta]) => meta !== undefined);
+  return deepest?.[1] ?? metaOf("idle");
+}
+
+/** The validations, once the step that computes them is reached (HUB-41). */
+export function selectValidations(snapshot: Snapshot): readonly Validation[] {
+  return hasReached(snapshot, "validated") ? validationsOf(snapshot.context) : [];
+}
+
+/** The counts of the vault, once the step that computes them is reached (HUB-45). */
+export function selectWalletData(snapshot: Snapshot): WalletData | null {
+  const { inventory, choices } = snapshot.context;
+  return hasReached(snapshot, "inventoried") && inventory
+    ? walletDataOf(inventory, { includeDemo: choices.includeDemo })
+    : null;
+}
+
+/** The messages so far; the visible one speaks of the current step (HUB-03). */
+function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
+  return analysisMessages(selectAnalysis(snapshot).step, {
+    tramite: snapshot.context.tramite,
+    result: snapshot.context.result,
+    validations: selectValidations(snapshot),
+    walletData: selectWalletData(snapshot),
+  });
+}
+
+/** Everything the info panel shows (HUB-26, HUB-08, HUB-53 to HUB-55). */
+export function selectInfo(snapshot: Snapshot): InfoState {
+  const { step, progress } = selectAnalysis(snapshot);
+  const failed = step === "failed";
+  return {
+    title: failed ? ANALYSIS_FAILURE.title : step === "complete" ? "Análisis completado" : "Analizando tu trámite",
+    description: failed ? ANALYSIS_FAILURE.description : DESCRIPTIONS[step],
+    progress,
+    dynamicMessages: selectMessages(snapshot),
+    socratesData: failed ? null : (snapshot.context.result?.processedResult ?? null),
+    platonValidations: selectValidations(snapshot),
+    walletData: selectWalletData(snapshot),
+    details: failed ? ANALYSIS_FAILURE.details : [],
+  };
+}
+
+const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = {
+  idle: "Empiezo enseguida",
+  querying: "Sócrates busca los requisitos",
+  answered: "Requisitos encontrados",
+  validating: "Platón compara los documentos",
+  validated: "Documentos comparados",
+  checking: "Reviso tu T-Wallet",
+  inventoried: "T-Wallet revisada",
+  complete: "Esto es lo que pide el trámite y lo que ya tienes",
+};
+
+function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {
+  const { step } = selectAnalysis(snapshot);
+  return step !== "failed" && ANALYSIS_STEPS.indexOf(step) >= ANALYSIS_STEPS.indexOf(target);
+}
+
+/** Which picture the hub shows; every state is one of them. */
+export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "running" | "finished" | "failed" {
+  if (snapshot.hasTag("custom")) return "custom";
+  if (snapshot.hasTag("chosen")) return "chosen";
+  if (snapshot.hasTag("finished")) return "finished";
+  return snapshot.hasTag("failed") ? "failed" : "running";
+}
+
+/** Whether sample documents count; null where the vault holds none (decision A-139). */
+export function selectIncludesDemo(snapshot: Snapshot): boolean | null {
+  const { inventory, choices } = snapshot.context;
+  return inventory?.documents.some((document) => document.isDemoData) ? choices.includeDemo : null;
+}

@@ -1,0 +1,237 @@
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, fn, waitFor, type userEvent as userEventApi, type within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { CATALOGUE } from "@/domain/catalogue/catalogue.ts";
+import { HomeScreen } from "./HomeScreen.tsx";
+
+/** Where the person was led, and with which navigation state. */
+function Arrived() {
+  const { pathname, state } = useLocation();
+  return (
+    <main>
+      <h1>{pathname}</h1>
+      <pre data-testid="state">{JSON.stringify(state)}</pre>
+    </main>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Inicio",
+  component: HomeScreen,
+  args: { onIntent: fn() },
+  decorators: [
+    (Story) => (
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<Story />} />
+          <Route path="*" element={<Arrived />} />
+        </Routes>
+      </MemoryRouter>
+    ),
+  ],
+});
+
+type Canvas = ReturnType<typeof within>;
+type UserEvent = ReturnType<(typeof userEventApi)["setup"]>;
+
+const box = (canvas: Canvas) => canvas.getByPlaceholderText("Escribe o elige tu trámite...");
+
+async function openSelector(canvas: Canvas, userEvent: UserEvent) {
+  await userEvent.click(canvas.getByRole("button", { name: "Abrir las herramientas de Tramia" }));
+  await waitFor(() => expect(canvas.getByTestId("bubble-tramia")).toHaveAttribute("data-out", "true"));
+}
+
+async function expectArrival(canvas: Canvas, path: string, state: object | null) {
+  await expect(await canvas.findByRole("heading", { level: 1, name: path })).toBeVisible();
+  await expect(JSON.parse(canvas.getByTestId("state").textContent)).toEqual(state);
+}
+
+export const Inicial = meta.story();
+
+Inicial.test("[HOME-02] [HOME-03] has a centre and a combobox with its placeholder", async ({ canvas }) => {
+  await expect(box(canvas)).toHaveAttribute("role", "combobox");
+  await expect(canvas.getByRole("button", { name: "Abrir las herramientas de Tramia" })).toBeVisible();
+});
+
+Inicial.test(
+  "[HOME-10] [HOME-30] opens the selector when nothing is chosen, also after clearing",
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "x");
+    await userEvent.clear(box(canvas));
+    await openSelector(canvas, userEvent);
+  },
+);
+
+Inicial.test(
+  "[HOME-17] [HOME-19] lists every category with its emoji for an empty text",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(box(canvas));
+    const headings = canvas.getAllByRole("group").map((group) => group.getAttribute("aria-labelledby"));
+    await expect(headings.map((id) => document.getElementById(id ?? "")?.textContent)).toEqual(
+      CATALOGUE.map(({ emoji, nombre }) => `${emoji} ${nombre}`),
+    );
+    await expect(canvas.getAllByRole("option")).toHaveLength(46);
+  },
+);
+
+Inicial.test("[HOME-18] keeps only the titles that contain the text, in any case", async ({ canvas, userEvent }) => {
+  await userEvent.type(box(canvas), "LICENCIA");
+  await expect(canvas.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "Licencia de apertura de bar o restaurante",
+    "Licencia de actividad comercial",
+  ]);
+});
+
+Inicial.test("[HOME-13] [HOME-11] leads to the tool of a bubble", async ({ canvas, userEvent }) => {
+  await openSelector(canvas, userEvent);
+  await userEvent.click(canvas.getByRole("button", { name: "Platón" }));
+  await expectArrival(canvas, "/platon", null);
+});
+
+Inicial.test("[HOME-11] leads to Sócrates", async ({ canvas, userEvent }) => {
+  await openSelector(canvas, userEvent);
+  await userEvent.click(canvas.getByRole("button", { name: "Sócrates" }));
+  await expectArrival(canvas, "/socrates", null);
+});
+
+Inicial.test("[HOME-12] leads to the wallet", async ({ canvas, userEvent }) => {
+  await openSelector(canvas, userEvent);
+  await userEvent.click(canvas.getByRole("button", { name: "T-Wallet" }));
+  await expectArrival(canvas, "/wallet", null);
+});
+
+Inicial.test("[HOME-14] leads to the opportunities", async ({ canvas, userEvent }) => {
+  await openSelector(canvas, userEvent);
+  await userEvent.click(canvas.getByRole("button", { name: "T-Opportunity" }));
+  await expectArrival(canvas, "/opportunities", null);
+});
+
+Inicial.test("[HOME-15] leads to the general analysis", async ({ canvas, userEvent }) => {
+  await openSelector(canvas, userEvent);
+  await userEvent.click(canvas.getByRole("button", { name: "Tramia" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Análisis general de trámites" });
+});
+
+export const SelectorAbierto = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await openSelector(canvas, userEvent);
+    await expect(canvas.getByRole("list", { name: "Herramientas" })).toBeVisible();
+  },
+});
+
+SelectorAbierto.test(
+  "[HOME-05] [HOME-06] only closes the selector, whatever is typed",
+  async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "licencia de pesca");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Cerrar las herramientas de Tramia" }));
+    await waitFor(() => expect(canvas.queryByRole("list", { name: "Herramientas" })).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Analizar: licencia de pesca" })).toBeVisible();
+  },
+);
+
+SelectorAbierto.test("[HOME-16] goes back with 'Volver'", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+  await waitFor(() => expect(canvas.queryByRole("list", { name: "Herramientas" })).toBeNull());
+});
+
+export const SinCoincidencias = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "licencia de pesca");
+    await expect(canvas.getByText("No se encontraron trámites")).toBeVisible();
+  },
+});
+
+SinCoincidencias.test(
+  "[HOME-20] [HOME-21] [HOME-23] [HOME-24] says so and offers the text itself",
+  async ({ canvas }) => {
+    await expect(canvas.getByText("No se encontraron trámites")).toBeVisible();
+    await expect(
+      canvas.getByText('Presiona Enter para usar "licencia de pesca" como trámite personalizado'),
+    ).toBeVisible();
+    const option = canvas.getByRole("option");
+    await expect(option).toHaveTextContent('Usar: "licencia de pesca"');
+    await expect(option).toHaveTextContent("Trámite personalizado");
+  },
+);
+
+SinCoincidencias.test(
+  "[HOME-22] [HOME-25] takes the text with Enter, closes the list and shows the purple card",
+  async ({ canvas, userEvent }) => {
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("option")).toBeNull();
+    await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+  },
+);
+
+SinCoincidencias.test("takes the text by its option too", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("option"));
+  await expect(box(canvas)).toHaveValue("licencia de pesca");
+  await expect(canvas.queryByRole("option")).toBeNull();
+});
+
+export const TextoLibre = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "licencia de pesca{Enter}");
+    await expect(canvas.getByTestId("choice-banner")).toBeVisible();
+  },
+});
+
+TextoLibre.test("[HOME-07] [PROD-06] analyses the typed text", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar: licencia de pesca" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "licencia de pesca" });
+});
+
+export const DelCatalogo = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(box(canvas), "auton");
+    await userEvent.click(canvas.getByRole("option", { name: "Alta de autónomo" }));
+    await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "green");
+  },
+});
+
+DelCatalogo.test(
+  "[HOME-04] [HOME-27] [HOME-28] shows the green card with the title and the hint",
+  async ({ canvas, args }) => {
+    await expect(canvas.getByTestId("choice-banner")).toHaveTextContent(
+      "Alta de autónomoHaz clic en el centro para analizarlo",
+    );
+    await expect(args.onIntent).toHaveBeenCalled();
+  },
+);
+
+DelCatalogo.test("[HOME-09] [PROD-06] analyses the chosen procedure", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Analizar: Alta de autónomo" }));
+  await expectArrival(canvas, "/hub", { selectedTramite: "Alta de autónomo" });
+});
+
+DelCatalogo.test("[HOME-29] becomes free text when a letter is missing", async ({ canvas, userEvent }) => {
+  await userEvent.type(box(canvas), "{Backspace}");
+  await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+  await userEvent.type(box(canvas), "o");
+  await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "green");
+});
+
+export const ParaDescribir = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(box(canvas));
+    await userEvent.click(canvas.getByRole("option", { name: "Otro trámite (descríbelo tú)" }));
+    await expect(canvas.getByTestId("choice-banner")).toHaveAttribute("data-tone", "purple");
+  },
+});
+
+ParaDescribir.test("[HOME-08] leads to the custom input", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Describir mi trámite" }));
+  await expectArrival(canvas, "/hub", { showCustomInput: true });
+});
+
+export const SoloConTeclado = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(box(canvas)).toHaveFocus();
+    await userEvent.keyboard("empad{ArrowDown}{Enter}");
+    await expect(box(canvas)).toHaveValue("Empadronamiento");
+  },
+});
+
+export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -1,0 +1,114 @@
+import type { CatalogueCategory, HomeChoice } from "@/domain/catalogue/catalogue.ts";
+import type { LauncherItem } from "@/domain/launcher/launcher.ts";
+import type { ToolId } from "@/domain/product.ts";
+import { ChoiceBanner } from "@/components/ChoiceBanner/ChoiceBanner.tsx";
+import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/Combobox/Combobox.tsx";
+import { Launcher, type LauncherPhase } from "@/components/Launcher/Launcher.tsx";
+import styles from "./HomeView.module.css";
+
+export interface HomeViewProps {
+  readonly text: string;
+  readonly groups: readonly CatalogueCategory[];
+  readonly choice: HomeChoice;
+  readonly phase: LauncherPhase;
+  readonly items: readonly LauncherItem[];
+  readonly onText: (text: string) => void;
+  /** Hands over the title of the picked item. */
+  readonly onPick: (title: string) => void;
+  readonly onCentre: () => void;
+  readonly onTool: (id: ToolId) => void;
+  readonly onLeaveSelector: () => void;
+}
+
+/** The id of the option that takes the text as it is. */
+const USE_TEXT = "usar-texto";
+
+/** The home dashboard: what do you need to do, and the centre that starts it. */
+export function HomeView({
+  text,
+  groups,
+  choice,
+  phase,
+  items,
+  onText,
+  onPick,
+  onCentre,
+  onTool,
+  onLeaveSelector,
+}: HomeViewProps) {
+  const unmatched = text.trim() !== "" && groups.length === 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hero}>
+        <h1 tabIndex={-1}>¿Qué trámite necesitas hacer?</h1>
+        <p className={styles.lead}>
+          Te decimos qué documentos, plazos y costes pide, y cuáles tienes ya en tu T-Wallet.
+        </p>
+      </header>
+      <div className={styles.choice}>
+        <Combobox
+          label="Trámite"
+          labelHidden
+          placeholder="Escribe o elige tu trámite..."
+          inputValue={text}
+          highlight={text}
+          groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(groupOf)}
+          message={unmatched ? <NoMatch text={text.trim()} /> : null}
+          onInputChange={onText}
+          onPick={(option) => (option.id === USE_TEXT ? onText(text.trim()) : onPick(option.label))}
+          onEnterFree={(free) => onText(free.trim())}
+        />
+        <div role="status" className={styles.banner}>
+          <ChoiceBanner choice={choice} />
+        </div>
+      </div>
+      <Launcher
+        phase={phase}
+        items={items}
+        expanded={phase === "alone" && choice.kind !== "none"}
+        centreLabel={centreLabel(choice, phase)}
+        onCentre={onCentre}
+        onItem={onTool}
+        onLeave={onLeaveSelector}
+      />
+    </div>
+  );
+}
+
+function NoMatch({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p>No se encontraron trámites</p>
+      <p>Presiona Enter para usar "{text}" como trámite personalizado</p>
+    </>
+  );
+}
+
+function freeTextGroup(text: string): ComboboxGroup<ComboboxOption> {
+  return {
+    id: USE_TEXT,
+    options: [{ id: USE_TEXT, label: `Usar: "${text}"`, description: "Trámite personalizado" }],
+  };
+}
+
+function groupOf({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGroup<ComboboxOption> {
+  return {
+    id,
+    heading: `${emoji} ${nombre}`,
+    options: tramites.map((tramite) => ({ id: tramite.id, label: tramite.titulo })),
+  };
+}
+
+function centreLabel(choice: HomeChoice, phase: LauncherPhase): string {
+  if (phase === "revealing" || phase === "open") return "Cerrar las herramientas de Tramia";
+  switch (choice.kind) {
+    case "none":
+      return "Abrir las herramientas de Tramia";
+    case "custom":
+      return "Describir mi trámite";
+    case "freeText":
+      return `Analizar: ${choice.text}`;
+    case "item":
+      return `Analizar: ${choice.item.titulo}`;
+  }
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from "react";
+import { customTextState } from "@/domain/customInput.ts";
+import { CUSTOM_INPUT } from "@/domain/messages.es.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { Textarea } from "@/components/Textarea/Textarea.tsx";
+import styles from "./CustomInputView.module.css";
+
+export interface CustomInputViewProps {
+  readonly onSubmit: (query: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The person describes a procedure in their own words (CUSTOM rows). */
+export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
+  const [text, setText] = useState("");
+  const { count, ready, query } = customTextState(text);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready) onSubmit(query);
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={CUSTOM_INPUT.title}
+        description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
+        onBack={onBack}
+      />
+      <form className={styles.form} onSubmit={submit}>
+        <Textarea
+          label={CUSTOM_INPUT.label}
+          value={text}
+          rows={5}
+          counter={CUSTOM_INPUT.counter(count)}
+          counterTone={ready ? "green" : "grey"}
+          status={ready ? CUSTOM_INPUT.ready : null}
+          onChange={setText}
+        />
+        <Button type="submit" variant="primary" disabled={!ready}>
+          {CUSTOM_INPUT.submit}
+        </Button>
+      </form>
+      <div className={styles.help}>
+        <section className={styles.block}>
+          <Heading level={2} size="sm" id="consejos">
+            Consejos
+          </Heading>
+          <ul className={styles.tips} aria-labelledby="consejos">
+            {CUSTOM_INPUT.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.block}>
+          <Heading level={2} size="sm" id="ejemplos">
+            Ejemplos
+          </Heading>
+          <ul role="list" className={styles.examples} aria-labelledby="ejemplos">
+            {CUSTOM_INPUT.examples.map((example) => (
+              <li key={example}>
+                <Button size="sm" onClick={() => setText(example)}>
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

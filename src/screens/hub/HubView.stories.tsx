@@ -1,0 +1,290 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { hubEntryOf } from "@/domain/navigation.ts";
+import { initialChoices } from "@/domain/validation/validate.ts";
+import {
+  orchestratorMachine,
+  type OrchestratorContext,
+  type OrchestratorEvent,
+} from "@/machines/orchestrator/orchestrator.machine.ts";
+import { hubProps } from "./hubProps.ts";
+import { HubView } from "./HubView.tsx";
+
+const send = fn<(event: OrchestratorEvent) => void>();
+
+const OWN_DOCUMENTS = { documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData) };
+
+const CONTEXT: OrchestratorContext = {
+  entry: hubEntryOf({ selectedTramite: "Alta de autónomo" }),
+  tramite: "Alta de autónomo",
+  result: SAMPLE_ANSWER,
+  inventory: OWN_DOCUMENTS,
+  choices: initialChoices,
+  failure: null,
+};
+
+type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
+
+/** The view in a state of the machine, as a frozen snapshot shows it. */
+function Frozen({ state, context }: { readonly state: StateValue; readonly context: Partial<OrchestratorContext> }) {
+  const snapshot = orchestratorMachine.resolveState({ value: state, context: { ...CONTEXT, ...context } });
+  const props = hubProps(snapshot, send);
+  return props && <HubView {...props} />;
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Hub",
+  component: Frozen,
+  args: { state: { selecting: "armed" } as StateValue, context: {} },
+  beforeEach: () => {
+    send.mockClear();
+  },
+});
+
+export const Preparado = meta.story({ args: { context: { result: null, inventory: null } } });
+
+Preparado.test(
+  "[HUB-02] [HUB-04] [HUB-08] shows the nodes and the panel with title, procedure, percent and text",
+  async ({ canvas }) => {
+    await expect(canvas.getAllByTestId(/^node-/)).toHaveLength(4);
+    const panel = canvas.getByRole("region", { name: "Analizando tu trámite" });
+    await expect(panel).toHaveTextContent("Alta de autónomo");
+    await expect(canvas.getByRole("progressbar", { name: "Progreso del análisis" })).toHaveAttribute(
+      "aria-valuenow",
+      "0",
+    );
+    await expect(panel).toHaveTextContent("Empiezo enseguida");
+  },
+);
+
+export const Elegido = meta.story({
+  name: "Elegido antes (recarga o atrás)",
+  args: { state: { selecting: "chosen" }, context: { result: null, inventory: null } },
+});
+
+Elegido.test("starts again only when the person asks", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a analizar" }));
+  await expect(send).toHaveBeenCalledWith({ type: "analysis.requested" });
+});
+
+export const SocratesBusca = meta.story({
+  name: "Sócrates busca (10 %)",
+  args: { state: { socratesSearching: "querying" }, context: { result: null, inventory: null } },
+});
+
+SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("ANALIZANDO CONSULTA");
+});
+
+SocratesBusca.test("can be left while it waits", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
+  await expect(send).toHaveBeenCalledWith({ type: "run.cancelled" });
+});
+
+export const SocratesResponde = meta.story({
+  name: "Sócrates responde (25 %)",
+  args: { state: { socratesSearching: "pausing" }, context: { inventory: null } },
+});
+
+SocratesResponde.test("[HUB-10] [HUB-11] [HUB-12] shows three of each list and counts the rest", async ({ canvas }) => {
+  const section = canvas.getByRole("region", { name: "Sócrates" });
+  const items = [...section.querySelectorAll("li")].map((item) => item.textContent);
+  await expect(items).toEqual([
+    ...SAMPLE_ANSWER.processedResult.requirements.slice(0, 3),
+    ...SAMPLE_ANSWER.processedResult.documents.slice(0, 3),
+  ]);
+  await expect(section).toHaveTextContent("+2 más...");
+  await expect(section).toHaveTextContent("+5 más...");
+});
+
+export const TresJustos = meta.story({
+  name: "Tres requisitos, nada que acortar",
+  args: {
+    state: { socratesSearching: "pausing" },
+    context: {
+      inventory: null,
+      result: {
+        ...SAMPLE_ANSWER,
+        processedResult: {
+          ...SAMPLE_ANSWER.processedResult,
+          requirements: SAMPLE_ANSWER.processedResult.requirements.slice(0, 3),
+          documents: SAMPLE_ANSWER.processedResult.documents.slice(0, 3),
+        },
+      },
+    },
+  },
+});
+
+TresJustos.test("[HUB-12] counts nothing where nothing is left out", async ({ canvas }) => {
+  await expect(canvas.queryByText(/más\.\.\.$/)).toBeNull();
+});
+
+export const PlatonPiensa = meta.story({
+  name: "Platón piensa (40 %)",
+  args: { state: { platonValidating: { processing: "minimum" } } },
+});
+
+export const PlatonResponde = meta.story({
+  name: "Platón responde (60 %)",
+  args: { state: { platonValidating: "validated" } },
+});
+
+PlatonResponde.test("[HUB-13] [HUB-14] shows four validations with a badge and counts the rest", async ({ canvas }) => {
+  const section = canvas.getByRole("region", { name: "Platón" });
+  const rows = [...section.querySelectorAll("li")];
+  await expect(rows).toHaveLength(4);
+  for (const row of rows) await expect(row.textContent).toMatch(/Completo|Parcial|Faltante/);
+  await expect(section).toHaveTextContent("+2 documentos más analizados");
+});
+
+export const Verificando = meta.story({
+  name: "T-Wallet se revisa (80 %)",
+  args: { state: { walletChecking: "processing" } },
+});
+
+export const Inventariado = meta.story({
+  name: "T-Wallet revisada (90 %)",
+  args: { state: { walletChecking: "inventoried" } },
+});
+
+Inventariado.test("[HUB-15] shows documents, completed folders and folders in all", async ({ canvas }) => {
+  const section = canvas.getByRole("region", { name: "T-Wallet" });
+  await expect(section).toHaveTextContent("Documentos5");
+  await expect(section).toHaveTextContent("Carpetas completas2");
+  await expect(section).toHaveTextContent("Carpetas en total10");
+});
+
+export const CompletoConFaltas = meta.story({
+  name: "Completo, faltan documentos",
+  args: { state: { complete: "needsAttention" } },
+});
+
+CompletoConFaltas.test("[HUB-09] has the four sections", async ({ canvas }) => {
+  for (const name of ["Sócrates", "Platón", "T-Wallet", "Resumen del proceso"]) {
+    await expect(canvas.getByRole("region", { name })).toBeVisible();
+  }
+});
+
+CompletoConFaltas.test("[HUB-16] sums the process up in a list", async ({ canvas }) => {
+  const items = canvas.getByRole("region", { name: "Resumen del proceso" }).querySelectorAll("li");
+  await expect(items).toHaveLength(6);
+});
+
+CompletoConFaltas.test("[PROD-09] shows a percentage and what is missing", async ({ canvas }) => {
+  const headline = canvas.getByTestId("headline");
+  await expect(headline).toHaveTextContent("33 %");
+  await expect(headline).toHaveTextContent("2 de 6 documentos disponibles");
+  await expect(headline).toHaveTextContent("Faltan 4");
+});
+
+CompletoConFaltas.test("[HUB-05] expands the lists and does nothing else", async ({ canvas, userEvent }) => {
+  const button = canvas.getByRole("button", { name: "Ver Resultados Detallados" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(button);
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(canvas.getByRole("heading", { name: "Plazos" })).toBeVisible();
+  await expect(send).not.toHaveBeenCalled();
+});
+
+CompletoConFaltas.test("[HUB-06] offers another procedure", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Procesar Otro Trámite" }));
+  await expect(send).toHaveBeenCalledWith({ type: "run.restarted" });
+});
+
+CompletoConFaltas.test("[HUB-21] opens the wallet from its node", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /^T-Wallet: requiere atención, 4 documentos/ }));
+  await expect(send).toHaveBeenCalledWith({ type: "wallet.opened" });
+});
+
+CompletoConFaltas.test(
+  "asks whether a stored document is the one, and tells the answer",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      canvas.getByRole("button", { name: "No lo tengo: Modelo 036 de alta en el censo de empresarios" }),
+    );
+    await expect(send).toHaveBeenCalledWith({
+      type: "row.answered",
+      documentType: "Modelo 036 de alta en el censo de empresarios",
+      answer: "no",
+    });
+  },
+);
+
+CompletoConFaltas.test("lets an optional document count", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ver Resultados Detallados" }));
+  await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
+  await expect(send).toHaveBeenCalledWith({
+    type: "row.counted",
+    documentType: "Volante de empadronamiento",
+    counts: true,
+  });
+});
+
+export const CompletoSinFaltas = meta.story({
+  name: "Completo, no falta nada",
+  args: {
+    state: { complete: "settled" },
+    context: { result: { ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) } },
+  },
+});
+
+CompletoSinFaltas.test("[HUB-49] leaves the wallet complete, with no badge", async ({ canvas }) => {
+  await expect(canvas.queryByTestId("missing-badge")).toBeNull();
+  await expect(canvas.queryByRole("button", { name: /T-Wallet/ })).toBeNull();
+});
+
+export const CompletoConDatosDeEjemplo = meta.story({
+  args: { state: { complete: "needsAttention" }, context: { inventory: SAMPLE_INVENTORY } },
+});
+
+CompletoConDatosDeEjemplo.test("offers to try with sample documents", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("checkbox", { name: "Probar con datos de ejemplo" }));
+  await expect(send).toHaveBeenCalledWith({ type: "demo.toggled", include: true });
+});
+
+export const SinFicha = meta.story({
+  args: { state: { complete: "settled" }, context: { tramite: "Licencia de pesca", result: SAMPLE_NO_CARD } },
+});
+
+SinFicha.test("offers the nearest procedures instead of inventing an answer", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
+  await expect(send).toHaveBeenCalledWith({ type: "tramite.chosen", title: "Licencia de caza" });
+});
+
+export const ErrorEnLaConsulta = meta.story({
+  args: { state: "error", context: { result: null, inventory: null, failure: "query" } },
+});
+
+ErrorEnLaConsulta.test(
+  "[HUB-53] [HUB-54] [HUB-55] [HUB-56] says what failed and clears the nodes",
+  async ({ canvas, userEvent }) => {
+    const alert = canvas.getByRole("alert");
+    await expect(alert).toHaveTextContent("Error en el análisis");
+    await expect(alert).toHaveTextContent("Ha ocurrido un error durante el proceso");
+    await expect([...alert.querySelectorAll("li")].map((item) => item.textContent)).toEqual([
+      "Error procesando el trámite",
+      "Intenta de nuevo más tarde",
+    ]);
+    await expect(canvas.getAllByText("En espera")).toHaveLength(4);
+    await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+    await expect(send).toHaveBeenCalledWith({ type: "run.retried" });
+  },
+);
+
+export const ErrorEnLaTWallet = meta.story({
+  args: { state: "error", context: { inventory: null, failure: "vault" } },
+});
+
+ErrorEnLaTWallet.test("names the step that failed", async ({ canvas }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("No se han podido leer los documentos de tu T-Wallet.");
+});
+
+export const Movil = meta.story({
+  args: { state: { complete: "needsAttention" } },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
+export const Oscuro = meta.story({ args: { state: { complete: "needsAttention" } }, globals: { theme: "dark" } });

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/analysis/types.ts";
+import type { QueryResult } from "@/domain/requirements/result.ts";
+import { AnalysisCard } from "@/components/AnalysisCard/AnalysisCard.tsx";
+import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/Button/Button.tsx";
+import { Checkbox } from "@/components/Checkbox/Checkbox.tsx";
+import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { RefreshGlyph, WalletGlyph } from "@/components/Icon/icons.ts";
+import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
+import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import type { RowReply } from "@/components/ValidationList/ValidationList.tsx";
+import { WorkflowNodes } from "@/components/WorkflowNodes/WorkflowNodes.tsx";
+import styles from "./HubView.module.css";
+
+/** Which of the hub's pictures shows; the custom input is a screen of its own. */
+export type HubPicture = "chosen" | "running" | "finished" | "failed";
+
+export interface HubViewProps {
+  readonly picture: HubPicture;
+  readonly tramite: string;
+  readonly nodes: readonly WorkflowNode[];
+  readonly info: InfoState;
+  readonly result: QueryResult | null;
+  /** Which step failed, in words. */
+  readonly failureHint: string | null;
+  /** Documents are missing, and /wallet can show which. */
+  readonly canOpenWallet: boolean;
+  /** Null where the vault holds no sample documents. */
+  readonly includesDemo: boolean | null;
+  readonly initiallyExpanded?: boolean;
+  readonly onBack: () => void;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onRestart: () => void;
+  readonly onOpenWallet: () => void;
+  readonly onAnswer: (documentType: string, answer: RowReply) => void;
+  readonly onCount: (documentType: string, counts: boolean) => void;
+  readonly onIncludeDemo: (include: boolean) => void;
+  readonly onChooseTramite: (title: string) => void;
+}
+
+const TITLES: Readonly<Record<HubPicture, string>> = {
+  chosen: "Tu trámite",
+  running: "Análisis del trámite",
+  finished: "Resultado del análisis",
+  failed: "Análisis del trámite",
+};
+
+/** The analysis of one procedure (HUB rows). */
+export function HubView(props: HubViewProps) {
+  const { picture, tramite, nodes, info, onBack } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(picture);
+  useEffect(() => {
+    if (shown.current === picture) return;
+    shown.current = picture;
+    // The control the person used may be gone with the old picture.
+    title.current?.focus();
+  }, [picture]);
+  const visible = info.dynamicMessages.find((message) => message.isVisible);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={TITLES[picture]} titleRef={title} eyebrow="Tramia" description={tramite} onBack={onBack} />
+      {picture === "chosen" && <Chosen {...props} />}
+      {picture === "failed" && <Failed {...props} />}
+      {(picture === "running" || picture === "finished") && (
+        <>
+          <WorkflowNodes nodes={nodes} />
+          <div role="status" className={styles.live}>
+            {visible && <MessageCard message={visible} loading={isLoading(visible)} />}
+            {picture === "finished" && <span className="visually-hidden">Análisis completado</span>}
+          </div>
+          {picture === "running" && (
+            <div className={styles.cancel}>
+              <Button variant="quiet" onClick={props.onCancel}>
+                Cancelar
+              </Button>
+            </div>
+          )}
+          <Card {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
+
+function Chosen({ tramite, onStart, onBack }: HubViewProps) {
+  return (
+    <section className={styles.chosen} aria-label="Trámite elegido">
+      <p>
+        Habías elegido <strong>{tramite}</strong>. No repetimos el análisis por nuestra cuenta: empieza cuando quieras.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="primary" glyph={RefreshGlyph} onClick={onStart}>
+          Volver a analizar
+        </Button>
+        <Button onClick={onBack}>Elegir otro trámite</Button>
+      </div>
+    </section>
+  );
+}
+
+function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
+  return (
+    <>
+      <WorkflowNodes nodes={nodes} />
+      <ErrorNotice
+        title={info.title}
+        description={
+          <>
+            <p>{info.description}</p>
+            {failureHint && <p>{failureHint}</p>}
+          </>
+        }
+        details={info.details}
+        actions={
+          <>
+            <Button variant="primary" glyph={RefreshGlyph} onClick={onRetry}>
+              Reintentar
+            </Button>
+            <Button onClick={onBack}>Volver al inicio</Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function Card(props: HubViewProps) {
+  const { picture, info, tramite, result, initiallyExpanded = false, onAnswer, onCount, onChooseTramite } = props;
+  const [expanded, setExpanded] = useState(initiallyExpanded);
+  const finished = picture === "finished";
+  return (
+    <AnalysisCard
+      info={info}
+      tramite={tramite}
+      links={result?.links ?? []}
+      expanded={expanded && finished}
+      origin={result && <AnswerOrigin origin={result.origin} {...(finished ? { onChoose: onChooseTramite } : {})} />}
+      actions={finished && <Actions {...props} expanded={expanded} onExpand={setExpanded} />}
+      {...(finished ? { onAnswer, onCount } : {})}
+    />
+  );
+}
+
+function Actions({
+  canOpenWallet,
+  includesDemo,
+  expanded,
+  onExpand,
+  onOpenWallet,
+  onRestart,
+  onIncludeDemo,
+}: HubViewProps & { readonly expanded: boolean; readonly onExpand: (expanded: boolean) => void }): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {includesDemo !== null && (
+        <Checkbox
+          label="Probar con datos de ejemplo"
+          hint="Los documentos de ejemplo no son tuyos: con ellos el resultado no vale para tu trámite."
+          checked={includesDemo}
+          onChange={onIncludeDemo}
+        />
+      )}
+      <div className={styles.buttons}>
+        {canOpenWallet && (
+          <Button variant="primary" glyph={WalletGlyph} onClick={onOpenWallet}>
+            Ver lo que falta en T-Wallet
+          </Button>
+        )}
+        <Button aria-expanded={expanded} onClick={() => onExpand(!expanded)}>
+          Ver Resultados Detallados
+        </Button>
+        <Button onClick={onRestart}>Procesar Otro Trámite</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from "xstate";
+import { workflowNodes } from "@/domain/analysis/steps.ts";
+import { ANALYSIS_FAILURE } from "@/domain/messages.es.ts";
+import { missingCount } from "@/domain/validation/validate.ts";
+import type { OrchestratorEvent, orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import {
+  selectAnalysis,
+  selectIncludesDemo,
+  selectInfo,
+  selectPicture,
+} from "@/machines/orchestrator/orchestrator.selectors.ts";
+import type { HubViewProps } from "./HubView.tsx";
+
+/** The props of the hub's view for a snapshot; null while the custom input shows instead. */
+export function hubProps(
+  snapshot: SnapshotFrom<typeof orchestratorMachine>,
+  send: (event: OrchestratorEvent) => void,
+): HubViewProps | null {
+  const picture = selectPicture(snapshot);
+  if (picture === "custom") return null;
+  const info = selectInfo(snapshot);
+  const { failure, tramite, result } = snapshot.context;
+  const openWallet = () => send({ type: "wallet.opened" });
+  const goBack = () => send({ type: "run.restarted" });
+  return {
+    picture,
+    tramite,
+    info,
+    result,
+    nodes: workflowNodes(selectAnalysis(snapshot).nodes, missingCount(info.platonValidations), openWallet),
+    failureHint: failure && ANALYSIS_FAILURE.hint[failure],
+    canOpenWallet: snapshot.can({ type: "wallet.opened" }),
+    includesDemo: selectIncludesDemo(snapshot),
+    onBack: goBack,
+    onStart: () => send({ type: "analysis.requested" }),
+    onCancel: () => send({ type: "run.cancelled" }),
+    onRetry: () => send({ type: "run.retried" }),
+    onRestart: goBack,
+    onOpenWallet: openWallet,
+    onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
+    onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
+    onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
+    onChooseTramite: (title) => send({ type: "tramite.chosen", title }),
+  };
+}

@@ -1,0 +1,47 @@
+import { Dialog } from "@/components/Dialog/Dialog.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import styles from "./Legal.module.css";
+
+export interface AccessibilityDialogProps {
+  readonly onClose: () => void;
+}
+
+/** The accessibility statement. */
+export function AccessibilityDialog({ onClose }: AccessibilityDialogProps) {
+  return (
+    <Dialog
+      open
+      size="md"
+      title="Accesibilidad"
+      description="Cómo está hecha Tramia para que la pueda usar cualquier persona."
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className={styles.text}>
+        <p>
+          Tramia se construye para cumplir las pautas WCAG 2.2 en su nivel AA. Cada pantalla pasa una comprobación
+          automática en cada cambio; esas comprobaciones no encuentran todos los problemas.
+        </p>
+        <Heading level={3}>Qué puedes esperar</Heading>
+        <ul>
+          <li>Todo se puede hacer con el teclado, y se ve siempre dónde estás.</li>
+          <li>Los lectores de pantalla anuncian los avances, los resultados y los errores.</li>
+          <li>Ningún estado se indica solo con un color: lleva siempre una palabra o un símbolo.</li>
+          <li>Puedes ampliar hasta el 400 % y elegir tema claro u oscuro.</li>
+          <li>Si tu sistema pide menos movimiento, las animaciones desaparecen.</li>
+        </ul>
+        <Heading level={3}>Qué sabemos que falta</Heading>
+        <ul>
+          <li>La página de error 404 conserva dos frases en inglés, marcadas como tales.</li>
+          <li>Los documentos y las sedes oficiales a las que enlazamos no dependen de nosotros.</li>
+          <li>No se ha revisado todavía con personas usuarias de productos de apoyo.</li>
+        </ul>
+        <p>
+          Si algo te impide usar Tramia, díselo a la persona o entidad que te ha dado la contraseña: trasladará el
+          problema a quien la mantiene.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { ROUTES } from "@/domain/navigation.ts";
+import styles from "./NotFoundScreen.module.css";
+
+/** Any unknown path (NF rows). The two English strings are the specification's (decision A-008). */
+export function NotFoundScreen() {
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1 tabIndex={-1} lang="en">
+        Oops! Page not found
+      </h1>
+      <p>La dirección no lleva a ninguna página de Tramia. Puede que esté mal escrita o que la página ya no exista.</p>
+      <p>
+        <Link to={ROUTES.home} lang="en">
+          Return to Home
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
+import type { AccessLogEntry } from "@/domain/accessLog/record.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import type { BrowserStore } from "../storage/browserStore.ts";
+import { KEYS } from "../storage/keys.ts";
+import { readList } from "../storage/list.ts";
+import { type AccessLog, AccessLogError } from "./accessLog.ts";
+
+/** Keeps the latest attempts in this browser, where there is no backend (decision A-016). */
+export function createLocalAccessLog(store: BrowserStore, now: () => Date, newId: () => string): AccessLog {
+  const latest = (): AccessLogEntry[] =>
+    readList(store, KEYS.accessLogs, parseAccessLogEntry)
+      .entries.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+      .slice(0, LIMITS.accessLogs);
+  return {
+    async record(attempt) {
+      const entry: AccessLogEntry = { id: newId(), timestamp: now().toISOString(), ...attempt };
+      try {
+        store.setItem(KEYS.accessLogs, JSON.stringify([entry, ...latest()].slice(0, LIMITS.accessLogs)));
+      } catch (error) {
+        throw new AccessLogError("unknown", { cause: error });
+      }
+    },
+    latest: async () => latest(),
+  };
+}

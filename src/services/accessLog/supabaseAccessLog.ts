@@ -1,0 +1,59 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { type AccessLog, AccessLogError, type AccessLogFailure } from "./accessLog.ts";
+
+/** Where the backend is. */
+export interface SupabaseConfig {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+}
+
+const TABLE = "access_logs";
+
+/** Keeps the attempts in table access_logs (LOG-01, ALOG-10). The client library is loaded at the first use. */
+export function createSupabaseAccessLog({ url, key }: SupabaseConfig): AccessLog {
+  let client: Promise<SupabaseClient> | null = null;
+
+  const connected = async (): Promise<SupabaseClient> => {
+    client ??= connect(url, key);
+    try {
+      return await client;
+    } catch (error) {
+      // The chunk of the library did not arrive; the next attempt asks for it anew.
+      client = null;
+      throw new AccessLogError("network", { cause: error });
+    }
+  };
+
+  return {
+    async record({ login_success, user_agent, browser_info }) {
+      const table = (await connected()).from(TABLE);
+      const { error, status } = await table.insert({ login_success, user_agent, browser_info });
+      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+    },
+    async latest() {
+      const table = (await connected()).from(TABLE);
+      // Without the library's own retries: how often a query is tried again is the query's affair (CONST-05).
+      const { data, error, status } = await table
+        .select("*")
+        .order("timestamp", { ascending: false })
+        .limit(LIMITS.accessLogs)
+        .retry(false);
+      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+      return data.map(parseAccessLogEntry).filter((entry) => entry !== null);
+    },
+  };
+}
+
+async function connect(url: string, key: string): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/** Status 0 is the library's word for an answer that never came. */
+function failureOf(status: number): AccessLogFailure {
+  if (status === 0) return "network";
+  return status === 401 || status === 403 ? "refused" : "unknown";
+}

@@ -1,0 +1,27 @@
+/** Why a password could not be checked; the Spanish text is chosen from it (decision A-145). */
+export type GateFailure = "network" | "rateLimited" | "unsupported" | "unknown";
+
+/** The check itself failed: it says nothing about the password. */
+export class GateError extends Error {
+  override readonly name = "GateError";
+  readonly kind: GateFailure;
+
+  constructor(kind: GateFailure, options?: ErrorOptions) {
+    super(`gate: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** Knows whether this browser has passed the gate, and checks passwords. */
+export interface Gate {
+  /** True when this browser passed before (GATE-13). Never throws. */
+  readFlag(): boolean;
+  /** Remembers that it passed (GATE-12); for this page only where nothing can be stored. Never throws. */
+  writeFlag(): void;
+  /**
+   * True when the password is exactly the shared one (GATE-11).
+   * @throws GateError
+   * @throws DOMException `AbortError` when the signal fires
+   */
+  verify(password: string, signal: AbortSignal): Promise<boolean>;
+}

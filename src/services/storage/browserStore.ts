@@ -1,0 +1,122 @@
+import {
+  createMemoryStore,
+  entriesOf,
+  isQuotaError,
+  type KeyValueStore,
+  type StorageProblem,
+} from "./keyValueStore.ts";
+
+/**
+ * Local storage that goes on working where the browser refuses it.
+ * `setItem` throws the browser's quota error; nothing else ever throws.
+ */
+export interface BrowserStore extends KeyValueStore {
+  /** False when what is written lives as long as the page. */
+  isPersistent(): boolean;
+  /** From now on works on a copy in memory, and leaves what the browser holds as it is. */
+  detach(): void;
+  /** Tells the listeners; a problem equal to an earlier one is not told again. */
+  report(problem: StorageProblem): void;
+  /** Calls back for each problem; the first listener also hears what was reported before it came. @returns the way to stop */
+  onProblem(listener: (problem: StorageProblem) => void): () => void;
+}
+
+/** The part of `window` that the store reads; the getter itself may throw, and some web views hold null. */
+export interface StorageSource {
+  readonly localStorage: Storage | null | undefined;
+}
+
+const PROBE_KEY = "tramia-probe";
+
+/** Opens the browser's local storage; where it is switched off, one in memory, and reports `unavailable`. */
+export function createBrowserStore(source: StorageSource): BrowserStore {
+  const problems = createProblemReporter();
+  const local = openLocalStorage(source);
+  let store = local ?? createMemoryStore();
+  let persistent = local !== null;
+  if (!persistent) problems.report({ kind: "unavailable" });
+
+  const detach = (): void => {
+    persistent = false;
+    store = createMemoryStore(readable(store));
+  };
+
+  const attempt = <T>(use: (store: KeyValueStore) => T): T => {
+    try {
+      return use(store);
+    } catch (error) {
+      if (isQuotaError(error)) throw error;
+      detach();
+      problems.report({ kind: "unavailable" });
+      return use(store);
+    }
+  };
+
+  return {
+    getItem: (key) => attempt((current) => current.getItem(key)),
+    setItem: (key, value) => attempt((current) => current.setItem(key, value)),
+    removeItem: (key) => attempt((current) => current.removeItem(key)),
+    keys: () => attempt((current) => current.keys()),
+    isPersistent: () => persistent,
+    detach,
+    ...problems,
+  };
+}
+
+/** Null where the browser gives no storage that can be written to. */
+function openLocalStorage(source: StorageSource): KeyValueStore | null {
+  try {
+    const storage = source.localStorage;
+    if (!storage || !isWritable(storage)) return null;
+    return {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => storage.setItem(key, value),
+      removeItem: (key) => storage.removeItem(key),
+      keys: () =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** A full storage still counts; one that refuses the first character is switched off (older private modes). */
+function isWritable(storage: Storage): boolean {
+  try {
+    storage.setItem(PROBE_KEY, "1");
+    storage.removeItem(PROBE_KEY);
+    return true;
+  } catch (error) {
+    return isQuotaError(error) && storage.length > 0;
+  }
+}
+
+function readable(store: KeyValueStore): [string, string][] {
+  try {
+    return entriesOf(store);
+  } catch {
+    return [];
+  }
+}
+
+function createProblemReporter(): Pick<BrowserStore, "report" | "onProblem"> {
+  const listeners = new Set<(problem: StorageProblem) => void>();
+  const told = new Set<string>();
+  let waiting: StorageProblem[] = [];
+  return {
+    report(problem) {
+      const text = JSON.stringify(problem);
+      if (told.has(text)) return;
+      told.add(text);
+      if (listeners.size === 0) waiting.push(problem);
+      for (const listener of listeners) listener(problem);
+    },
+    onProblem(listener) {
+      listeners.add(listener);
+      const missed = waiting;
+      waiting = [];
+      for (const problem of missed) listener(problem);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { deleteDB } from "idb";
+import { DATABASE_NAME, isOurs } from "./keys.ts";
+import type { Lock } from "./lock.ts";
+
+/** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
+export interface EraseSource {
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly caches?: CacheStorage | undefined;
+}
+
+/** A place that may hold something of ours. */
+export type StoragePlace = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
+
+/**
+ * Removes all that the product keeps in this browser (decision A-145). Every place is tried, whatever becomes of the others.
+ * The page must be loaded anew afterwards: what it holds in memory stays until then.
+ * @returns the places that could not be emptied
+ */
+export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StoragePlace[]> {
+  return lock(async () => {
+    const attempts: Record<StoragePlace, () => void | Promise<void>> = {
+      localStorage: () => eraseStorage(source.localStorage),
+      sessionStorage: () => eraseStorage(source.sessionStorage),
+      indexedDB: eraseDatabase,
+      caches: () => eraseCaches(source.caches),
+    };
+    const places = Object.keys(attempts) as StoragePlace[];
+    const results = await Promise.allSettled(places.map(async (place) => attempts[place]()));
+    return places.filter((_, index) => results[index]?.status === "rejected");
+  });
+}
+
+function eraseStorage(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);
+}
+
+/** Rejects when another tab holds the database open: it then goes as soon as that tab lets go. */
+function eraseDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    deleteDB(DATABASE_NAME, { blocked: () => reject(new Error("the database is open in another tab")) }).then(
+      resolve,
+      reject,
+    );
+  });
+}
+
+async function eraseCaches(caches: CacheStorage | undefined): Promise<void> {
+  if (!caches) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,31 @@
+/** Every key of the product in local storage (GATE-12, decisions A-087 and A-149). Their values are plain JSON or plain text. */
+export const KEYS = {
+  authenticated: "t-authenticated",
+  documents: "tramia-documents",
+  documentStats: "tramia-document-stats",
+  demoLoaded: "tramia-demo-loaded",
+  ocrKey: "tramia-ocr-key",
+  classifierKey: "tramia-classifier-key",
+  accessLogs: "tramia-access-logs",
+  theme: "tramia-theme",
+  schema: "tramia-schema",
+} as const;
+
+/** What every name of ours in the browser begins with, but the gate's flag. */
+const PREFIX = "tramia-";
+
+/** Name of the IndexedDB database. */
+export const DATABASE_NAME = "tramia";
+
+/** Name of the lock that every change of the stored documents is made under, in all tabs. */
+export const LOCK_NAME = "tramia-storage";
+
+/** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
+export function asideKey(key: string, n: number): string {
+  return `${PREFIX}apartado-${key}-${n}`;
+}
+
+/** True for a key or cache name that belongs to the product. */
+export function isOurs(name: string): boolean {
+  return name === KEYS.authenticated || name.startsWith(PREFIX);
+}

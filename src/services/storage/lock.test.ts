@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createLock } from "./lock.ts";
+
+/** A lock manager as a browser has it: one task a name at a time, over all that share the manager. */
+function createManager(): LockManager {
+  const inPage = createLock(undefined);
+  return {
+    request: (_name: string, task: () => Promise<unknown>) => inPage(task),
+    query: () => Promise.resolve({ held: [], pending: [] }),
+  } as unknown as LockManager;
+}
+
+const manager = createManager();
+
+describe.each([
+  ["in one page", createLock(undefined), null],
+  ["over tabs by Web Locks", createLock(manager), createLock(manager)],
+])("a lock %s", (_, lock, otherTab) => {
+  it("runs one task at a time, in order, and gives back what each returned", async () => {
+    const seen: string[] = [];
+    const task = (name: string) => async () => {
+      seen.push(`${name} begins`);
+      await Promise.resolve();
+      seen.push(`${name} ends`);
+      return name;
+    };
+    const names = await Promise.all([lock(task("a")), (otherTab ?? lock)(task("b")), lock(task("c"))]);
+    expect(names).toEqual(["a", "b", "c"]);
+    expect(seen).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  });
+
+  it("goes on after a task that failed, and runs that task once", async () => {
+    let runs = 0;
+    const failing = lock(async () => {
+      runs += 1;
+      throw new Error("task");
+    });
+    await expect(failing).rejects.toThrow("task");
+    expect(await lock(async () => "next")).toBe("next");
+    expect(runs).toBe(1);
+  });
+});
+
+it("runs a task once even when the browser takes the lock away afterwards", async () => {
+  const stealing = {
+    request: async (_name: string, task: () => Promise<unknown>) => {
+      await task();
+      throw new DOMException("stolen", "AbortError");
+    },
+  };
+  const lock = createLock(stealing as unknown as LockManager);
+  let runs = 0;
+  expect(await lock(async () => (runs += 1))).toBe(1);
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(runs).toBe(1);
+});
+
+it("falls back to the page where the browser refuses the lock itself", async () => {
+  const refusing = { request: () => Promise.reject(new DOMException("opaque origin", "SecurityError")) };
+  const lock = createLock(refusing as unknown as LockManager);
+  expect(await lock(async () => "done")).toBe("done");
+});

@@ -1,0 +1,102 @@
+import "fake-indexeddb/auto";
+import { Blob as NodeBlob } from "node:buffer";
+import { IDBFactory } from "fake-indexeddb";
+import type { NewDocument } from "@/domain/vault/document.ts";
+import { createBrowserStore } from "../storage/browserStore.ts";
+import { FakeStorage } from "../storage/fakeStorage.testing.ts";
+import type { StorageProblem } from "../storage/keyValueStore.ts";
+import { createLock } from "../storage/lock.ts";
+import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
+import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import type { RecordStore } from "./recordStore.ts";
+import { VaultError } from "./vault.ts";
+
+/** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
+export function blobOf(text: string, type = "application/pdf"): Blob {
+  return new NodeBlob([text], { type }) as unknown as Blob;
+}
+
+/** A document to save, with whatever differs. */
+export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
+  return {
+    filename: "dni.pdf",
+    originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
+    extractedText: "DOCUMENTO NACIONAL DE IDENTIDAD",
+    suggestedCategory: "identity",
+    confidence: 91,
+    folderId: "identity",
+    documentType: "DNI",
+    extractedInfo: {
+      documentNumber: "12345678Z",
+      imageProcessing: { operations: ["crop", "deskew"], preservedColor: true },
+      processingMethod: "device",
+    },
+    isDemoData: false,
+    file: blobOf("%PDF"),
+    ...overrides,
+  };
+}
+
+/** One browser profile: its local storage, its IndexedDB, its lock and a clock that stands still unless moved. */
+export function createWorld() {
+  globalThis.indexedDB = new IDBFactory();
+  const storage = new FakeStorage();
+  const lock = createLock(undefined);
+  const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
+  const problems: StorageProblem[] = [];
+  let tabs = 0;
+
+  /** Opens the vault of one more tab. */
+  const openTab = (overrides: Partial<BrowserVaultDeps> = {}) => {
+    const store = createBrowserStore({ localStorage: storage });
+    store.onProblem((problem) => problems.push(problem));
+    const events = new EventTarget() as unknown as Pick<
+      Window,
+      "addEventListener" | "removeEventListener" | "dispatchEvent"
+    >;
+    const tab = (tabs += 1);
+    let ids = 0;
+    const vault = createBrowserVault({
+      store,
+      lock,
+      events,
+      persist: async () => true,
+      newId: () => `tab${tab}-${(ids += 1)}`,
+      now: () => new Date(clock.now),
+      ...overrides,
+    });
+    return { vault, store, events };
+  };
+
+  return {
+    storage,
+    clock,
+    lock,
+    problems,
+    openTab,
+    stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
+    /** Ids that IndexedDB holds. */
+    recordIds: async () => {
+      const { records, files } = await (await openIndexedDbRecords()).ids();
+      return { records: [...records], files: [...files] };
+    },
+  };
+}
+
+/** How an operation of a vault ended: `done`, or the kind of its failure. */
+export async function outcomeOf(operation: Promise<unknown>): Promise<string> {
+  try {
+    await operation;
+    return "done";
+  } catch (error) {
+    return error instanceof VaultError ? error.kind : String(error);
+  }
+}
+
+/** The browser's own records, with some methods replaced. */
+export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>): () => Promise<RecordStore> {
+  return async () => {
+    const real = await openIndexedDbRecords();
+    return { ...real, ...overrides(real) };
+  };
+}

@@ -1,0 +1,203 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** A place in the project and what may and may not be imported there: whole specifiers. */
+interface Boundary {
+  readonly place: string;
+  readonly allowed: readonly string[];
+  /** Allowed as types, forbidden as values. */
+  readonly typesOnly?: readonly string[];
+  readonly forbidden: readonly string[];
+}
+
+/** Both ways to name a room from a file two folders deep in another one. */
+const room = (name: string) => [`@/${name}/topic/x.ts`, `../../${name}/topic/x.ts`];
+const rooms = (...names: readonly string[]) => names.flatMap(room);
+const list = (...specifiers: readonly string[]) => specifiers;
+const OUTSIDE = ["@mocks/x.ts", "../../../mocks/x.ts", "../../../tests/x.ts"];
+
+const BOUNDARIES: readonly Boundary[] = [
+  {
+    place: "src/domain/topic/case.ts",
+    allowed: ["./x.ts", "../other/x.ts"],
+    forbidden: [
+      ...rooms("services", "machines", "components", "screens", "app"),
+      ...OUTSIDE,
+      ...list("react", "xstate", "openai", "@supabase/supabase-js", "@tanstack/react-query", "idb", "node:fs"),
+    ],
+  },
+  {
+    place: "src/services/topic/case.ts",
+    allowed: [
+      ...rooms("domain"),
+      ...list("./x.ts", "../other/x.ts"),
+      ...list("openai", "@anthropic-ai/sdk/client", "@supabase/supabase-js", "@tanstack/react-query", "idb"),
+    ],
+    forbidden: [
+      ...rooms("machines", "components", "screens", "app"),
+      ...OUTSIDE,
+      ...list("react", "react-dom/client", "react-router-dom", "xstate", "@xstate/react"),
+      ...list("downshift", "sonner", "lucide-react", "@radix-ui/react-dialog"),
+    ],
+  },
+  {
+    place: "src/machines/topic/case.ts",
+    allowed: [...rooms("domain"), "./x.ts", "../other/x.ts", "xstate", "xstate/graph"],
+    typesOnly: rooms("services"),
+    forbidden: [
+      ...rooms("components", "screens", "app"),
+      ...OUTSIDE,
+      ...list(
+        "react",
+        "@xstate/react",
+        "openai",
+        "@supabase/supabase-js",
+        "@tanstack/react-query",
+        "sonner",
+        "node:fs",
+      ),
+    ],
+  },
+  {
+    place: "src/machines/topic/case.react.tsx",
+    allowed: [...rooms("domain"), "./x.ts", "../other/x.ts", "xstate", "react", "@xstate/react"],
+    forbidden: [
+      ...rooms("components", "screens", "app", "services"),
+      ...OUTSIDE,
+      ...list("react-dom", "react-router-dom", "openai", "sonner", "@tanstack/react-query"),
+    ],
+  },
+  {
+    place: "src/components/Topic/case.tsx",
+    allowed: [
+      ...rooms("domain"),
+      ...list("./x.ts", "./case.module.css", "../Other/Other.tsx"),
+      ...list("react", "react-dom", "@radix-ui/react-dialog", "downshift", "sonner", "lucide-react"),
+    ],
+    forbidden: [
+      ...rooms("services", "machines", "screens", "app"),
+      ...OUTSIDE,
+      ...list("xstate", "@xstate/react", "react-router-dom", "@tanstack/react-query", "openai", "msw"),
+    ],
+  },
+  {
+    place: "src/screens/topic/case.tsx",
+    allowed: [
+      ...rooms("domain", "machines", "components"),
+      ...list("./x.ts", "../other/x.ts", "@/services/topic/topic.queries.ts", "../../services/topic/topic.queries.ts"),
+      ...list("react", "xstate", "@xstate/react", "react-router-dom", "@tanstack/react-query"),
+    ],
+    typesOnly: [...rooms("services"), "@/services/topic/topic.errors.ts", "@/services/topic/queries.ts"],
+    forbidden: [
+      ...rooms("app"),
+      ...OUTSIDE,
+      ...list(
+        "openai",
+        "@supabase/supabase-js",
+        "downshift",
+        "sonner",
+        "lucide-react",
+        "@radix-ui/react-dialog",
+        "idb",
+      ),
+    ],
+  },
+  {
+    place: "mocks/case.ts",
+    allowed: ["@/domain/topic/x.ts", "../src/domain/topic/x.ts", "./x.ts", "msw", "msw/browser"],
+    typesOnly: ["@/services/topic/x.ts", "../src/services/topic/x.ts"],
+    forbidden: ["machines", "components", "screens", "app"].flatMap((name) => [
+      `@/${name}/topic/x.ts`,
+      `../src/${name}/topic/x.ts`,
+    ]),
+  },
+];
+
+/** How a specifier can be written into a file. */
+const FORMS = {
+  value: (specifier: string) => `import { x } from "${specifier}";`,
+  type: (specifier: string) => `import type { X } from "${specifier}";`,
+  effect: (specifier: string) => `import "${specifier}";`,
+  dynamic: (specifier: string) => `void import("${specifier}");`,
+  reexport: (specifier: string) => `export { x } from "${specifier}";`,
+} as const;
+type Form = keyof typeof FORMS;
+const VALUE_FORMS = ["value", "effect", "dynamic", "reexport"] as const;
+
+interface Case {
+  readonly place: string;
+  readonly form: Form;
+  readonly specifier: string;
+  readonly refused: boolean;
+}
+
+function casesOf({ place, allowed, typesOnly = [], forbidden }: Boundary): readonly Case[] {
+  const cases = (specifiers: readonly string[], forms: readonly Form[], refused: boolean) =>
+    specifiers.flatMap((specifier) => forms.map((form) => ({ place, form, specifier, refused })));
+  return [
+    ...cases(allowed, ["type", ...VALUE_FORMS], false),
+    ...cases(typesOnly, ["type"], false),
+    ...cases(typesOnly, VALUE_FORMS, true),
+    ...cases(forbidden, ["type", ...VALUE_FORMS], true),
+  ];
+}
+
+const CASES = BOUNDARIES.flatMap(casesOf);
+
+/** Each case has a file of its own at its place: `case.ts` becomes `case-12.ts`. */
+function fileOf({ place }: Case, index: number): string {
+  return place.replace("case.", `case-${index}.`);
+}
+
+interface Report {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+}
+
+/** Lints all cases in one call with the project's own rules. @returns the files that got a report of the boundary rule */
+function refusedFiles(): ReadonlySet<string> {
+  const folder = mkdtempSync(join(tmpdir(), "boundaries-"));
+  try {
+    const config = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as object;
+    // The boundary rule needs no types, and there is no TypeScript project here to take them from.
+    writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify({ ...config, options: { typeAware: false } }));
+    for (const [index, item] of CASES.entries()) {
+      const path = join(folder, fileOf(item, index));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `${FORMS[item.form](item.specifier)}\n`);
+    }
+    const oxlint = join(dirname(createRequire(import.meta.url).resolve("oxlint/package.json")), "bin", "oxlint");
+    const { stdout } = spawnSync(process.execPath, [oxlint, "-f", "json", "."], { cwd: folder, encoding: "utf8" });
+    const { diagnostics } = JSON.parse(stdout) as Report;
+    return new Set(
+      diagnostics
+        .filter(({ code }) => code === "eslint(no-restricted-imports)")
+        .map(({ filename }) => filename.replaceAll("\\", "/")),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe("import boundaries", () => {
+  let refused: ReadonlySet<string> = new Set();
+  beforeAll(() => {
+    refused = refusedFiles();
+  });
+
+  it.each(BOUNDARIES)("hold at $place", ({ place }) => {
+    const cases = [...CASES.entries()].filter(([, item]) => item.place === place);
+    const wrong = cases
+      .filter(([index, item]) => refused.has(fileOf(item, index)) !== item.refused)
+      .map(([, { form, specifier, refused: expected }]) => `${expected ? "let in" : "refused"}: ${form} ${specifier}`);
+
+    expect(wrong).toEqual([]);
+    expect(cases.some(([, item]) => item.refused)).toBe(true);
+    expect(cases.some(([, item]) => !item.refused)).toBe(true);
+  });
+});

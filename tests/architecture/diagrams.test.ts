@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import { gateMachine } from "@/machines/gate/gate.machine.ts";
+import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
+import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import { diagramOf } from "./diagram.ts";
+
+const MACHINES: readonly [string, AnyStateMachine][] = [
+  ["gate", gateMachine],
+  ["launcher", launcherMachine],
+  ["orchestrator", orchestratorMachine],
+];
+
+describe("docs/machines", () => {
+  it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it anew)", async (name, machine) => {
+    await expect(diagramOf(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
+  });
+});

@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** The password of a build that was given none. */
+const PASSWORD = "tramia";
+
+/** Puts the flag of an earlier success into the browser before the page loads. */
+export async function passGate(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("t-authenticated", "true"));
+}
+
+/** Passes the gate by hand. */
+export async function enterPassword(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByPlaceholder("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Acceder" }).click();
+}
+
+/** Opens a route with a navigation state, as the app's own navigation would. */
+export async function openWith(page: Page, path: string, state: object): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(
+    ({ to, usr }) => {
+      history.pushState({ usr, key: "prueba", idx: 1 }, "", to);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    },
+    { to: path, usr: state },
+  );
+}
+
+/** The navigation state of the present entry of the history. */
+export function navigationState(page: Page): Promise<unknown> {
+  return page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr ?? null);
+}
+
+/** What the page complained of: errors of the console, uncaught errors, refused by the content security policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** Fails on any violation of WCAG 2.2 AA that axe finds. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
