@@ -50,6 +50,21 @@ test("[PROD-01] the document is Spanish", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "en");
 });
 
+test("[PROD-02] the catalogue has procedures for every audience, and calls them trámites", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("combobox").click();
+  for (const [audience, tramite] of [
+    ["👤 Personales", "Empadronamiento"],
+    ["🏢 Empresariales", "Constitución de una SL"],
+    ["🎓 Educativos", "Becas de estudios"],
+    ["🎉 Eventos", "Rodaje audiovisual"],
+    ["🌍 Internacionales", "Asilo y protección internacional"],
+  ] as const) {
+    await expect(page.getByRole("group", { name: audience }).getByRole("option", { name: tramite })).toBeAttached();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("trámite");
+});
+
 test("[PROD-11] every route opens after the gate without a further check", async ({ page }) => {
   for (const { path, heading } of ROUTES) {
     await page.goto(path);

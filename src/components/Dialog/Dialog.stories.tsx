@@ -176,7 +176,7 @@ WithToast.test(
   "stays open when a toast is pressed, and closes by a press anywhere else",
   async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole("list"));
-    await expect(screen.getByRole("dialog")).toBeVisible();
+    await expect(screen.getByRole("dialog")).toBeInTheDocument();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await userEvent.click(document.documentElement);
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));

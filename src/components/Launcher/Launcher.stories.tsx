@@ -119,7 +119,7 @@ export const Cerrando = meta.story({ args: { phase: "closing" } });
 
 export const Pulsando = meta.story({ args: { status: "processing" } });
 
-Pulsando.test("[LAUNCH-04] pulses while the central state is processing", async ({ canvas }) => {
+Pulsando.test("[LAUNCH-04] [LAUNCH-23] pulses while the central state is processing", async ({ canvas }) => {
   await expect(getComputedStyle(centre(canvas)).animationName).toContain("pulse");
 });
 

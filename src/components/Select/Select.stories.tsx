@@ -169,6 +169,6 @@ InDialog.test(
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(args.onValueChange).toHaveBeenCalledOnce();
     await expect(args.onValueChange).toHaveBeenCalledWith("vehiculo");
-    await expect(screen.getByRole("dialog")).toBeVisible();
+    await expect(screen.getByRole("dialog")).toBeInTheDocument();
   },
 );

@@ -76,6 +76,12 @@ export const SeveralDark = meta.story({
   globals: { theme: "dark" },
 });
 
+export const OnPhone = meta.story({
+  name: "En el móvil",
+  args: { toasts: [UNDO] },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
 Info.test("shows plain text in a polite region, closed by its button", async ({ userEvent }) => {
   const region = screen.getByRole("region", { name: /^Avisos/ });
   await expect(region).toHaveAttribute("aria-live", "polite");
@@ -108,4 +114,11 @@ Several.test("lets Alt+T bring the focus to the toasts", async ({ userEvent }) =
   await waitFor(() =>
     expect(screen.getByRole("region", { name: /^Avisos/ })).toContainElement(document.activeElement as HTMLElement),
   );
+});
+
+OnPhone.test("comes from above, away from the actions of a page", async () => {
+  const toast = screen.getByRole("listitem");
+  await waitFor(() => expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+  await expect(toast.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 2);
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

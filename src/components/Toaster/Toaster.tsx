@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties } from "react";
+import { useEffect, useRef, useSyncExternalStore, type CSSProperties } from "react";
 import { Toaster as SonnerToaster } from "sonner";
 import styles from "./Toaster.module.css";
 import { toastClock } from "./toastClock.ts";
@@ -11,12 +11,17 @@ const STYLE = {
   pointerEvents: "auto",
 } as CSSProperties;
 
+/** Sonner's own limit between a column and the whole width. */
+const NARROW = "(max-width: 600px)";
+
 /**
  * Where the toasts of `notify` show: Alt+T brings the focus there. Their time stands still while the pointer or the
- * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens.
+ * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens. On a
+ * phone they come from above, as the actions of a page and of a dialog stand below.
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
+  const narrow = useSyncExternalStore(subscribeToWidth, isNarrow);
 
   useEffect(() => {
     const section = region.current;
@@ -40,9 +45,19 @@ export function Toaster() {
       customAriaLabel="Avisos (Alt+T)"
       expand
       gap={12}
-      position="bottom-right"
+      position={narrow ? "top-center" : "bottom-right"}
       style={STYLE}
       toastOptions={{ unstyled: true, className: styles.toast ?? "" }}
     />
   );
+}
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function isNarrow(): boolean {
+  return matchMedia(NARROW).matches;
 }

@@ -110,7 +110,7 @@ export const EDUCATIVOS_ALIASES: Readonly<Record<string, CardAliases>> = {
       prueba|examen acceso {universidad} mayor*|25|edad|tengo|anos; {universidad} mayor|mayores|adult*|edad
       {universidad} mayor|edad 25|30|35|40|45|50|treinta|cuarenta
       entrar~|acceder~|ir|empezar~ {universidad} sin|edad|anos bachiller*|selectividad|trabajar~|25|mayor*
-      deje|dejar~ estudios|instituto|bachiller* {universidad}; pam; acceso25; uned acceso
+      deje|dejar~ estudios|instituto|bachiller* {universidad}; acceso25; uned acceso
       curso acceso uned|universidad|directo
       {universidad} 26|27|28|29|30|31|32|33|34|35|36|37|38|39|40|42|45|50 no|sin|nunca
       {universidad}|{carrera} no|sin|ni|nunca bachiller*|selectividad|instituto|secundaria

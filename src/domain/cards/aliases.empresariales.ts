@@ -92,10 +92,10 @@ export const EMPRESARIALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       {abrir} {bar}; licencia|permiso|declaracion|autorizacion|requisito|papeles|proyecto|tramites|legalizar~ {bar}
       licencia apertura; licencia apertura {bar}; licencia apertura|actividad|funcionamiento|hosteleria {bar}
       {abrir} {bar} licencia|permiso|local|pueblo|requisito; licencia hosteleria|restauracion
-      alquilar~|comprar~|quedar~|montar {bar}; negocio hosteleria|hostelero; {bar} ayuntamiento
+      alquilar~|comprar~|quedar~ {bar}; negocio hosteleria|hostelero; {bar} ayuntamiento
       pub|bar|discoteca|cafeteria musica|requisito|licencia
-      dar~|servir~ comida|comidas|cenas|copas|tapas|desayuno|menu local|abrir~|licencia|negocio; bar licencia
-      {abrir} local comida|copas|tapas|hosteleria; licencia bar|pub|discoteca musica
+      dar|darse|darnos|damos|servir~ comida|comidas|cenas|copas|tapas|desayuno|menu local|abrir~|licencia|negocio
+      bar licencia; {abrir} local comida|copas|tapas|hosteleria; licencia bar|pub|discoteca musica
       montar~|poner~|abrir~ {bar} local|pueblo|playa|barrio; licencia funcionamiento; traspas* {bar}
       {cambiar} titular*|nombre|licencia {bar}; apertura {bar}
       {abrir} restaurante|bar|cafeteria socio|amigo|{pariente}; volver~|volvemos|reabrir~ abrir~ {bar}
@@ -140,7 +140,7 @@ export const EMPRESARIALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       {registrar}|registrada|proteccion marca|logo|logotipo
       marca|logo|logotipo|nombre comercial|registrada|empresa|negocio|tienda|producto {registrar}|proteccion
       nombre negocio|tienda|empresa|comercial|local|bar|restaurante|proyecto|grupo|banda {registrar}|copi*|proteccion|mio
-      nombre comercial; !oepm; marca oepm|patentes|registrada; marca
+      nombre comercial; !oepm; marca oepm|patentes|registrada
       nombre {alimento}|producto|marca|proyecto|grupo|ropa|linea quitar~|quiten|copi*|exclusiv*|proteg*|roben|{registrar}
       oficina patentes marca; patentes marcas oficina; renovar~|renovacion marca
       copiar~|copie|copien|copian|robar~|roben|robe|usar~|use marca|logo|logotipo|nombre|diseño; clases niza

@@ -87,7 +87,7 @@ export const EVENTOS_ALIASES: Readonly<Record<string, CardAliases>> = {
       {organizar} quedada|ruta|concentracion|rodada motos|coches|bicis|clasicos|moteros|ciclistas
       club ciclista|atletismo|running {organizar} {competicion}; {organizar} san silvestre|duatlon|triatlon|maraton
       bicicletada; dia bicicleta {organizar}; {organizar} carrera niños|infantil|escolar|sacos
-      vuelta ciclista {organizar}; carrera coches|motos|autos|karts|tractores {organizar}; rally
+      vuelta ciclista {organizar}; carrera coches|motos|autos|karts|tractores {organizar}
       carrera|prueba atletismo|running|orientacion {organizar}; carrera solidaria|benefica|popular 5k|10k|5|10|km
       {organizar} torneo futbol|baloncesto|padel calle|plaza|playa; carrerita
       carrerita|carreritas {organizar}|benefic*|solidari*

@@ -23,7 +23,7 @@ export const FILLER: ReadonlySet<string> = new Set(
     "preguntar preguntarle mandan mandado llegar llego llega llegado acabamos acabo acaban acaba daran dara daria unico unicos unica estan acabo acaba queda quedan quedar quedado me importa gracias urgente urgentemente rapido pronto posible facil",
     "necesario obligatorio obligatoria hace falta ver mirar miro busco buscar buscando encontrar encontramos encuentro dar dado dan darme darle doy damos vengo viene venir vine ir irme",
     // Time.
-    "ano anos mes meses semana semanas dia hoy ayer mañana manana proximo proxima pasado pasada lunes martes miercoles jueves viernes sabado sabados domingo domingos finde enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "ano anos mes meses semana semanas dia hoy ayer manana proximo proxima pasado pasada lunes martes miercoles jueves viernes sabado sabados domingo domingos finde enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     "verano invierno fin final finales principio vida",
     // Places.
     "madrid barcelona valencia sevilla zaragoza malaga murcia palma bilbao alicante cordoba valladolid vigo gijon granada coruna vitoria elche oviedo badajoz cartagena jerez mostoles",

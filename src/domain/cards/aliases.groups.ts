@@ -9,7 +9,7 @@ export const WORD_GROUPS: Readonly<Record<string, string>> = {
     empiezo emprender~ coger~ cojo traspas* lanzar~ crear~ arrancar~ arranco establecer~ estrenar~ regentar~
   `,
   crear: `
-    crear~ creacion montar~ fundar~ fundacional constituir~ constituyo constitucion constitu* formar~ abrir~ hacer
+    crear~ creacion montar~ fundar~ fundacional constituir~ constituyo constitucion constitu* formar abrir~ hacer
     registrar~ registr* inscrib* inscripcion inscrip* legalizar~ alta empezar~ iniciar~ poner~ dar lanzar~
     legalizacion
   `,
@@ -35,7 +35,7 @@ export const WORD_GROUPS: Readonly<Record<string, string>> = {
     justificante acreditativo papel certificado certificar~ prueba
   `,
   casar: `
-    casar casamos casando casamiento casemos case casen caso casados casada casado enlace nupcias boda bodorrio
+    casar casamos casando casamiento casemos case casen casados casada casado enlace nupcias boda bodorrio
     matrimonio casorio casaremos casariamos
   `,
   // Ages.
@@ -49,12 +49,12 @@ export const WORD_GROUPS: Readonly<Record<string, string>> = {
     encuentro desaparec* atraco quitaron olvid*
   `,
   dejar: `
-    dejar~ dejo deja cerrar~ cierro cierra cierre cese cesar~ baja abandonar~ terminar~ parar~ quitar~ acabar~ echar~
+    dejar~ dejo deja cerrar~ cierro cierra cierre cese cesar~ baja abandonar~ terminar~ parar quitar~ acabar~ echar~
     jubil* liquid* renunciar~ salir~ anular~ cancelar~ borrar~
   `,
   alta: `
     alta hacerme hacer hacerse registrar~ registr* inscrib* apuntar~ empezar~ empiezo iniciar~ comenzar~ meter~ ser
-    convertir~ declaracion ser~ como
+    convertir~ declaracion
   `,
   acabar: `
     acabar~ acabado terminar~ termino finaliz* gradu* aprobar~ sacar~ tener tengo completar~ licenci* egres* hecho
@@ -180,7 +180,7 @@ export const WORD_GROUPS: Readonly<Record<string, string>> = {
     cheque plan programa apoyo
   `,
   rebaja: `
-    bonific* descuento rebaja rebajar~ reduc* menos ahorrar~ exencion exento baja bajar~ bajen bajan deduccion quitar~
+    bonific* descuento rebaja rebajar~ reduc* menos ahorrar~ exencion exento bajar bajen bajan bajada deduccion quitar~
     barato beneficio ventaja desgrav*
   `,
   empresa: "empresa pyme pime empres* microempresa sociedad negocio startup compania firma",

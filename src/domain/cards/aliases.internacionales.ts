@@ -18,12 +18,11 @@ export const INTERNACIONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       tarjeta identidad extranjer*; tarjeta extranjer* {renovar}|{perder}; larga duracion
       larga duracion residen*|tarjeta|ue; nomada digital
       traer~|traigo|traerme|venir~|venga {pariente} {pais}|espana|vivir~
-      vivir~|quedar~|quedarme|viviendo espana|aqui legal*|papeles|permanente|residencia; extranjeria
+      vivir~|quedar~|quedarme|viviendo espana|aqui legal*|papeles|permanente|residencia
       oficina|cita|tramite extranjeria; golden visa
       modificar~|modificacion residencia|autorizacion|estudiante|estancia
-      residencia hijo|hijos|familiar|conyuge|pareja {pais}|espana|espanol*; residencia
-      papeles vivir~|trabajar~ {pais}|extranjer*; estancia estudi* prorrog*|renovar~|renovacion|trabajar~
-      huellas tarjeta|extranjer*|tie|residencia
+      residencia hijo|hijos|familiar|conyuge|pareja {pais}|espana|espanol*; papeles vivir~|trabajar~ {pais}|extranjer*
+      estancia estudi* prorrog*|renovar~|renovacion|trabajar~; huellas tarjeta|extranjer*|tie|residencia
       {pais} vivir~|quedar~|quedarme|residir~ espana|aqui papeles|permiso|legal|residencia|anos
       familiar|conyuge|pareja espanol*|comunitario residencia|tarjeta|papeles; asilo denegado residencia; ex10|ex17
       menor nacido espana residencia; sin papeles; conseguir|obtener|arreglar~|arreglarme papeles

@@ -1,14 +1,12 @@
 /** Phrases that try to steer an assistant, or are program code, in the notation of {@link CardAliases}: with one of them no card is given. */
 export const REFUSED = `
-  asistente eres|sin|limites|virtual|actua
-  ignora|ignorar~|olvida|olvidar~|desobedece|omite instruccion*|anterior*|reglas|orden*|prompt|todo|norma*
-  responde|responder~|contesta|contestar~|devuelve|escribe|repite|muestra|imprime|elige|da|di siempre|ficha|prompt|instruccion*|sistema|contrasena|solo|unicamente|exactamente
-  prompt; system|systemprompt; jailbreak; ignore|previous|instructions
-  eres|actua chatgpt|gpt|ia|robot|bot|inteligencia|pirata|hacker; finge; modo desarrollador; chatgpt; dan modo
-  select from|usuarios; drop|delete|insert|union|update table|from|into|select; script alert; alert; http|https|www
-  javascript; python; codigo python|programa|javascript|html|css
-  escribe codigo|poema|cancion|carta|redaccion|ensayo|cuento; html; sql; regex; undefined; null; lorem ipsum
-  console log; foo|bar foo|baz; asdf; qwerty; test; hello|world; the|is|what|how|who
+  asistente eres|limites|virtual|actua; ignora|olvida|olvidate|desobedece|omite instruccion*|anterior*|reglas|prompt|normas
+  responde|contesta|escribe|repite|imprime siempre|ficha|prompt|instruccion*|exactamente; prompt; system|systemprompt; jailbreak
+  ignore|previous|instructions; eres|actua chatgpt|gpt|ia|robot|bot|inteligencia|pirata|hacker; finge; modo desarrollador
+  chatgpt; dan modo; select from|usuarios; drop|delete|insert|union|update table|from|into|select; script alert; alert
+  http|https|www; javascript; python; codigo python|programa|javascript|html|css
+  escribe codigo|poema|cancion|carta|redaccion|ensayo|cuento; html; sql; regex; undefined; null; lorem ipsum; console log
+  foo|bar foo|baz; asdf; qwerty; test; hello|world; the|is|what|how|who
 `;
 
 /** Phrases of queries that ask for no procedure, in the notation of {@link CardAliases}. They compete with the cards. */
@@ -27,7 +25,7 @@ export const OFF_TOPIC = `
   historia beca*|dni|pasaporte|matrimonio|boda*|caza|autonom*; guerra civil|mundial historia|ano|causa*
   cuando empezo|termino|murio|nacio|cayo guerra|imperio|muro|cervantes|napoleon|franco|colon
   murio cervantes|napoleon|franco|elvis|michael|diana|kennedy; raiz cuadrada; suma|resta|multiplica|divide; ecuacion
-  derivada|integral; tabla multiplicar; fraccion*
+  derivada|integral; tabla multiplicar; fraccion
   tiempo hara|hace|manana|hoy|fin|llover~|meteorolog*|pronostico; llueve|llovera|llover; temperatura|pronostico
   meteorologic*; horario|horarios tren|autobus|metro|misa|tienda|bar|museo|supermercado|mercadona|farmacia|cine|bus
   farmacia guardia; horoscopo; tarot; signo zodiaco; suenos sonar; numero* loteria|primitiva|euromillon*|ganador*
@@ -58,7 +56,7 @@ export const OFF_TOPIC = `
   zapatilla*; iphone; amazon; wallapop; aliexpress; rebajas|ofertas|oferta; black friday; lavadora
   como arreglar~ lavadora|grifo|bici|ordenador|nevera
   plantar~ tomate*; planta* regar; perro come|ladra|raza|nombre; gato come; nombre|nombres bebe|perro|gato|nino|nina
-  dinosaurio*; planeta*; luna; marte; sistema solar; agujero negro; extraterrestre*; ovni*; dios; sentido vida
+  dinosaurio*; planeta*; luna; sistema solar; agujero negro; extraterrestre*; ovni*; dios; sentido vida
   fantasma*; unicornio; dragon; superheroe*; harry potter; star wars; marvel; disney; cocinar~ receta|pollo|arroz
   libro recomend*|mejor|leer~|resumen|novela; resumen libro|quijote|novela; quijote; novela; deberes
   examen mates|matematicas|fisica|historia; lista compra; mapa; distancia entre; aeropuerto; estacion tren

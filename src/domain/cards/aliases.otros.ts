@@ -56,7 +56,7 @@ export const OTROS_ALIASES: Readonly<Record<string, CardAliases>> = {
     `,
     keywords: `
       alquiler alquilar alquilar~ joven jovenes bono ayuda ayudas emancipacion 35 250 subvencion independizarme
-      independizar~ emanciparme habitacion piso compartido euros cobro ayuden ayuden~ casero
+      independizar~ emanciparme habitacion piso compartido euros cobro ayuden casero
     `,
     excludes: `
       alquiler {local}|social|vacacional|turistico|coche
@@ -80,6 +80,7 @@ export const OTROS_ALIASES: Readonly<Record<string, CardAliases>> = {
       ibi descuento|caro|cara|alto|hijos|seis|cinco; ibi {rebaja} familia|numerosa|hijos
       pagar~|pago|paguemos menos ibi|contribucion|impuesto; ibi familia numerosa {rebaja}
       {rebaja} familia numerosa ibi|contribucion|casa|vivienda|urbana; ibi familia numerosa
+      ibi|contribucion baja|bajar|baje; recibo ibi|contribucion baja|bajar
     `,
     keywords: `
       ibi bonificacion contribucion impuesto inmueble inmuebles descuento rebaja solar numerosa recibo placas contri
@@ -183,7 +184,7 @@ export const OTROS_ALIASES: Readonly<Record<string, CardAliases>> = {
       fallecer~ perder~ divorciada ingresos
     `,
     excludes: `
-      orfandad; huerfan*; casar~|casarme|boda viud*; pension alimentos|alimenticia|compensatoria pagar~
+      orfandad; huerfan*; casarme|casarse|casarnos|boda viud*; pension alimentos|alimenticia|compensatoria pagar~
       pareja hecho registrar~|registro|inscrib*; heren*; testament*; nacionalidad viud*
     `,
   },
@@ -211,7 +212,7 @@ export const OTROS_ALIASES: Readonly<Record<string, CardAliases>> = {
       cuentas embarazo|embarazada|baja|parto trabajo|baja|permiso
       adoptar~|adopcion|acoger~ sin|tiempo|cuanto trabajar~|trabajo
       {hijo} tiempo|cuanto sin|dejar~ trabajar~|trabajo nacer~|nace|adoptar~|parto
-      nino|bebe estar|tiempo sin trabajar~
+      nino|bebe estar|tiempo sin trabajar~; salir~|salgo cuentas trabajo|empresa baja|permiso|semanas
     `,
     keywords: `
       paternidad maternidad semanas permiso baja nacimiento padre madre parto bebe embarazada nacer trabajo empresa

@@ -2,7 +2,7 @@
 export const OWN_WORDS: ReadonlySet<string> = new Set(
   [
     "clavo clavos marco marcos banca punta puntas rato ratos rota testigo figura figuras peseta vasca vascos",
-    "perro perros pero cara cama cana capa cosa cena caja cita carta cartas cuarto barca barra barro vaca boca bala bola bata meta metro receta recetas vista vistas lista listas pista",
+    "decide deciden perro perros pero cara cama cana capa cosa cena caja cita carta cartas cuarto barca barra barro vaca boca bala bola bata meta metro receta recetas vista vistas lista listas pista",
     "moda modas toda nuevo nueva patron ladron balon salon razon raton corazon jamon pagina mano manos malo mala vaso beso peso piso pisa pita rata gato gata pata rosa ropa sopa copa hora",
     "herencias gerencia carencia querencia tenencia licor doctor actor motor autor amor color olor dolor calor valor favor error humor sabor mayor menor mejor peor",
     "seria serio seria serie series furia lluvia gloria memoria noria victoria cuento cuenta cuesta puerta puerto muerta huerta tuerca fuerza cerca terca tarta carga marta martes parte",

@@ -20,13 +20,13 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       pasaporte espanol {pais} {renovar} consulado|embajada
     `,
     keywords: `
-      dni pasaporte identidad caduc comisaria expedicion carnet carne caducado huellas foto viaje viajar~ extranjero
+      dni pasaporte identidad caduc* comisaria expedicion carnet carne caducado huellas foto viaje viajar~ extranjero
       robado perdido maleta cartera policia consulado menor
     `,
   },
   "carnet-conducir": {
     aliases: `
-      carnet|carne; {carnet} {conducir}; {carnet} {conducir} {renovar}; {carnet} {conducir} {perder}
+      {carnet} {conducir}; {carnet} {conducir} {renovar}; {carnet} {conducir} {perder}
       sacar~|sacarse|quitar~ carnet|carne; renovar~|renovacion|caduc*|vencid* carnet|carne
       {perder} {carnet} {conducir}; autoescuela; !psicotecnic*; psicotecnic* {conducir}|{carnet}
       examen teorico|practico; examen|teorico|practico {conducir}|dgt|trafico; dgt examen|renovar~|{carnet}|permiso
@@ -36,13 +36,14 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       poder|quiero {conducir} moto|coche|camion; tasa|tasas dgt {carnet}; renovar~|renovacion dgt
       licencia|permiso ciclomotor|conductor; centro reconocimiento conductor; volver conducir
       jefatura trafico {carnet}; renovar~ {conducir} anos|abuelo|mayor|toca|llevar|seguir
-      llevar coche renovar~|carnet|permiso|seguir; lo conducir caduc*|pasa|renovar~
+      llevar coche renovar~|carnet|permiso|seguir
       sacar~|sacarme moto|camion|coche|autobus|trailer; sacar~ de moto|coche|camion grande|examen|carnet
       autoescuela libre|sin|empezar~|apuntar~|examen; examinar~|examinarme autoescuela|{conducir}|trafico|dgt|libre
+      certificado|reconocimiento|revision medico|medica carnet|carne|coche
     `,
     keywords: `
-      carnet carne condu conducir~ dgt teorico coche moto trafico psicotecnico autoescuela practico examen
-      reconocimiento renovar~ llevar camion autobus furgoneta volante~ manejar~ conductor aprobar~ circular~
+      carnet carne conducir~ dgt teorico coche moto trafico psicotecnic* autoescuela practico examen
+      reconocimiento renovar~ llevar camion autobus furgoneta manejar~ conductor aprobar~ circular~
     `,
   },
   empadronamiento: {
@@ -57,7 +58,7 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       certificado|papel|volante domicilio|vivo|vivir~|direccion|reside|resido
       {demostrar} vivo|vivir~|domicilio|direccion|reside|resido
       {demostrar} vivo|vivir~ aqui|ciudad|pueblo|casa|ayuntamiento|cole|colegio
-      censar~|censo ayuntamiento|municipio|pueblo; censarme; volante
+      censar~|censo ayuntamiento|municipio|pueblo; censarme
       registrar~|registrarme domicilio|direccion|casa|piso ayuntamiento; apuntar~|apuntarme ayuntamiento {cambiar}
       papel|certificado ayuntamiento vivo|vivir~|viviendo|vive; padron municipal|historico|colectivo
       mudar~|mudo|mudado|mudamos ayuntamiento; vecino municipio inscrib*|apuntar~|registrar~; consta vivo
@@ -66,6 +67,8 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       constar~ vecino|vecina|pueblo|piso|municipio; alquilar~|alquilado piso|casa vecino|ayuntamiento|constar~
       ser vecino pueblo|ciudad|municipio; alta municipio|ayuntamiento nuevo|nueva|{hijo}|vivir~|{cambiar}
       alta nuevo municipio|ayuntamiento|pueblo|ciudad
+      !empadron* casero|dueno|propietario|deja|dejan|contrato|alquiler|piso|casa|{hijo}|{pariente}
+      volante colectivo|individual|historico|ayuntamiento|municipal
     `,
     keywords: `
       padron volante domicilio mudar mudar~ ayuntamiento censo vecino constar~ residir~ resido vivir~ vivo viviendo
@@ -98,13 +101,13 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
   "certificado-nacimiento": {
     aliases: `
       certificado|partida|acta|extracto|literal|papel|certificacion|copia|documento|fe|plurilingue|inscripcion|hoja nacimiento|naci|nacido|nacida|nacer~
-      nacimiento; certificado literal|plurilingue|nacimiento
+      certificado literal|plurilingue|nacimiento
       certificado|partida|acta|literal nacimiento literal|plurilingue|extracto|internacional
       partida|certificado|acta nacimiento {hijo}|{pariente}; partida|certificado|acta nacimiento registro civil
       partida bautismo|registro; documento|papel donde|cuando|dia|fecha naci|nacio|nacimiento|nacido|nacida
       naci registro civil papel|certificado|copia|documento; partida naci; certificado nacio {pariente}
       extracto nacimiento inscripcion|certificado|literal; extracto nacimiento
-      certificado|partida|acta nacimiento {pais}; nacimiento registro civil certificado|partida|copia; partida
+      certificado|partida|acta nacimiento {pais}; nacimiento registro civil certificado|partida|copia
     `,
     keywords: `
       nacimiento partida plurilingue literal naci registro civil certificado nacio naciste nacido acta padres fecha
@@ -116,15 +119,17 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
     aliases: `
       {casar}
       {casar} civil|civilmente|juzgado|ayuntamiento|notario|notari*|alcalde|alcaldesa|concejal|registro|juez|jueza
-      expediente matrimonial|matrimonio|boda|previo; !matrimonial; contraer~ matrimonio; {permiso} {casar}
-      {casar} {conyuge}; {casar} {pais}; {casar} {conyuge} {pais}; {casar} sin|no iglesia|cura
+      expediente matrimonial|matrimonio|boda|previo; contraer~ matrimonio; {permiso} {casar}; {casar} {conyuge}
+      {casar} {pais}; {casar} {conyuge} {pais}; {casar} sin|no iglesia|cura
       juzgado|ayuntamiento|civil novio|novia|pareja|iglesia
       fecha|cita|celebrar~ {casar} ayuntamiento|juzgado|registro; {casar} viud*|divorci*
-      {casar} testigo|requisito|gay|homosexual|chico|chica|hombre; unir~ matrimonio|civil; capacidad matrimonial
-      {casar} {pais} espana|aqui|papeles; {casar} {conyuge} ayuntamiento|alcalde|juzgado|notario|civil|registro
-      dar~ si|quiero ayuntamiento|juzgado; altar sin|no cura|iglesia; pasar~ altar
-      dar~|darse|darnos quiero ayuntamiento|juzgado|alcalde; ante|pasar~ alcalde|juez|juzgado {conyuge}
+      {casar} testigo|requisito|gay|homosexual|chico|chica|hombre; unirnos|unirse matrimonio|civil
+      capacidad matrimonial; {casar} {pais} espana|aqui|papeles
+      {casar} {conyuge} ayuntamiento|alcalde|juzgado|notario|civil|registro
+      dar|darse|darnos|damos si|quiero ayuntamiento|juzgado; altar sin|no cura|iglesia; pasar~ altar
+      dar|darse|darnos|damos quiero ayuntamiento|juzgado|alcalde; ante|pasar~ alcalde|juez|juzgado {conyuge}
       volver {casar}; divorci* {casar}; viud* {casar}; quiero|queremos {casar}
+      me caso novio|novia|civil|ayuntamiento|juzgado|registro|{pais}|notario
     `,
     keywords: `
       boda casar casamos matrimonio matrimonial civil testigo novio novia altar cura iglesia prometido prometida
@@ -134,7 +139,7 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
   },
   "antecedentes-penales": {
     aliases: `
-      antecedente*; penales; antecedente* penal*; penal; antecedente* certificado|saber|tengo|pedir
+      antecedente*; penales; antecedente* penal*; antecedente* certificado|saber|tengo|pedir
       certificado|papel|documento|registro penal*|delito|delincuen*|limpio|condena*|carcel|penado*|criminal*|judicial*
       registro central penado; no|sin tener|tengo|cometido|hay delito|causas|condena*|carcel|antecedente*
       papel|certificado justicia|juzgado limpio; certificado buena conducta; certificado criminalidad
@@ -191,7 +196,7 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       sin|no ingresos trabajo|empresa|despid*|contrato; !sepe; inem
       cobrar~|cobro|pedir|pido|sellar~|derecho|solicitar~|prestacion|arreglar~ paro|desempleo
       prestacion|subsidio|ayuda|seguro desempleo|paro|trabajo; despid* {cobrar}; despid* paro|desempleo
-      despid*|despedido|despedida|despidieron|despiden
+      despid*|despedido|despidieron|despiden
       echar~|echaron|echado|botar~|botaron|largado|tirado trabajo|curro|empresa|faena|empleo|tienda|bar|fabrica|restaurante
       demanda|demandante empleo; tarjeta|darde|darme paro|desempleo
       quedar~|quedado|quede|quedo|estoy sin trabajo|curro|empleo|faena|chamba
@@ -207,7 +212,8 @@ export const PERSONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       ere|erte sepe|paro|empresa|fabrica; cotizado|cotizados paro|desempleo|despid*|cobr*
       no renuevan|renovado|renovaron|renueva trabajado|anos|derecho|cobrar~|hotel|bar|fabrica|empresa
       terminar~|termino|acabar~|acabo obra|temporada|campana cobrar~|cobro|casa|paro
-      sin cobrar~ trabajo|obra|empresa|casa; trabajado anos derecho|renuevan|cobrar~|paro; largar~|largan|largado
+      sin cobrar~ trabajo|obra|empresa|casa; trabajado anos derecho|renuevan|cobrar~|paro
+      largan|largado trabajo|curro|empresa|mes|fin|paro
     `,
     keywords: `
       paro desempleo sepe despido trabajo curro contrato cobrar empleo prestacion subsidio empresa cotizado despedido

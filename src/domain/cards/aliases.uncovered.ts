@@ -92,7 +92,7 @@ export const UNCOVERED_PROCEDURES: Readonly<Record<string, string>> = {
   `,
   "Campo, montes y barcos": `
     nucleo zoologico; colmena*|apicultur*|explotacion ganader*; gallina*; rega ganader*
-    carnet|aplicador fitosanitari*; quema|quemar~ rastroj*|poda|restos; hoguera; tala|talar~|podar~ arbol*
+    carnet|aplicador fitosanitari*; quema|quemar~ rastroj*|poda|restos; hoguera; tala|talar~|podar|poda arbol*
     setas recoger~|permiso; acampar~|acampada; pasto; pac ayuda|agricultor*; joven agricultor
     carnet|titulo|licencia barco|patron|per|navegar~|nautic*|moto agua; matricula|registrar~ barco|embarcacion
     patron embarcac*; licencia|carnet|piloto|registro|registrar~|operador dron|drones|aesa
@@ -118,7 +118,7 @@ export const UNCOVERED_PROCEDURES: Readonly<Record<string, string>> = {
     cambiar~|cambio|transferencia titular*|nombre|propietario coche|vehiculo|moto
     {comprar}|{vender} coche|moto|vehiculo|segunda; {comprar}|{vender} coche|moto segunda|mano
     baja coche|vehiculo|moto|definitiva; matricul* coche|vehiculo|moto|importad*|remolque|patinete; matricula
-    importar~ coche|vehiculo; permiso|tarjeta circulacion; ficha tecnica; distintivo|etiqueta|pegatina ambiental
+    importar~ coche|vehiculo; sacar~|retirar~|recuperar~ coche|moto deposito|grua; permiso|tarjeta circulacion; ficha tecnica; distintivo|etiqueta|pegatina ambiental
     etiqueta dgt|coche; duplicado permiso circulacion
   `,
   "Impuestos y ayudas del vehículo": `

@@ -1,7 +1,7 @@
 import { fold } from "../text/normalize.ts";
 
 const AR =
-  "ar o as a amos an ando ado ada ados adas aba abas aban abamos e es en emos aste aron are ara aran aremos aria ariamos arlo".split(
+  "ar o as a amos an ando ado ada ados adas aba abas aban abamos e es en emos aste aron are ara aran aremos aria ariamos".split(
     " ",
   );
 const ER = "o es e en iendo ido ida idos idas i io iste ieron ia ian iamos imos a as an amos".split(" ");
@@ -41,7 +41,7 @@ export interface Pattern {
   readonly forms: readonly string[];
 }
 
-/** Reads a word of the tables: `viud*` is every word that begins so, `abrir~` a verb in its forms, `local` the word and its plural. */
+/** Reads a word of the tables: `viud*` is every word that begins so, `abrir~` a verb, `local` the word and its plural. */
 export function readPattern(word: string): Pattern {
   const text = fold(word).replaceAll("@", "a");
   if (text.endsWith("*")) return { text: text.slice(0, -1), prefix: true, forms: [] };

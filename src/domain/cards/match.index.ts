@@ -1,3 +1,4 @@
+import { FILLER } from "./aliases.filler.ts";
 import { WORD_GROUPS } from "./aliases.groups.ts";
 import { CONTEXT_WORDING } from "./aliases.intent.ts";
 import { OFF_TOPIC, OFF_TOPIC_WORDING, REFUSED, REFUSED_WORDING } from "./aliases.offtopic.ts";
@@ -22,6 +23,7 @@ export interface IndexedCard {
   readonly excludes: readonly Phrase[];
   /** Every slot of its phrases, its keywords and its title. */
   readonly slots: ReadonlySet<SlotId>;
+  readonly titleSlots: ReadonlySet<SlotId>;
 }
 
 /** The cards prepared for `matchCard`. */
@@ -41,7 +43,7 @@ export interface CardIndex {
 /** What a word marked `!` in the alias tables is worth; any other is worth 1. */
 const MARKED_WEIGHT = 2.5;
 
-/** Prepares the cards once; a card without aliases is found by the words of its title only. */
+/** Prepares the cards once; a card without aliases is found by its title only. */
 export function buildCardIndex(cards: readonly ProcedureCard[]): CardIndex {
   const builder = new LexiconBuilder(WORD_GROUPS);
   const tables = {
@@ -68,12 +70,19 @@ export function titleKey(title: string): string {
 function indexCard(card: ProcedureCard, builder: LexiconBuilder): IndexedCard {
   const { aliases = "", keywords = "", excludes = "" } = CARD_ALIASES[card.id] ?? {};
   const phrases = readPhrases(aliases, builder);
-  const ownWords = [...words(card.titulo).filter((word) => word.length > 3), ...keywords.split(/\s+/u).filter(Boolean)];
+  const titleSlots = words(card.titulo)
+    .filter((word) => word.length > 2 && !FILLER.has(word))
+    .map((word) => builder.slot(word));
+  const keywordSlots = keywords
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => builder.slot(word));
   return {
     card,
     phrases,
     excludes: readPhrases(excludes, builder),
-    slots: new Set([...phrases.flat().map(({ slot }) => slot), ...ownWords.map((word) => builder.slot(word))]),
+    slots: new Set([...phrases.flat().map(({ slot }) => slot), ...keywordSlots, ...titleSlots]),
+    titleSlots: new Set(titleSlots),
   };
 }
 

@@ -4,7 +4,7 @@ import { heardSlots, type Lexicon, mistypedSlots, type SlotCertainty, writtenSlo
 import { soundKey } from "./match.spelling.ts";
 import { words } from "../text/normalize.ts";
 
-/** What of a query is looked at: what lies behind is read by nobody, and the time stays bounded. */
+/** What of a query is looked at, so that the time stays bounded. */
 const QUERY_LIMITS = { characters: 1000, words: 60, wordLength: 30 } as const;
 
 const FILLER_SOUNDS: ReadonlySet<string> = new Set([...FILLER].filter((word) => word.length > 3).map(soundKey));
@@ -17,9 +17,14 @@ export interface QueryWord {
   readonly slots: SlotCertainty;
 }
 
-/** The words of a query with the slots that each fills. */
+/** As much of a query as is looked at, without outer spaces. */
+export function beginningOf(query: string): string {
+  return query.trim().slice(0, QUERY_LIMITS.characters);
+}
+
+/** The first words of a query with the slots that each fills. `contexts`: runs of words that say who asks, not what for. */
 export function readQuery(query: string, lexicon: Lexicon, contexts: readonly string[]): readonly QueryWord[] {
-  const read = words(query.slice(0, QUERY_LIMITS.characters))
+  const read = words(beginningOf(query))
     .slice(0, QUERY_LIMITS.words)
     .map((word) => readWord(word.replaceAll("@", "a").slice(0, QUERY_LIMITS.wordLength), lexicon));
   return withoutContext(read, contexts);

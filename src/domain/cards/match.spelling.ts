@@ -26,13 +26,16 @@ export function soundKey(word: string): string {
   return soundOf(word).replace(/ado$/u, "ao").replace(/d$/u, "");
 }
 
-/** The typing mistakes a word of this many letters may hold: none up to 3, one up to 7, else two. */
+/** The typing mistakes a word of this many letters may hold: none up to 4, one up to 7, else two. */
 export function allowedEdits(length: number): number {
-  if (length < 4) return 0;
+  if (length < 5) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Optimal string alignment distance (insert, delete, replace, swap of neighbours), or `limit + 1` as soon as it is more than `limit`. */
+/**
+ * Optimal string alignment distance (insert, delete, replace, swap of neighbours), or `limit + 1` when it is more than
+ * `limit`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];

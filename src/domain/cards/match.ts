@@ -1,10 +1,13 @@
 import { INTENT_WORDS } from "./aliases.intent.ts";
 import type { ProcedureCard } from "./card.ts";
 import { type CardIndex, type IndexedCard, type Phrase, titleKey } from "./match.index.ts";
-import type { SlotId } from "./match.lexicon.ts";
-import { type QueryWord, readQuery } from "./match.query.ts";
+import type { SlotCertainty, SlotId } from "./match.lexicon.ts";
+import { beginningOf, type QueryWord, readQuery } from "./match.query.ts";
 
-/** The card a query names, or none with up to four related cards, best first. */
+/**
+ * The card a query names (`score`: how well it fits, infinite for its exact title), or none with up to four related
+ * cards, best first.
+ */
 export type CardMatch =
   | { readonly kind: "card"; readonly card: ProcedureCard; readonly score: number }
   | { readonly kind: "none"; readonly nearby: readonly ProcedureCard[] };
@@ -30,8 +33,10 @@ const FILLER_WORTH = 0.5;
 const WORDING_WORTH = 1.7;
 /** What the telling words add to the worth of a phrase, and at most how much. */
 const SUPPORT = { factor: 0.06, most: 0.6 } as const;
+/** What a word of a card's title tells beyond its rarity. */
+const TITLE_WORD_TELLS = 1;
 const MOST_NEARBY = 4;
-const LEAST_NEARBY = 0.1;
+const LEAST_NEARBY = 0.05;
 
 interface Candidate {
   readonly card: ProcedureCard;
@@ -57,7 +62,7 @@ type Hits = ReadonlyMap<SlotId, readonly Hit[]>;
  * any doubt the answer is none, since people act on a card. Never throws; only the first words of a long query are read.
  */
 export function matchCard(query: string, index: CardIndex): CardMatch {
-  const titled = index.byTitle.get(titleKey(query));
+  const titled = index.byTitle.get(titleKey(beginningOf(query)));
   if (titled !== undefined) return { kind: "card", card: titled, score: Number.POSITIVE_INFINITY };
   const queryWords = readQuery(query, index.lexicon, index.contexts);
   const hits = hitsOf(queryWords);
@@ -146,23 +151,25 @@ function says(queryWords: readonly QueryWord[], wordings: readonly string[]): bo
 function rank(cards: readonly IndexedCard[], queryWords: readonly QueryWord[], hits: Hits): readonly Candidate[] {
   const possible = cards.filter(({ excludes }) => bestWorth(excludes, hits) === 0);
   const meaningful = queryWords.filter(({ filler }) => !filler);
-  const known = meaningful.map(({ slots }) => possible.map((card) => certaintyIn(card, slots)));
-  const told = known.map((certainties) => Math.log(cards.length / Math.max(1, certainties.filter(Boolean).length)));
+  const known = meaningful.map(({ slots }) => possible.map((card) => certaintyIn(card.slots, slots)));
+  const rarity = known.map((certainties) => Math.log(cards.length / Math.max(1, certainties.filter(Boolean).length)));
   return possible
-    .map(({ card, phrases }, position) => {
+    .map(({ card, phrases, titleSlots }, position) => {
       const certainties = known.map((of) => of[position] ?? 0);
-      const telling = certainties.reduce((sum, certainty, word) => sum + certainty * (told[word] ?? 0), 0);
+      const inTitle = meaningful.filter(({ slots }) => certaintyIn(titleSlots, slots) > 0).length;
+      const told = certainties.reduce((sum, certainty, word) => sum + certainty * (rarity[word] ?? 0), 0);
+      const telling = told + TITLE_WORD_TELLS * inTitle;
       const share = meaningful.length === 0 ? 1 : certainties.filter(Boolean).length / meaningful.length;
       const phrase = bestWorth(phrases, hits);
       return { card, phrase, telling, share, score: phrase + Math.min(SUPPORT.most, SUPPORT.factor * telling) };
     })
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score || b.telling - a.telling);
 }
 
-/** How surely a card knows a word of the query, 0 to 1. */
-function certaintyIn(card: IndexedCard, slots: ReadonlyMap<SlotId, number>): number {
+/** How surely a word of the query fills any of these slots, 0 to 1. */
+function certaintyIn(wanted: ReadonlySet<SlotId>, slots: SlotCertainty): number {
   let most = 0;
-  for (const [slot, certainty] of slots) if (certainty > most && card.slots.has(slot)) most = certainty;
+  for (const [slot, certainty] of slots) if (certainty > most && wanted.has(slot)) most = certainty;
   return most;
 }

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from "@playwright/test";
+import { passGate } from "../../e2e/support.ts";
+
+const DOCUMENTED_MS = 10_000;
+
+/** Prints the smallest, the middle and the largest of some figures, in ms. */
+function report(name: string, values: readonly number[]): void {
+  const sorted = values.toSorted((a, b) => a - b);
+  const figures = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((value) =>
+    (value ?? 0).toFixed(1),
+  );
+  console.log(`${name}: min ${figures[0]} · median ${figures[1]} · max ${figures[2]} ms (${values.length} runs)`);
+}
+
+async function timeToHeading(page: Page): Promise<number> {
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName("first-contentful-paint")[0];
+          if (paint) resolve(paint.startTime);
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+}
+
+test("first paint of the gate and of the home dashboard", async ({ browser }) => {
+  for (const [name, passed] of [
+    ["gate", false],
+    ["home", true],
+  ] as const) {
+    const values: number[] = [];
+    for (let run = 0; run < 7; run += 1) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      if (passed) await passGate(page);
+      values.push(await timeToHeading(page));
+      await context.close();
+    }
+    report(`first contentful paint, ${name}, empty cache`, values);
+    expect(values).toHaveLength(7);
+  }
+});
+
+test("what the analysis adds to the documented 10.0 s", async ({ page }) => {
+  await passGate(page);
+  const values: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    await page.goto("/");
+    await page.getByRole("combobox").fill("Alta de autónomo");
+    // A person takes longer than this from the choice to the centre.
+    await page.waitForLoadState("networkidle");
+    // Measured in the page, from the click to the first frame with the finished analysis.
+    const taken = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let start = 0;
+          addEventListener("click", () => (start = performance.now()), { capture: true, once: true });
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector("[data-testid=headline]")) return;
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - start));
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
+    values.push((await taken) - DOCUMENTED_MS);
+  }
+  report("analysis, added to the documented 10.0 s, from click to frame", values);
+  expect(values).toHaveLength(3);
+});
+
+test("typing in the combobox", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/");
+  await page.getByRole("combobox").click();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    addEventListener(
+      "input",
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener("message", () => times.push(performance.now() - start));
+          channel.port1.start();
+          channel.port2.postMessage(null);
+        });
+      },
+      { capture: true },
+    );
+  });
+  await page.keyboard.type("licencia de apertura", { delay: 60 });
+  await page.getByRole("combobox").fill("");
+  await page.keyboard.type("certificado", { delay: 60 });
+  const values = await page.evaluate(() => (window as Window & { times?: number[] }).times ?? []);
+  report("combobox, from a key to the painted frame", values);
+  expect(values.length).toBeGreaterThan(20);
+});
