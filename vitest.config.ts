@@ -24,7 +24,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "unit",
-          environment: "happy-dom",
+          environment: "node",
+          pool: "threads",
           include: [
             "src/**/*.test.{ts,tsx}",
             "mocks/**/*.test.ts",

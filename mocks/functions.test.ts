@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { FunctionsFetchError, FunctionsHttpError, createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import { DNI_TEXT } from "./fixtures/functions.ts";

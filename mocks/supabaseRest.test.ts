@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
 import type { AccessAttempt } from "@/domain/accessLog/record.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { pbkdf2Sync } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createBrowserStore } from "../storage/browserStore.ts";

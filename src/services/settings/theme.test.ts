@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../storage/keyValueStore.ts";
 import { createThemeSetting } from "./theme.ts";

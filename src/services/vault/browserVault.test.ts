@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { FOLDER_IDS, type FolderId } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";

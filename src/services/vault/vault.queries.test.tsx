@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
