@@ -34,6 +34,9 @@ function fetchAhead() {
   });
 }
 
+// Who passed before needs the shell at once: it comes while React starts.
+if (services.gate.readFlag()) loadShell().catch(() => {});
+
 /** The whole app behind its gate. */
 export function App() {
   return (

@@ -46,31 +46,37 @@ test("first paint of the gate and of the home dashboard", async ({ browser }) =>
 
 test("what the analysis adds to the documented 10.0 s", async ({ page }) => {
   await passGate(page);
-  const values: number[] = [];
+  const fromClick: number[] = [];
+  const fromHub: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     await page.goto("/");
     await page.getByRole("combobox").fill("Alta de autónomo");
     // A person takes longer than this from the choice to the centre.
     await page.waitForLoadState("networkidle");
-    // Measured in the page, from the click to the first frame with the finished analysis.
+    // Measured in the page: the click, the hub's first picture, the first frame with the finished analysis.
     const taken = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
-          let start = 0;
-          addEventListener("click", () => (start = performance.now()), { capture: true, once: true });
+        new Promise<{ click: number; hub: number }>((resolve) => {
+          let click = 0;
+          let hub = 0;
+          addEventListener("click", () => (click = performance.now()), { capture: true, once: true });
           const observer = new MutationObserver(() => {
+            if (hub === 0 && document.querySelector("[role=progressbar]")) hub = performance.now();
             if (!document.querySelector("[data-testid=headline]")) return;
             observer.disconnect();
-            requestAnimationFrame(() => resolve(performance.now() - start));
+            requestAnimationFrame(() => resolve({ click: performance.now() - click, hub: performance.now() - hub }));
           });
           observer.observe(document.body, { childList: true, subtree: true });
         }),
     );
     await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
-    values.push((await taken) - DOCUMENTED_MS);
+    const { click, hub } = await taken;
+    fromClick.push(click - DOCUMENTED_MS);
+    fromHub.push(hub - DOCUMENTED_MS);
   }
-  report("analysis, added to the documented 10.0 s, from click to frame", values);
-  expect(values).toHaveLength(3);
+  report("analysis, added to the documented 10.0 s, from the hub's first picture to the last frame", fromHub);
+  report("the same from the click on the home screen, the change of screen included", fromClick);
+  expect(fromHub).toHaveLength(3);
 });
 
 test("typing in the combobox", async ({ page }) => {
