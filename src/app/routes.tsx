@@ -20,9 +20,11 @@ const NotFoundScreen = lazy(
   })),
 );
 
-/** Fetches what an analysis needs as soon as the person chooses something. A failure shows when it is really needed. */
+/** Fetches the hub once the person has begun to choose, between two frames. A failure shows when it is really needed. */
 function fetchHub() {
-  loadHub().catch(() => {});
+  const fetch = () => void loadHub().catch(() => {});
+  if ("requestIdleCallback" in window) requestIdleCallback(fetch);
+  else fetch();
 }
 
 /** One route of the product: its path, the name of its page, its screen. */

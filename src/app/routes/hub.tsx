@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { createOrchestratorActors } from "@/machines/orchestrator/orchestrator.actors.ts";
 import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
@@ -7,10 +8,9 @@ import { vault } from "../vault.ts";
 const requirements = createCardRequirements();
 const machine = orchestratorMachine.provide({ actors: createOrchestratorActors({ requirements, vault }) });
 
-// The cards arrive while the documented second before the start passes.
-requirements.fetchAhead();
-
 /** /hub over the verified cards and the vault of this browser. */
 export function HubRoute() {
+  // The cards arrive while the documented second before the start passes; not earlier, for they take a moment to index.
+  useEffect(() => requirements.fetchAhead(), []);
   return <HubScreen machine={machine} />;
 }
