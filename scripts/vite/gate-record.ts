@@ -8,8 +8,10 @@ const ITERATIONS = 600_000;
 /**
  * The salted hash of the shared password that goes into the bundle instead of the password (decision A-010).
  * @param password the shared password, compared exactly: neither trimmed nor folded
+ * @throws Error for a password that would let nobody in: an empty one, or one that ends in U+0000, with which HMAC pads
  */
 export async function gateRecord(password: string): Promise<GateRecord> {
+  if (password === "" || password.endsWith("\0")) throw new Error("GATE_PASSWORD must not be empty or end in U+0000");
   const salt = randomBytes(16);
   const hash = await promisify(pbkdf2)(password, salt, ITERATIONS, 32, "sha256");
   return { salt: salt.toString("base64"), hash: hash.toString("base64"), iterations: ITERATIONS };

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
 import { createGateImplementations } from "@/machines/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
+import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GateFooter } from "./GateFooter.tsx";
 import { withReload } from "./chunks.ts";
@@ -40,7 +41,7 @@ if (services.gate.readFlag()) loadShell().catch(() => {});
 /** The whole app behind its gate. */
 export function App() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={(error) => <Crash error={error} isPage />}>
       <GateScreen machine={machine} footer={<GateFooter />} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>

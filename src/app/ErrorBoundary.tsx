@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { ChunkError } from "./chunks.ts";
-import { CrashView } from "./CrashView.tsx";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** What shows instead of what broke. */
+  readonly fallback: (error: Error) => ReactNode;
   /** A change of it clears the error: the person went elsewhere. */
   readonly resetKey?: string;
 }
@@ -31,7 +31,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return <CrashView outdated={error instanceof ChunkError} technical={error.message} />;
+    return error ? this.props.fallback(error) : this.props.children;
   }
 }

@@ -1,18 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import styles from "./LegalLinks.module.css";
-import { withReload } from "./chunks.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { services } from "./services.ts";
 
-const PrivacyDialog = lazy(
-  withReload("privacidad", async () => ({
-    default: (await import("@/screens/legal/PrivacyDialog.tsx")).PrivacyDialog,
-  })),
-);
-const AccessibilityDialog = lazy(
-  withReload("accesibilidad", async () => ({
-    default: (await import("@/screens/legal/AccessibilityDialog.tsx")).AccessibilityDialog,
-  })),
-);
+const PrivacyDialog = lazy(async () => ({
+  default: (await import("@/screens/legal/PrivacyDialog.tsx")).PrivacyDialog,
+}));
+const AccessibilityDialog = lazy(async () => ({
+  default: (await import("@/screens/legal/AccessibilityDialog.tsx")).AccessibilityDialog,
+}));
 
 export interface LegalLinksProps {
   readonly accessibility: boolean;
@@ -26,7 +22,11 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
   async function erase() {
     const { eraseEverything } = await import("@/services/storage/erase.ts");
     const left = await eraseEverything(window, services.lock);
-    if (left.length === 0) window.location.assign("/");
+    if (left.length === 0) {
+      // The entry of the history names documents too.
+      history.replaceState(null, "");
+      window.location.replace("/");
+    }
     return left;
   }
 
@@ -40,12 +40,17 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
           Accesibilidad
         </button>
       )}
-      <Suspense fallback={null}>
-        {open === "privacy" && (
-          <PrivacyDialog backend={services.config.supabase !== null} onErase={erase} onClose={close} />
-        )}
-        {open === "accessibility" && <AccessibilityDialog onClose={close} />}
-      </Suspense>
+      <ErrorBoundary
+        resetKey={open ?? ""}
+        fallback={() => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>}
+      >
+        <Suspense fallback={null}>
+          {open === "privacy" && (
+            <PrivacyDialog backend={services.config.supabase !== null} onErase={erase} onClose={close} />
+          )}
+          {open === "accessibility" && <AccessibilityDialog onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

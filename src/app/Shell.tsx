@@ -1,13 +1,14 @@
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { BrowserRouter, Link, NavLink, Route, Routes, useLocation } from "react-router-dom";
 import { PRODUCT } from "@/domain/product.ts";
-import { ROUTES } from "@/domain/navigation.ts";
+import { ROUTES } from "@/domain/routes.ts";
 import { THEMES, type Theme } from "@/services/settings/theme.ts";
 import { Logo } from "@/components/Logo/Logo.tsx";
 import { MonitorGlyph, MoonGlyph, SunGlyph } from "@/components/Icon/icons.ts";
 import { SegmentedControl } from "@/components/SegmentedControl/SegmentedControl.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/SkipLink/SkipLink.tsx";
 import { Notices } from "@/components/Toaster/Notices.tsx";
+import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, titleOf } from "./routes.tsx";
@@ -39,7 +40,7 @@ export function Shell({ focusOnArrival }: ShellProps) {
 function Content({ focusOnArrival }: ShellProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={pathname} fallback={(error) => <Crash error={error} isPage={false} />}>
       <Suspense
         fallback={
           <p className={styles.loading} role="status">

@@ -4,11 +4,11 @@ import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.
 import { randomId } from "@/services/storage/randomId.ts";
 import { services } from "./services.ts";
 
-const { config, store } = services;
+const { config, store, lock } = services;
 
 const accessLog = config.supabase
   ? createSupabaseAccessLog(config.supabase)
-  : createLocalAccessLog(store, () => new Date(), randomId);
+  : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 /** Records one attempt at the gate, in the backend where there is one, else in this browser. Never rejects. */
 export function logAccess(success: boolean): Promise<void> {

@@ -6,6 +6,9 @@ declare global {
 
   interface ImportMetaEnv {
     readonly VITE_MOCKS?: "on";
+    readonly VITE_OPENAI_BASE_URL?: string;
+    /** For development only: whatever is named VITE_ ends up in the bundle. */
+    readonly VITE_OPENAI_API_KEY?: string;
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   }

@@ -9,7 +9,8 @@ function createPage() {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  return { session, reload, values };
+  const isReachable = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+  return { session, isReachable, reload, values };
 }
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
@@ -39,6 +40,16 @@ describe("withReload", () => {
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(2));
     void withReload("wallet", gone, page)();
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(3));
+  });
+
+  it("never loads anew without a connection: the page that stands is better than none", async () => {
+    const page = createPage();
+    page.isReachable.mockResolvedValue(false);
+    await expect(withReload("hub", gone, page)()).rejects.toThrow(ChunkError);
+    expect(page.reload).not.toHaveBeenCalled();
+    page.isReachable.mockResolvedValue(true);
+    void withReload("hub", gone, page)();
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
   });
 
   it("never loads anew where it could not remember having done so", async () => {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
-import { ROUTES } from "@/domain/navigation.ts";
+import { matchPath } from "react-router-dom";
+import { ROUTES } from "@/domain/routes.ts";
 import { PRODUCT } from "@/domain/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
 import { withReload } from "./chunks.ts";
@@ -8,6 +9,12 @@ const loadHub = () => import("./routes/hub.tsx");
 const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).HubRoute })));
 const WalletRoute = lazy(
   withReload("wallet", async () => ({ default: (await import("./routes/wallet.tsx")).WalletRoute })),
+);
+const SocratesRoute = lazy(
+  withReload("socrates", async () => ({ default: (await import("./routes/socrates.tsx")).SocratesRoute })),
+);
+const PlatonRoute = lazy(
+  withReload("platon", async () => ({ default: (await import("./routes/platon.tsx")).PlatonRoute })),
 );
 const PendingScreen = lazy(
   withReload("pendiente", async () => ({
@@ -39,8 +46,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: ROUTES.home, title: "Inicio", element: <HomeScreen onIntent={fetchHub} /> },
   { path: ROUTES.hub, title: "Análisis de trámite", element: <HubRoute /> },
   { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
-  { path: ROUTES.socrates, title: "Sócrates", element: <PendingScreen tool="socrates" /> },
-  { path: ROUTES.platon, title: "Platón", element: <PendingScreen tool="platon" /> },
+  { path: ROUTES.socrates, title: "Sócrates", element: <SocratesRoute /> },
+  { path: ROUTES.platon, title: "Platón", element: <PlatonRoute /> },
   { path: ROUTES.opportunities, title: "Oportuni-T", element: <PendingScreen tool="opportunities" /> },
   { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <PendingScreen tool="accessLogs" /> },
   { path: "*", title: "Página no encontrada", element: <NotFoundScreen /> },
@@ -48,6 +55,6 @@ export const APP_ROUTES: readonly AppRoute[] = [
 
 /** The document's title on a path. */
 export function titleOf(pathname: string): string {
-  const route = APP_ROUTES.find(({ path }) => path === pathname) ?? APP_ROUTES.at(-1);
+  const route = APP_ROUTES.find(({ path }) => matchPath(path, pathname));
   return `${route?.title ?? ""} · ${PRODUCT.title}`;
 }

@@ -76,3 +76,46 @@ export const BANNER = {
 
 /** The procedure that the ecosystem choice {product} analyses (HOME-15). */
 export const GENERAL_ANALYSIS = "Análisis general de trámites";
+
+/** A toast that a flow raises. */
+export interface FlowToast {
+  readonly tone: "info" | "success" | "error";
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** The toasts of the search and of the validator (SOC-30, SOC-32, SOC-33, PLA-21 to PLA-23, decision A-046). */
+export const SEARCH_MESSAGES = {
+  signalled: { tone: "success", title: "Señal enviada a Platón" },
+  keySaved: { tone: "success", title: "API Key configurada" },
+  keyRefused: {
+    tone: "error",
+    title: "Tu API Key no es válida",
+    description: "El proveedor la ha rechazado: lo que ves es una respuesta de ejemplo.",
+  },
+  failed: {
+    tone: "error",
+    title: "Error",
+    description: "No se pudo procesar tu consulta. Por favor, inténtalo de nuevo.",
+  },
+} as const satisfies Record<string, FlowToast>;
+
+/** What the validator says when it is done (PLA-22, PLA-23). */
+export function validationToast(summary: {
+  readonly complete: number;
+  readonly total: number;
+  readonly percentage: number;
+}): FlowToast {
+  return {
+    tone: "success",
+    title: "Validación completada",
+    description: `${summary.complete} de ${summary.total} documentos disponibles (${summary.percentage}%)`,
+  };
+}
+
+/** What the validator says when the vault could not be read. */
+export const VALIDATOR_FAILED: FlowToast = {
+  tone: "error",
+  title: "Error",
+  description: "No se han podido leer los documentos de tu T-Wallet.",
+};

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../mocks/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../mocks/fixtures/sampleInventory.ts";
@@ -74,5 +75,83 @@ describe("walletState", () => {
   it("drops validations that are none", () => {
     const state = { fromTramia: true, tramite: "x", platonValidations: [null, 3, { documentType: 1 }, validations[0]] };
     expect(walletHandoverOf(state)?.platonValidations).toEqual([validations[0]]);
+    expect(walletHandoverOf({ ...state, platonValidations: "x" })?.platonValidations).toEqual([]);
+  });
+
+  it("[MISS-30] fills in what the specification does not name", () => {
+    const platonValidations = [
+      { documentType: "DNI", required: true, available: false, status: "missing" },
+      {
+        documentType: "Nómina",
+        required: false,
+        status: "complete",
+        suggestion: "La tienes",
+        evidence: { kind: "asked", documents: [null, { id: 3 }] },
+      },
+    ];
+    expect(walletHandoverOf({ fromTramia: true, platonValidations })?.platonValidations).toEqual([
+      {
+        documentType: "DNI",
+        typeId: "identity",
+        required: true,
+        available: false,
+        status: "missing",
+        evidence: { kind: "none", documents: [] },
+        counts: true,
+      },
+      {
+        documentType: "Nómina",
+        typeId: "work",
+        required: false,
+        available: true,
+        status: "complete",
+        suggestion: "La tienes",
+        evidence: { kind: "asked", documents: [] },
+        counts: false,
+      },
+    ]);
+  });
+
+  it("never throws, whatever the history holds", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (validations, result) => {
+        const state = {
+          fromTramia: true,
+          tramite: "x",
+          platonValidations: [validations],
+          analysis: { result, choices: result },
+        };
+        walletHandoverOf(state);
+        hubEntryOf(state);
+        hubEntryOf(validations);
+      }),
+    );
+  });
+
+  it.each([
+    ["a link that is not official", { links: [{ title: "x", url: "https://gob.es.evil.com" }] }],
+    ["a link without https", { links: [{ title: "x", url: "http://www.boe.es" }] }],
+    ["an unknown origin", { origin: { kind: "magia" } }],
+    [
+      "a card without sources",
+      { origin: { kind: "card", cardId: "a", cardTitle: "b", reviewed: "c", confidence: "high", notes: "" } },
+    ],
+    ["a list that is none", { processedResult: { ...SAMPLE_ANSWER.processedResult, costs: "12 €" } }],
+    [
+      "a requirement of no type",
+      { documentRequirements: [{ ...SAMPLE_ANSWER.documentRequirements[0], type: "otro" }] },
+    ],
+  ])("takes an analysis with %s for none", (_case, change) => {
+    const state = { ...usedChoice("x"), analysis: { ...analysis, result: { ...SAMPLE_ANSWER, ...change } } };
+    expect(hubEntryOf(state).finished).toBeNull();
+  });
+
+  it("takes an analysis without a choice about samples for none", () => {
+    const { includeDemo: _left, ...choices } = initialChoices;
+    expect(hubEntryOf({ ...usedChoice("x"), analysis: { ...analysis, choices } }).finished).toBeNull();
+  });
+
+  it("prefers a new choice to a used one", () => {
+    expect(hubEntryOf({ selectedTramite: "nueva", tramite: "vieja" }).tramite).toBe("nueva");
   });
 });

@@ -1,17 +1,15 @@
-import type { QueryResult } from "./requirements/result.ts";
+import { isOfficialUrl } from "./cards/officialHosts.ts";
+import { DOCUMENT_TYPE_IDS } from "./documentTypes/documentType.ts";
+import { documentTypeOf } from "./documentTypes/keywords.ts";
 import { PRODUCT } from "./product.ts";
-import type { Validation, ValidationChoices } from "./validation/types.ts";
-
-/** The routes of the product (ROUTE rows). */
-export const ROUTES = {
-  home: "/",
-  hub: "/hub",
-  socrates: "/socrates",
-  platon: "/platon",
-  wallet: "/wallet",
-  opportunities: "/opportunities",
-  accessLogs: "/access-logs",
-} as const;
+import type { QueryResult } from "./requirements/result.ts";
+import type {
+  EvidenceDocument,
+  EvidenceKind,
+  Validation,
+  ValidationChoices,
+  ValidationStatus,
+} from "./validation/types.ts";
 
 /** A finished analysis, carried along so that showing it again asks nothing again (decision A-143). */
 export interface FinishedAnalysis {
@@ -27,6 +25,9 @@ export interface HubEntry {
   readonly done: boolean;
   readonly finished: FinishedAnalysis | null;
 }
+
+/** What the navigation state of /socrates says (ROUTE-05, decision A-143). */
+export type SearchEntry = Pick<HubEntry, "tramite" | "done">;
 
 /** What /wallet is handed by the assistant (ROUTE-08, HUB-48). */
 export interface WalletHandover {
@@ -58,12 +59,44 @@ function isQueryResult(value: unknown): value is QueryResult {
     isRecord(processedResult) &&
     LISTS.every((name) => isTexts(processedResult[name])) &&
     Array.isArray(documentRequirements) &&
-    documentRequirements.every((entry) => isRecord(entry) && typeof entry["description"] === "string") &&
+    documentRequirements.every(isRequirement) &&
     Array.isArray(links) &&
-    links.every((link) => isRecord(link) && typeof link["url"] === "string" && link["url"].startsWith("https://")) &&
-    isRecord(origin) &&
-    typeof origin["kind"] === "string"
+    links.every((link) => isRecord(link) && typeof link["title"] === "string" && isOfficialUrl(String(link["url"]))) &&
+    isOrigin(origin)
   );
+}
+
+function isRequirement(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    ["description", "category"].every((name) => typeof value[name] === "string") &&
+    DOCUMENT_TYPE_IDS.some((id) => id === value["type"]) &&
+    typeof value["required"] === "boolean" &&
+    (value["note"] === undefined || typeof value["note"] === "string")
+  );
+}
+
+const isNearby = (value: unknown): boolean =>
+  isRecord(value) && typeof value["id"] === "string" && typeof value["title"] === "string";
+
+function isOrigin(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  switch (value["kind"]) {
+    case "card":
+      return (
+        ["cardId", "cardTitle", "reviewed", "notes"].every((name) => typeof value[name] === "string") &&
+        (value["confidence"] === "high" || value["confidence"] === "medium") &&
+        isTexts(value["sources"])
+      );
+    case "ai":
+      return typeof value["model"] === "string";
+    case "demo":
+      return value["card"] === undefined || isNearby(value["card"]);
+    case "none":
+      return Array.isArray(value["nearby"]) && value["nearby"].every(isNearby);
+    default:
+      return false;
+  }
 }
 
 function isChoices(value: unknown): value is ValidationChoices {
@@ -85,6 +118,12 @@ export function hubEntryOf(state: unknown): HubEntry {
     done: fields["done"] === true,
     finished: finishedOf(fields["analysis"]),
   };
+}
+
+/** Reads the navigation state of /socrates. */
+export function searchEntryOf(state: unknown): SearchEntry {
+  const { tramite, done } = hubEntryOf(state);
+  return { tramite, done };
 }
 
 /** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions ). */
@@ -113,17 +152,46 @@ export function walletHandoverOf(state: unknown): WalletHandover | null {
   const validations = state["platonValidations"];
   return {
     tramite: textOf(state["tramite"]) ?? "",
-    platonValidations: Array.isArray(validations) ? validations.filter(isValidation) : [],
+    platonValidations: Array.isArray(validations) ? validations.flatMap(validationOf) : [],
     analysis: finishedOf(state["analysis"]),
   };
 }
 
-function isValidation(value: unknown): value is Validation {
-  return (
-    isRecord(value) &&
-    typeof value["documentType"] === "string" &&
-    (value["status"] === "complete" || value["status"] === "partial" || value["status"] === "missing") &&
-    isRecord(value["evidence"]) &&
-    Array.isArray(value["evidence"]["documents"])
+const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
+const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
+
+/** A validation as it was handed over; what only this version writes is filled in where it lacks. */
+function validationOf(value: unknown): Validation[] {
+  if (!isRecord(value) || !STATUSES.includes(value["status"])) return [];
+  const documentType = textOf(value["documentType"]);
+  if (documentType === null) return [];
+  const required = value["required"] !== false;
+  const suggestion = textOf(value["suggestion"]);
+  const note = textOf(value["note"]);
+  return [
+    {
+      documentType,
+      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? documentTypeOf(documentType),
+      required,
+      available: value["status"] === "complete",
+      status: value["status"] as ValidationStatus,
+      ...(suggestion === null ? {} : { suggestion }),
+      ...(note === null ? {} : { note }),
+      evidence: evidenceOf(value["evidence"]),
+      counts: typeof value["counts"] === "boolean" ? value["counts"] : required,
+    },
+  ];
+}
+
+function evidenceOf(value: unknown): Validation["evidence"] {
+  if (!isRecord(value) || !EVIDENCE.includes(value["kind"]) || !Array.isArray(value["documents"])) {
+    return { kind: "none", documents: [] };
+  }
+  const documents = value["documents"].filter(
+    (document): document is EvidenceDocument =>
+      isRecord(document) &&
+      ["id", "filename", "documentType"].every((name) => typeof document[name] === "string") &&
+      typeof document["isDemoData"] === "boolean",
   );
+  return { kind: value["kind"] as EvidenceKind, documents };
 }

@@ -6,7 +6,6 @@ import { analysisMessages } from "@/domain/analysis/messages.ts";
 import type { InfoState } from "@/domain/analysis/types.ts";
 import { initialChoices, validate, walletDataOf } from "@/domain/validation/validate.ts";
 import { Button } from "../Button/Button.tsx";
-import { tokenColour } from "../Tokens/tokens.ts";
 import { AnalysisCard } from "./AnalysisCard.tsx";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
@@ -42,39 +41,7 @@ const meta = preview.meta({
   },
 });
 
-const percentage = (canvas: { getByTestId: (id: string) => HTMLElement }) =>
-  getComputedStyle(canvas.getByTestId("headline").querySelector("p")!).color;
-
 export const Completa = meta.story();
-
-Completa.test("[PLA-34] shows the percentage in red when some are missing and none is partial", async ({ canvas }) => {
-  await expect(percentage(canvas)).toBe(tokenColour("--red"));
-});
-
-export const AlgunaParcial = meta.story({
-  args: {
-    info: {
-      ...finished,
-      platonValidations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
-        ...initialChoices,
-        includeDemo: true,
-      }),
-    },
-  },
-});
-
-AlgunaParcial.test("[PLA-33] shows the percentage in amber when some are partial", async ({ canvas }) => {
-  await expect(percentage(canvas)).toBe(tokenColour("--amber"));
-});
-
-export const TodoDisponible = meta.story({
-  args: { info: { ...finished, platonValidations: validations.slice(0, 2) } },
-});
-
-TodoDisponible.test("[PLA-32] shows the percentage in green when everything is complete", async ({ canvas }) => {
-  await expect(percentage(canvas)).toBe(tokenColour("--green"));
-  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
-});
 
 export const Detallada = meta.story({ args: { expanded: true } });
 

@@ -2,15 +2,16 @@ import { useId, type ReactNode } from "react";
 import type { InfoState } from "@/domain/analysis/types.ts";
 import { counted } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { EMPTY_LISTS } from "@/domain/messages.es.ts";
 import type { OfficialLink } from "@/domain/requirements/result.ts";
-import { summarise, summaryTone } from "@/domain/validation/validate.ts";
-import type { Validation } from "@/domain/validation/types.ts";
+import type { RowAnswer, Validation } from "@/domain/validation/types.ts";
 import { AnswerLists } from "../AnswerLists/AnswerLists.tsx";
-import { Checkbox } from "../Checkbox/Checkbox.tsx";
+import { CompletionHeadline } from "../CompletionHeadline/CompletionHeadline.tsx";
 import { Heading } from "../Heading/Heading.tsx";
+import { OptionalDocuments } from "../OptionalDocuments/OptionalDocuments.tsx";
 import { ProgressBar } from "../ProgressBar/ProgressBar.tsx";
 import { StatTile } from "../StatTile/StatTile.tsx";
-import { ValidationList, type RowReply } from "../ValidationList/ValidationList.tsx";
+import { ValidationList } from "../ValidationList/ValidationList.tsx";
 import styles from "./AnalysisCard.module.css";
 
 export interface AnalysisCardProps {
@@ -24,7 +25,7 @@ export interface AnalysisCardProps {
   /** The ways on, below the headline: the card is long. */
   readonly actions?: ReactNode;
   /** With these the person may answer: only when the analysis is finished. */
-  readonly onAnswer?: (documentType: string, answer: RowReply) => void;
+  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
   readonly onCount?: (documentType: string, counts: boolean) => void;
 }
 
@@ -48,13 +49,14 @@ export function AnalysisCard({
         </Heading>
         <p className={styles.tramite}>{tramite}</p>
         <ProgressBar label="Progreso del análisis" value={info.progress} hint={info.description} />
-        <Headline validations={info.platonValidations} finished={info.progress === 100} />
+        {info.progress === 100 && <CompletionHeadline validations={info.platonValidations} />}
         {actions && <div className={styles.actions}>{actions}</div>}
         {origin}
       </header>
       <Socrates info={info} expanded={expanded} links={links} />
       <Platon
         validations={info.platonValidations}
+        reached={info.progress >= REACHED}
         expanded={expanded}
         {...(onAnswer ? { onAnswer } : {})}
         {...(onCount ? { onCount } : {})}
@@ -62,33 +64,6 @@ export function AnalysisCard({
       <Wallet info={info} />
       <Summary info={info} />
     </section>
-  );
-}
-
-function Headline({
-  validations,
-  finished,
-}: {
-  readonly validations: readonly Validation[];
-  readonly finished: boolean;
-}) {
-  if (!finished) return null;
-  const summary = summarise(validations);
-  const { complete, total, percentage, missing, confirmed } = summary;
-  if (total === 0) return <p className={styles.headline}>Sin documentos que validar</p>;
-  const rest = missing === 0 ? "No falta ninguno" : missing === 1 ? "Falta 1" : `Faltan ${missing}`;
-  return (
-    <div className={styles.headline} data-tone={summaryTone(summary)} data-testid="headline">
-      <p className={styles.percentage}>{percentage}&nbsp;%</p>
-      <div>
-        <p className={styles.available}>
-          {complete} de {total} documentos disponibles
-        </p>
-        <p className={styles.rest}>
-          {rest} · {counted(confirmed, "confirmado", "confirmados")}
-        </p>
-      </div>
-    </div>
   );
 }
 
@@ -122,8 +97,18 @@ function Socrates({
       {answer && expanded && <AnswerLists result={answer} links={links} headingLevel={4} />}
       {answer && !expanded && (
         <div className={styles.columns}>
-          <ShortList title="Requisitos" items={answer.requirements} shown={LIMITS.shownRequirements} />
-          <ShortList title="Documentos" items={answer.documents} shown={LIMITS.shownDocuments} />
+          <ShortList
+            title="Requisitos"
+            items={answer.requirements}
+            empty={EMPTY_LISTS.requirements}
+            shown={LIMITS.shownRequirements}
+          />
+          <ShortList
+            title="Documentos"
+            items={answer.documents}
+            empty={EMPTY_LISTS.documents}
+            shown={LIMITS.shownDocuments}
+          />
         </div>
       )}
     </Section>
@@ -133,10 +118,12 @@ function Socrates({
 function ShortList({
   title,
   items,
+  empty,
   shown,
 }: {
   readonly title: string;
   readonly items: readonly string[];
+  readonly empty: string;
   readonly shown: number;
 }) {
   const rest = items.length - shown;
@@ -146,7 +133,7 @@ function ShortList({
       <p className={styles.label} id={id}>
         {title}
       </p>
-      {items.length === 0 && <p className={styles.pending}>Ninguno</p>}
+      {items.length === 0 && <p className={styles.pending}>{empty}</p>}
       <ul className={styles.items} aria-labelledby={id}>
         {items.slice(0, shown).map((item) => (
           <li key={item}>{item}</li>
@@ -157,13 +144,18 @@ function ShortList({
   );
 }
 
+/** From here on the validations are computed (HUB-41). */
+const REACHED = 60;
+
 function Platon({
   validations,
+  reached,
   expanded,
   onAnswer,
   onCount,
 }: {
   readonly validations: readonly Validation[];
+  readonly reached: boolean;
   readonly expanded: boolean;
 } & Pick<AnalysisCardProps, "onAnswer" | "onCount">) {
   const counting = validations.filter((validation) => validation.counts);
@@ -172,24 +164,11 @@ function Platon({
   const rest = counting.length - shown.length;
   return (
     <Section title="Platón">
-      {validations.length === 0 && <Pending />}
+      {validations.length === 0 &&
+        (reached ? <p className={styles.pending}>Sin documentos que validar</p> : <Pending />)}
       <ValidationList validations={shown} {...(onAnswer ? { onAnswer } : {})} />
       {rest > 0 && <p className={styles.more}>+{rest} documentos más analizados</p>}
-      {onCount && expanded && optional.length > 0 && (
-        <fieldset className={styles.optional}>
-          <legend>Según tu caso</legend>
-          <p className={styles.hint}>Marca los que te pidan a ti: contarán como los demás.</p>
-          {optional.map(({ documentType, note, counts }) => (
-            <Checkbox
-              key={documentType}
-              label={documentType}
-              checked={counts}
-              onChange={(checked) => onCount(documentType, checked)}
-              {...(note ? { hint: note } : {})}
-            />
-          ))}
-        </fieldset>
-      )}
+      {onCount && expanded && <OptionalDocuments validations={validations} onCount={onCount} />}
       {onCount && !expanded && optional.length > 0 && (
         <p className={styles.hint}>
           Además, {counted(optional.length, "documento se pide", "documentos se piden")} según tu caso.

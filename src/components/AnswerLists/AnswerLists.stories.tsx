@@ -1,5 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
 import { AnswerLists } from "./AnswerLists.tsx";
 
 const meta = preview.meta({
@@ -76,4 +77,43 @@ EnlaceNoOficial.test("leaves an address that is not official as plain text", asy
   await expect(canvas.queryByRole("link")).toBeNull();
 });
 
-export const Oscuro = meta.story({ globals: { theme: "dark" } });
+export const ConCarpetas = meta.story({
+  args: {
+    result: SAMPLE_ANSWER.processedResult,
+    links: SAMPLE_ANSWER.links,
+    documentNotes: { requirements: SAMPLE_ANSWER.documentRequirements, folderCounts: { identity: 2, fiscal: 1 } },
+  },
+});
+
+const documentLines = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll("[data-list='documents'] li")].map((item) => item.textContent);
+
+ConCarpetas.test("says of each document its folder and what the vault has in it", async ({ canvasElement }) => {
+  await expect(documentLines(canvasElement)).toEqual([
+    "DNI o NIE en vigorIdentidad · tienes 2",
+    "Modelo 036 de alta en el censo de empresariosFiscal · tienes 1",
+    "Informe de vida laboralLaboral · no tienes nada",
+    "Título universitarioAcadémico · no tienes nada",
+    "Certificado de titularidad de la cuentaBancarios · no tienes nada",
+    "Memoria de la actividadSin carpeta propia",
+    "Certificado de discapacidadSolo para la reducción de la cuota.Sanitario · no tienes nadaSegún tu caso",
+    "Volante de empadronamientoResidencia · no tienes nadaSegún tu caso",
+  ]);
+});
+
+export const TWalletSinLeer = meta.story({
+  name: "T-Wallet sin leer",
+  args: {
+    ...ConCarpetas.input.args,
+    documentNotes: { requirements: SAMPLE_ANSWER.documentRequirements.slice(0, 1), folderCounts: null },
+  },
+});
+
+TWalletSinLeer.test("names the folder alone until the vault has been read", async ({ canvasElement }) => {
+  await expect(documentLines(canvasElement).slice(0, 2)).toEqual([
+    "DNI o NIE en vigorIdentidad",
+    "Modelo 036 de alta en el censo de empresarios",
+  ]);
+});
+
+export const Oscuro = meta.story({ args: { ...ConCarpetas.input.args }, globals: { theme: "dark" } });

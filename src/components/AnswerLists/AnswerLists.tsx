@@ -1,7 +1,9 @@
+import type { FolderId } from "@/domain/folders/folders.ts";
 import { hostOf } from "@/domain/format.ts";
 import { EMPTY_LISTS, LIST_HEADINGS } from "@/domain/messages.es.ts";
-import type { OfficialLink, SocratesResult } from "@/domain/requirements/result.ts";
+import type { DocumentRequirement, OfficialLink, SocratesResult } from "@/domain/requirements/result.ts";
 import { Badge } from "../Badge/Badge.tsx";
+import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import {
@@ -17,11 +19,23 @@ import {
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AnswerLists.module.css";
 
+/** How many own documents each folder holds; a folder that is left out holds none. */
+export type FolderCounts = Readonly<Partial<Record<FolderId, number>>>;
+
+/** What is known of the documents besides their names. */
+export interface DocumentNotes {
+  readonly requirements: readonly DocumentRequirement[];
+  /** Null while the vault has not been read. */
+  readonly folderCounts: FolderCounts | null;
+}
+
 export interface AnswerListsProps {
   readonly result: SocratesResult;
   /** The links that may be followed; any other address of the answer stays plain text (decision A-142). */
   readonly links: readonly OfficialLink[];
   readonly headingLevel: HeadingLevel;
+  /** With these each document says its folder and what the vault has in it. */
+  readonly documentNotes?: DocumentNotes;
 }
 
 type ListName = keyof SocratesResult;
@@ -36,7 +50,7 @@ const ORDER: readonly { readonly name: ListName; readonly glyph: Glyph }[] = [
 ];
 
 /** The six lists of an answer; an empty one says so. */
-export function AnswerLists({ result, links, headingLevel }: AnswerListsProps) {
+export function AnswerLists({ result, links, headingLevel, documentNotes }: AnswerListsProps) {
   return (
     <div className={styles.lists}>
       {ORDER.map(({ name, glyph }) => (
@@ -47,7 +61,7 @@ export function AnswerLists({ result, links, headingLevel }: AnswerListsProps) {
               {LIST_HEADINGS[name]}
             </Heading>
           </div>
-          <List name={name} items={result[name]} links={links} />
+          <List name={name} items={result[name]} links={links} documentNotes={documentNotes} />
         </section>
       ))}
     </div>
@@ -58,13 +72,16 @@ function List({
   name,
   items,
   links,
+  documentNotes,
 }: {
   readonly name: ListName;
   readonly items: readonly string[];
   readonly links: readonly OfficialLink[];
+  readonly documentNotes: DocumentNotes | undefined;
 }) {
   if (name === "officialLinks" && links.length > 0) return <Links links={links} />;
   if (items.length === 0) return <p className={styles.empty}>{EMPTY_LISTS[name]}</p>;
+  if (name === "documents" && documentNotes) return <Documents items={items} notes={documentNotes} />;
   const Tag = name === "steps" ? "ol" : "ul";
   return (
     <Tag className={styles.items}>
@@ -73,6 +90,48 @@ function List({
       ))}
     </Tag>
   );
+}
+
+function Documents({ items, notes }: { readonly items: readonly string[]; readonly notes: DocumentNotes }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => {
+        const requirement = notes.requirements.find(({ description }) => description === item);
+        return (
+          <li key={item}>
+            {item}
+            {requirement && <Folder requirement={requirement} folderCounts={notes.folderCounts} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Folder({
+  requirement: { type, category, required, note },
+  folderCounts,
+}: {
+  readonly requirement: DocumentRequirement;
+  readonly folderCounts: FolderCounts | null;
+}) {
+  const held = type === "general" ? 0 : (folderCounts?.[type] ?? 0);
+  return (
+    <span className={styles.folder}>
+      {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.vault} data-held={held > 0}>
+        {type !== "general" && <FolderIcon folder={type} size="sm" />}
+        <span>{vaultText(type, category, folderCounts === null ? null : held)}</span>
+        {!required && <Badge tone="grey">Según tu caso</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function vaultText(type: DocumentRequirement["type"], folder: string, held: number | null): string {
+  if (type === "general") return "Sin carpeta propia";
+  if (held === null) return folder;
+  return held === 0 ? `${folder} · no tienes nada` : `${folder} · tienes ${held}`;
 }
 
 function Links({ links }: { readonly links: readonly OfficialLink[] }) {

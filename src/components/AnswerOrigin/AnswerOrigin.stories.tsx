@@ -24,7 +24,24 @@ Ficha.test("names the card, its review date and its sources", async ({ canvas, u
   await expect(canvas.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await expect(canvas.getByText("«Alta de autónomo», revisada el 20 de noviembre de 2026")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "De dónde salen los datos (2)" }));
-  await expect(canvas.getByRole("link", { name: "boe.es" })).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(canvas.getByRole("link", { name: /^boe\.es/ })).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+export const FichaConOtrasFuentes = meta.story({
+  args: { origin: { ...card, sources: [...card.sources, "https://www.infobae.com/espana/x", "http://www.boe.es/x"] } },
+});
+
+FichaConOtrasFuentes.test("links official sources only", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "De dónde salen los datos (4)" }));
+  await expect(canvas.getAllByRole("link")).toHaveLength(2);
+  await expect(canvas.getByRole("list", { name: "Otras fuentes consultadas" })).toHaveTextContent("infobae.com");
+});
+
+export const PorDondeEmpezar = meta.story({
+  args: {
+    onChoose: fn(),
+    origin: { kind: "none", isStartingPoint: true, nearby: [{ id: "empadronamiento", title: "Empadronamiento" }] },
+  },
 });
 
 export const FichaPorConfirmar = meta.story({
@@ -46,6 +63,24 @@ export const GeneradoPorIa = meta.story({ args: { origin: { kind: "ai", model: "
 
 export const ModoDemostracion = meta.story({ args: { origin: { kind: "demo" } } });
 
+export const ClaveRechazada = meta.story({
+  args: { onOwnKey: fn(), origin: { kind: "demo", refusedOwnKey: true } },
+});
+
+ClaveRechazada.test(
+  "says that the own key was refused and offers to change it",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText("Modo demostración")).toBeVisible();
+    await expect(canvas.getByText("El proveedor no ha aceptado tu API Key")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cambiar API Key" }));
+    await expect(args.onOwnKey).toHaveBeenCalledOnce();
+  },
+);
+
+ModoDemostracion.test("speaks of no refused key where none was given", async ({ canvas }) => {
+  await expect(canvas.queryByText(/API Key/)).toBeNull();
+});
+
 export const SinFicha = meta.story({
   args: {
     onChoose: fn(),
@@ -63,6 +98,25 @@ SinFicha.test("offers the nearest procedures as buttons", async ({ canvas, args,
   await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
   await expect(args.onChoose).toHaveBeenCalledWith("Licencia de caza");
   await expect(canvas.getByRole("link", { name: /administracion.gob.es/ })).toBeVisible();
+});
+
+export const SinFichaConOfertaDeClave = meta.story({
+  ...SinFicha.input,
+  args: { ...SinFicha.input.args, onOwnKey: fn() },
+});
+
+SinFichaConOfertaDeClave.test("offers to ask an AI with an own key", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Preguntar a la IA con mi API Key" }));
+  await expect(args.onOwnKey).toHaveBeenCalledOnce();
+});
+
+export const SinFichaSinElegir = meta.story({
+  args: { ...SinFicha.input.args },
+  render: ({ origin }) => <AnswerOrigin origin={origin} />,
+});
+
+SinFichaSinElegir.test("asks nothing where nothing can be chosen", async ({ canvas }) => {
+  await expect(canvas.queryByText(/¿Es alguno de estos\?/)).toBeNull();
 });
 
 export const SinFichaNiParecidos = meta.story({ args: { origin: { kind: "none", nearby: [] } } });

@@ -1,3 +1,4 @@
+import { isOfficialUrl } from "@/domain/cards/officialHosts.ts";
 import { formatDay, hostOf } from "@/domain/format.ts";
 import type { AnswerOrigin as Origin } from "@/domain/requirements/result.ts";
 import { Badge } from "../Badge/Badge.tsx";
@@ -6,16 +7,19 @@ import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { SparklesGlyph } from "../Icon/icons.ts";
 import { LinkButton } from "../LinkButton/LinkButton.tsx";
 import { Notice } from "../Notice/Notice.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AnswerOrigin.module.css";
 
 export interface AnswerOriginProps {
   readonly origin: Origin;
   /** Chooses one of the nearby procedures; given where the person may start again from here. */
   readonly onChoose?: (title: string) => void;
+  /** Opens the panel of the person's own key; given where one can be set. */
+  readonly onOwnKey?: () => void;
 }
 
 /** Says where an answer comes from, how fresh it is and how far to trust it (decisions A-046, A-137, A-138). */
-export function AnswerOrigin({ origin, onChoose }: AnswerOriginProps) {
+export function AnswerOrigin({ origin, onChoose, onOwnKey }: AnswerOriginProps) {
   switch (origin.kind) {
     case "card":
       return (
@@ -33,18 +37,7 @@ export function AnswerOrigin({ origin, onChoose }: AnswerOriginProps) {
               {origin.notes}
             </Notice>
           )}
-          <Disclosure label={`De dónde salen los datos (${origin.sources.length})`}>
-            <ul className={styles.sources}>
-              {origin.sources.map((source) => (
-                <li key={source}>
-                  <a href={source} target="_blank" rel="noopener noreferrer">
-                    {hostOf(source)}
-                  </a>{" "}
-                  <span className={styles.address}>{source}</span>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
+          <Sources sources={origin.sources} />
         </div>
       );
     case "ai":
@@ -58,15 +51,32 @@ export function AnswerOrigin({ origin, onChoose }: AnswerOriginProps) {
       );
     case "demo":
       return (
-        <p className={styles.line}>
-          <Badge tone="amber">Modo demostración</Badge>
-          <span>Respuesta de ejemplo, con importes orientativos.</span>
-        </p>
+        <div className={styles.origin}>
+          <p className={styles.line}>
+            <Badge tone="amber">Modo demostración</Badge>
+            <span>Respuesta de ejemplo, con importes orientativos.</span>
+          </p>
+          {origin.refusedOwnKey && (
+            <Notice
+              tone="warning"
+              title="El proveedor no ha aceptado tu API Key"
+              actions={
+                onOwnKey && (
+                  <Button size="sm" onClick={onOwnKey}>
+                    Cambiar API Key
+                  </Button>
+                )
+              }
+            >
+              Por eso ves una respuesta de ejemplo y no la de la IA. Revisa la clave y repite la consulta.
+            </Notice>
+          )}
+        </div>
       );
     case "none":
       return (
         <Notice
-          title="Sin ficha"
+          title={origin.isStartingPoint ? "Elige por dónde empezar" : "Sin ficha"}
           actions={
             <>
               {onChoose &&
@@ -75,16 +85,55 @@ export function AnswerOrigin({ origin, onChoose }: AnswerOriginProps) {
                     {title}
                   </Button>
                 ))}
+              {onOwnKey && (
+                <Button size="sm" variant="quiet" onClick={onOwnKey}>
+                  Preguntar a la IA con mi API Key
+                </Button>
+              )}
               <LinkButton size="sm" variant="quiet" href="https://administracion.gob.es">
                 Buscar en administracion.gob.es
               </LinkButton>
             </>
           }
         >
-          {origin.nearby.length > 0
-            ? "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla. ¿Es alguno de estos?"
-            : "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla."}
+          {textOf(origin, onChoose !== undefined)}
         </Notice>
       );
   }
+}
+
+function textOf({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {
+  if (isStartingPoint) return "Estos son los trámites que más se consultan. También puedes volver y buscar otro.";
+  const missing = "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla.";
+  return canChoose && nearby.length > 0 ? `${missing} ¿Es alguno de estos?` : missing;
+}
+
+/** Official sources are links; any other address is plain text (decision A-142). */
+function Sources({ sources }: { readonly sources: readonly string[] }) {
+  const official = sources.filter(isOfficialUrl);
+  const others = sources.filter((source) => !isOfficialUrl(source));
+  return (
+    <Disclosure label={`De dónde salen los datos (${sources.length})`}>
+      <ul className={styles.sources} aria-label="Fuentes oficiales">
+        {official.map((source) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noopener noreferrer">
+              {hostOf(source)} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+            </a>{" "}
+            <span className={styles.address}>{source}</span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p className={styles.line}>También se ha consultado, para contrastar:</p>
+          <ul className={styles.sources} aria-label="Otras fuentes consultadas">
+            {others.map((source) => (
+              <li key={source}>{hostOf(source)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Disclosure>
+  );
 }

@@ -11,6 +11,7 @@ const meta = preview.meta({
     phase: "alone" as LauncherPhase,
     items: LAUNCHER_ITEMS,
     centreLabel: "Abrir las herramientas de Tramia",
+    caption: "Ver herramientas",
     onCentre: fn(),
     onItem: fn(),
     onLeave: fn(),
@@ -81,12 +82,9 @@ Abierto.test("[LAUNCH-10] staggers the bubbles by 100 ms", async ({ canvas }) =>
   await expect(delays).toEqual(["0ms", "100ms", "200ms", "300ms", "400ms"]);
 });
 
-Abierto.test("[LAUNCH-12] shows a tooltip with the description on hover", async ({ canvas, userEvent }) => {
+Abierto.test("shows a tooltip on focus, and describes the bubble with it", async ({ canvas, userEvent }) => {
   const bubble = canvas.getByRole("button", { name: "Sócrates" });
   const tooltip = canvas.getByText("Motor de búsqueda de requisitos");
-  await expect(getComputedStyle(tooltip).visibility).toBe("hidden");
-  await userEvent.tab();
-  await userEvent.tab();
   while (document.activeElement !== bubble) await userEvent.tab();
   await waitFor(() => expect(getComputedStyle(tooltip).visibility).toBe("visible"));
   await expect(bubble).toHaveAccessibleDescription("Motor de búsqueda de requisitos");
@@ -113,6 +111,13 @@ EnMovimiento.test("[LAUNCH-21] moves the bubbles from the centre to their places
   const place = canvas.getByTestId("bubble-tramia");
   await waitFor(() => expect(place.style.transform).toBe("translate(0px, -120px) scale(1)"));
   await waitFor(() => expect(place.getAnimations()).not.toHaveLength(0));
+});
+
+Abierto.test("goes back with Escape, and leaves the focus on the centre", async ({ canvas, args, userEvent }) => {
+  canvas.getByRole("button", { name: "Platón" }).focus();
+  await userEvent.keyboard("{Escape}");
+  await expect(args.onLeave).toHaveBeenCalledOnce();
+  await expect(centre(canvas)).toHaveFocus();
 });
 
 export const Cerrando = meta.story({ args: { phase: "closing" } });

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from "react";
+import { useId, useRef, type CSSProperties, type KeyboardEvent } from "react";
 import { bubblePosition, type CentralStatus, type LauncherItem } from "@/domain/launcher/launcher.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { ToolId } from "@/domain/product.ts";
@@ -21,8 +21,12 @@ export interface LauncherProps {
   /** The logo is enlarged with a ring: something waits for its press (LAUNCH-05). */
   readonly expanded?: boolean;
   readonly items: readonly LauncherItem[];
+  /** A press of the centre opens or closes the selector; otherwise it leads elsewhere. */
+  readonly togglesSelector?: boolean;
   /** What a press of the centre does now, as its name. */
   readonly centreLabel: string;
+  /** The same in a word or two, to be seen below the centre. */
+  readonly caption: string;
   readonly onCentre: () => void;
   readonly onItem: (id: ToolId) => void;
   readonly onLeave: () => void;
@@ -40,16 +44,30 @@ export function Launcher({
   phase,
   status = "idle",
   expanded = false,
+  togglesSelector = true,
   items,
   centreLabel,
+  caption,
   onCentre,
   onItem,
   onLeave,
 }: LauncherProps) {
   const selectorVisible = phase !== "alone";
   const listId = useId();
+  const centre = useRef<HTMLButtonElement>(null);
+
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key === "Escape" && selectorVisible) leave();
+  }
+
+  /** The button goes with the selector; the focus goes to what opened it. */
+  function leave() {
+    centre.current?.focus();
+    onLeave();
+  }
+
   return (
-    <div className={styles.frame} data-phase={phase}>
+    <div className={styles.frame} data-phase={phase} onKeyDown={leaveOnEscape}>
       <div className={styles.stage} style={STAGE} data-testid="launcher-stage">
         <button
           type="button"
@@ -59,7 +77,8 @@ export function Launcher({
           data-expanded={expanded}
           style={pulseStyle}
           aria-label={centreLabel}
-          aria-expanded={phase === "revealing" || phase === "open"}
+          ref={centre}
+          {...(togglesSelector ? { "aria-expanded": phase === "revealing" || phase === "open" } : {})}
           {...(selectorVisible ? { "aria-controls": listId } : {})}
           onClick={onCentre}
         >
@@ -80,9 +99,14 @@ export function Launcher({
           </ul>
         )}
       </div>
+      {!selectorVisible && (
+        <p className={styles.caption} aria-hidden="true">
+          {caption}
+        </p>
+      )}
       {selectorVisible && (
         <div className={styles.back}>
-          <Button variant="quiet" size="sm" glyph={BackGlyph} onClick={onLeave}>
+          <Button variant="quiet" size="sm" glyph={BackGlyph} onClick={leave}>
             Volver
           </Button>
         </div>

@@ -1,18 +1,26 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { isPulsing } from "@/domain/analysis/messages.ts";
-import type { DynamicMessage } from "@/domain/analysis/types.ts";
+import type { DynamicMessage, MessagePhase } from "@/domain/analysis/types.ts";
 import { MessageIcon } from "../MessageIcon/MessageIcon.tsx";
 import { Pulse } from "../Pulse/Pulse.tsx";
 import styles from "./MessageCard.module.css";
 
+/** What the card shows of a message. 'BUSCO' is a view of /socrates and no phase of an analysis (decision A-049). */
+export type CardMessage = Pick<
+  DynamicMessage,
+  "nodeName" | "message" | "icon" | "colourScheme" | "subtitle" | "details"
+> & { readonly phase: MessagePhase | "BUSCO" };
+
 export interface MessageCardProps {
-  readonly message: DynamicMessage;
+  readonly message: CardMessage;
   /** Work is going on behind the message. */
   readonly loading?: boolean;
+  /** Stands below the words. */
+  readonly children?: ReactNode;
 }
 
 /** One message of an analysis: phase, words, bullets, icon and colours (HUB-17); it pulses while work goes on (HUB-18). */
-export function MessageCard({ message, loading = false }: MessageCardProps) {
+export function MessageCard({ message, loading = false, children }: MessageCardProps) {
   const { phase, colourScheme, icon, nodeName, subtitle, details = [] } = message;
   const look = {
     "--card-bg": `var(--${colourScheme.bg})`,
@@ -21,7 +29,7 @@ export function MessageCard({ message, loading = false }: MessageCardProps) {
     "--card-icon": `var(--${colourScheme.icon})`,
   } as CSSProperties;
   return (
-    <Pulse active={isPulsing(message, loading)} tone={phase === "PIENSO" ? "purple" : "blue"}>
+    <Pulse active={phase === "BUSCO" || isPulsing({ phase }, loading)} tone={phase === "PIENSO" ? "purple" : "blue"}>
       <div className={styles.card} style={look} data-phase={phase}>
         <span className={styles.icon}>
           <MessageIcon name={icon} size="lg" />
@@ -39,6 +47,7 @@ export function MessageCard({ message, loading = false }: MessageCardProps) {
               ))}
             </ul>
           )}
+          {children}
         </div>
       </div>
     </Pulse>

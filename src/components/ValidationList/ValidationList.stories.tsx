@@ -45,9 +45,9 @@ Mezcla.test(
   "asks about a row that only its folder satisfies, and about no other",
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByText("¿Es este documento?")).toHaveLength(1);
-    await userEvent.click(canvas.getByRole("button", { name: "No lo tengo: Fotografía reciente en color" }));
+    await userEvent.click(canvas.getByRole("button", { name: "No", description: "Fotografía reciente en color" }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith("Fotografía reciente en color", "no");
-    await userEvent.click(canvas.getByRole("button", { name: "Sí, lo tengo: Fotografía reciente en color" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Sí", description: "Fotografía reciente en color" }));
     await expect(args.onAnswer).toHaveBeenLastCalledWith("Fotografía reciente en color", "yes");
   },
 );
@@ -66,7 +66,7 @@ export const Respondidas = meta.story({
 });
 
 Respondidas.test("lets an answer be changed", async ({ canvas, args, userEvent }) => {
-  await userEvent.click(canvas.getAllByRole("button", { name: "Cambiar respuesta" })[1]!);
+  await userEvent.click(canvas.getByRole("button", { name: "Cambiar respuesta", description: "Libro de familia" }));
   await expect(args.onAnswer).toHaveBeenLastCalledWith("Libro de familia", "undecided");
 });
 

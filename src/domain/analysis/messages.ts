@@ -26,7 +26,8 @@ type Wording = Pick<DynamicMessage, "phase" | "message" | "icon"> & {
   readonly details?: readonly string[];
 };
 
-function scheme(phase: MessagePhase): ColourScheme {
+/** The colours of a phase, the same wherever one is shown. */
+export function phaseColours(phase: MessagePhase): ColourScheme {
   const name = PHASE_COLOURS[phase];
   return { bg: `${name}-soft`, border: `${name}-line`, text: name, icon: name };
 }
@@ -39,7 +40,11 @@ function answered(facts: AnalysisFacts): Wording {
     nodeId: "socrates",
     phase: "RESULTADO",
     icon: "CheckCircle",
-    message: found ? "He encontrado los requisitos de tu trámite" : "No tengo una ficha de este trámite",
+    message: found
+      ? "He encontrado los requisitos de tu trámite"
+      : origin.isStartingPoint
+        ? "Elige el trámite por el que quieres empezar"
+        : "No tengo una ficha de este trámite",
     ...(origin?.kind === "card" ? { subtitle: origin.cardTitle } : {}),
     details:
       found && answer
@@ -48,7 +53,11 @@ function answered(facts: AnalysisFacts): Wording {
             counted(answer.requirements.length, "requisito", "requisitos"),
             counted(answer.steps.length, "paso", "pasos"),
           ]
-        : ["No me invento requisitos: te propongo los trámites más parecidos"],
+        : [
+            origin?.kind === "none" && origin.nearby.length > 0
+              ? "No me invento requisitos: te propongo otros trámites"
+              : "No me invento requisitos",
+          ],
   };
 }
 
@@ -117,7 +126,7 @@ export function analysisMessages(step: AnalysisStep, facts: AnalysisFacts): read
         ...wording,
         nodeName: nodeName(wording.nodeId),
         isVisible: name === step,
-        colourScheme: scheme(wording.phase),
+        colourScheme: phaseColours(wording.phase),
       };
     });
 }

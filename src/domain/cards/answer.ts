@@ -51,8 +51,15 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
   };
 }
 
-/** The answer where no card fits and no AI is asked: nothing is made up, near cards are offered (decision A-137). */
-export function answerWithoutCard(query: string, nearby: readonly NearbyCard[]): QueryResult {
+/**
+ * The answer where no card fits and no AI is asked: nothing is made up, near cards are offered (decision A-137).
+ * @param isStartingPoint the query names no procedure; the cards are where to begin
+ */
+export function answerWithoutCard(
+  query: string,
+  nearby: readonly NearbyCard[],
+  { isStartingPoint = false }: { readonly isStartingPoint?: boolean } = {},
+): QueryResult {
   const category = detectCategory(query);
   const { title, sources } = QUERY_CATEGORIES[category];
   return {
@@ -63,6 +70,6 @@ export function answerWithoutCard(query: string, nearby: readonly NearbyCard[]):
     rawResponse: "",
     documentRequirements: [],
     links: [],
-    origin: { kind: "none", nearby },
+    origin: { kind: "none", nearby, ...(isStartingPoint ? { isStartingPoint } : {}) },
   };
 }

@@ -48,8 +48,19 @@ export type AnswerOrigin =
       readonly sources: readonly string[];
     }
   | { readonly kind: "ai"; readonly model: string }
-  | { readonly kind: "demo" }
-  | { readonly kind: "none"; readonly nearby: readonly NearbyCard[] };
+  | {
+      readonly kind: "demo";
+      /** The provider refused the person's own key (decision A-046). */
+      readonly refusedOwnKey?: boolean;
+      /** The card that answers the same query (decision A-046). */
+      readonly card?: NearbyCard;
+    }
+  | {
+      readonly kind: "none";
+      readonly nearby: readonly NearbyCard[];
+      /** The query named no procedure and asked where to begin (HOME-15). */
+      readonly isStartingPoint?: boolean;
+    };
 
 /** The whole answer to a query (SOC-41, AI-11) with what the following steps need. */
 export interface QueryResult {

@@ -63,6 +63,9 @@ export interface CompletionSummary {
   readonly confirmed: number;
 }
 
+/** What the person says of a row that its folder alone satisfies; `undecided` takes an answer back (decision A-136). */
+export type RowAnswer = "yes" | "no" | "undecided";
+
 /** What the person answered about the rows. Rows are named by their `documentType`. */
 export interface ValidationChoices {
   readonly confirmed: readonly string[];

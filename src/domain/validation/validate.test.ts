@@ -150,12 +150,12 @@ describe("validate", () => {
     );
   });
 
-  it("leaves sample documents out unless they are asked for, and marks them as such", () => {
+  it("leaves sample documents out unless they are asked for, marks them as such, and confirms nothing by them", () => {
     const samples = [sample("a", "work", "Nómina"), sample("b", "work"), sample("c", "work")];
     expect(statusOf(need("work", "Nómina"), samples)).toEqual(["missing"]);
     expect(validate([need("work", "Nómina")], { documents: samples }, withDemo).map((row) => row.evidence)).toEqual([
       {
-        kind: "byType",
+        kind: "asked",
         documents: samples.map(({ id, filename, documentType }) => ({ id, filename, documentType, isDemoData: true })),
       },
     ]);

@@ -62,7 +62,7 @@ export function validate(
       required: requirement.required,
       available: status === "complete",
       status,
-      suggestion: suggestionOf(status, folder),
+      suggestion: suggestionOf(status, folder, evidence.kind),
       ...(requirement.note === undefined ? {} : { note: requirement.note }),
       evidence,
       counts: requirement.required || choices.counted.includes(requirement.description),
@@ -75,12 +75,14 @@ function statusOf(folder: WalletFolder | undefined): ValidationStatus {
   return folder.isComplete ? "complete" : "partial";
 }
 
-/** Decisions A-027 and appendix A. */
-function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined): string {
+/** Decisions A-027, A-136 and appendix A: only what is confirmed is said to be there. */
+function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
   if (!folder) return "Sin carpeta propia";
   switch (status) {
     case "complete":
-      return `Disponible en tu carpeta ${folder.name}`;
+      return evidence === "asked"
+        ? `Puede estar en tu carpeta ${folder.name}: compruébalo`
+        : `Disponible en tu carpeta ${folder.name}`;
     case "partial":
       return `Revisa la carpeta ${folder.name}: está incompleta`;
     case "missing":
@@ -101,7 +103,8 @@ function evidenceOf(
     if (held.length === 0) return "none";
     if (choices.denied.includes(description)) return "denied";
     if (choices.confirmed.includes(description)) return "byPerson";
-    return matching.length > 0 ? "byType" : "asked";
+    // A sample is nobody's document: it confirms nothing (decision A-139).
+    return matching.some((document) => !document.isDemoData) ? "byType" : "asked";
   };
   return { kind: kindOf(), documents: [...matching, ...others].map(asEvidence) };
 }

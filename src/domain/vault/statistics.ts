@@ -38,3 +38,8 @@ export function folderTone(folder: Pick<WalletFolder, "id" | "documentCount" | "
   if (folder.isComplete) return "green";
   return folder.documentCount > 0 ? "yellow" : "grey";
 }
+
+/** How many documents of the person's own each folder holds; samples are not theirs (decision A-139). */
+export function ownDocumentsByFolder(documents: readonly Counted[]): Readonly<Record<FolderId, number>> {
+  return statisticsOf(documents.filter((document) => !document.isDemoData)).documentsByFolder;
+}

@@ -7,7 +7,7 @@ import {
   OPTIONAL,
   requirement,
   WHOLE_RUN,
-} from "./orchestrator.testActor.ts";
+} from "./orchestrator.testing.ts";
 
 describe("the answers of the person", () => {
   beforeEach(() => {

@@ -1,9 +1,6 @@
 import type { QueryResult } from "@/domain/requirements/result.ts";
-import type { Inventory, Validation, ValidationChoices } from "@/domain/validation/types.ts";
+import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/domain/validation/types.ts";
 import { validate } from "@/domain/validation/validate.ts";
-
-/** What the person says of a row that its folder alone satisfies (decision A-136). */
-export type RowAnswer = "yes" | "no" | "undecided";
 
 const without = (list: readonly string[], entry: string) => list.filter((other) => other !== entry);
 

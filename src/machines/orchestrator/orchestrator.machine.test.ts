@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { initialChoices } from "@/domain/validation/validate.ts";
 import type { Inventory } from "@/domain/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { selectValidations, selectWalletData } from "./orchestrator.selectors.ts";
-import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testActor.ts";
+import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
 
 describe("orchestrator", () => {
   beforeEach(() => {
@@ -21,6 +22,90 @@ describe("orchestrator", () => {
       if (seen.at(-1) !== meta().flowState) seen.push(meta().flowState);
     }
     expect(seen).toEqual(["selecting", "socrates-searching", "platon-validating", "wallet-checking", "complete"]);
+  });
+
+  it("[HUB-36] [HUB-37] [HUB-39] [HUB-41] [HUB-43] [HUB-45] [HUB-51] gives every step its progress and the status of all four nodes", async () => {
+    const { meta, pass } = createOrchestratorTestActor({
+      query: (_text) => new Promise((resolve) => setTimeout(() => resolve(answerOf([DNI])), 1)),
+    });
+    const row = () => {
+      const { progress, nodes } = meta();
+      return [progress, nodes.socrates, nodes.platon, nodes.wallet, nodes.tramia];
+    };
+    const rows = [row()];
+    for (const wait of [1000, 1, 2000, 2000, 2000, 1500, 1500]) {
+      await pass(wait);
+      rows.push(row());
+    }
+    expect(rows).toEqual([
+      [0, "idle", "idle", "idle", "active"],
+      [10, "processing", "idle", "idle", "active"],
+      [25, "complete", "idle", "idle", "active"],
+      [40, "complete", "processing", "idle", "active"],
+      [60, "complete", "complete", "idle", "active"],
+      [80, "complete", "complete", "processing", "active"],
+      [90, "complete", "complete", "complete", "active"],
+      [100, "complete", "complete", "complete", "complete"],
+    ]);
+  });
+
+  it("[PROD-03] Sócrates answers for the procedure before Platón validates that very answer", async () => {
+    const order: string[] = [];
+    const { pass, info } = createOrchestratorTestActor({
+      query: async (text) => {
+        order.push(`socrates ${text}`);
+        return answerOf([DNI]);
+      },
+      inventory: async () => {
+        order.push("platon");
+        return SAMPLE_INVENTORY;
+      },
+    });
+    await pass(WHOLE_RUN);
+    expect(order).toEqual(["socrates Becas de estudios", "platon"]);
+    expect(info().platonValidations.map(({ documentType }) => documentType)).toEqual([DNI.description]);
+  });
+
+  it("shows nothing of an earlier answer in a new run, and inherits none of its choices", async () => {
+    const { actor, info, pass } = createOrchestratorTestActor();
+    await pass(WHOLE_RUN);
+    actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
+    actor.send({ type: "tramite.chosen", title: "Otro" });
+    expect([info().socratesData, info().platonValidations, info().walletData]).toEqual([null, [], null]);
+    await pass(WHOLE_RUN);
+    expect(info().platonValidations[0]?.evidence.kind).toBe("byType");
+    actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
+    actor.send({ type: "tramite.chosen", title: "Becas de estudios" });
+    await pass(5000);
+    actor.send({ type: "run.cancelled" });
+    actor.send({ type: "analysis.requested" });
+    expect(info().socratesData).toBeNull();
+    await pass(5000);
+    expect(info().platonValidations[0]?.evidence.kind).toBe("byType");
+  });
+
+  it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
+    const choices = { ...initialChoices, denied: [DNI.description] };
+    const state = { tramite: "Becas de estudios", done: true, analysis: { result: answerOf([DNI]), choices } };
+    let calls = 0;
+    const again = createOrchestratorTestActor({
+      state,
+      inventory: () => (calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY)),
+    });
+    await again.pass(0);
+    expect(again.emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
+    expect(again.actor.getSnapshot().context.failure).toBe("vault");
+    again.actor.send({ type: "run.retried" });
+    await again.pass(WHOLE_RUN);
+    expect(again.info().platonValidations[0]?.evidence.kind).toBe("denied");
+    expect(again.runQuery).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a finished analysis", { analysis: { result: answerOf([DNI]), choices: initialChoices } }],
+    ["a used choice", { done: true }],
+  ])("shows the custom input for %s without a procedure", (_case, state) => {
+    expect(createOrchestratorTestActor({ state }).picture()).toBe("custom");
   });
 
   it("[HUB-50] asks nothing at 999 ms and once at 1000 ms", async () => {
@@ -120,7 +205,7 @@ describe("orchestrator", () => {
     expect(actor.getSnapshot().can({ type: "wallet.opened" })).toBe(false);
   });
 
-  it("[HUB-51] [PROD-03] is complete at progress 100 exactly 10.0 s after the choice", async () => {
+  it("[HUB-51] is complete at progress 100 exactly 10.0 s after the choice", async () => {
     const { meta, pass, runQuery, readInventory } = createOrchestratorTestActor();
     await pass(WHOLE_RUN - 1);
     expect(meta().flowState).toBe("wallet-checking");

@@ -5,9 +5,9 @@ import type { AnalysisFailure } from "@/domain/messages.es.ts";
 import { usedChoice, walletState, type HubEntry } from "@/domain/navigation.ts";
 import type { QueryResult } from "@/domain/requirements/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import type { Inventory, ValidationChoices } from "@/domain/validation/types.ts";
+import type { Inventory, RowAnswer, ValidationChoices } from "@/domain/validation/types.ts";
 import { initialChoices, missingCount } from "@/domain/validation/validate.ts";
-import { answerRow, countRow, validationsOf, type RowAnswer } from "./orchestrator.choices.ts";
+import { answerRow, countRow, validationsOf } from "./orchestrator.choices.ts";
 import { metaOf } from "./orchestrator.meta.ts";
 
 export interface OrchestratorContext {
@@ -47,7 +47,7 @@ export const orchestratorMachine = setup({
     events: {} as OrchestratorEvent,
     input: {} as HubEntry,
     emitted: {} as OrchestratorEmitted,
-    tags: {} as "busy" | "custom" | "chosen" | "finished" | "failed",
+    tags: {} as "busy" | "custom" | "chosen" | "armed" | "restoring" | "finished" | "failed",
     meta: {} as AnalysisMeta,
   },
   actors: {
@@ -61,6 +61,8 @@ export const orchestratorMachine = setup({
       inventory: null,
       choices: initialChoices,
     })),
+    /** A new run owes nothing to an earlier one. */
+    forgetRun: assign({ result: null, inventory: null, choices: initialChoices }),
     keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
     keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
     forgetInventory: assign({ inventory: null }),
@@ -139,11 +141,11 @@ export const orchestratorMachine = setup({
           description:
             "A choice that was already used, after a reload, 'back' or a cancelled run; nothing starts by itself.",
           tags: "chosen",
-          on: { "analysis.requested": { target: "armed" } },
+          on: { "analysis.requested": { target: "armed", actions: "forgetRun" } },
         },
         armed: {
           description: "A procedure is set; the analysis starts by itself.",
-          tags: "busy",
+          tags: ["busy", "armed"],
           meta: metaOf("idle", "active"),
           entry: "consumeChoice",
           after: { autoStart: { target: "#orchestrator.socratesSearching" } },
@@ -233,8 +235,8 @@ export const orchestratorMachine = setup({
     },
     restoring: {
       description: "A finished analysis is shown again; only the vault is read anew.",
-      tags: "busy",
-      meta: metaOf("idle"),
+      tags: ["busy", "restoring"],
+      meta: metaOf("idle", "active"),
       entry: "consumeChoice",
       invoke: {
         id: "rereadInventory",

@@ -3,6 +3,7 @@ import { analysisMessages } from "@/domain/analysis/messages.ts";
 import { ANALYSIS_STEPS, type AnalysisMeta } from "@/domain/analysis/steps.ts";
 import type { DynamicMessage, InfoState } from "@/domain/analysis/types.ts";
 import { ANALYSIS_FAILURE } from "@/domain/messages.es.ts";
+import type { QueryResult } from "@/domain/requirements/result.ts";
 import type { Validation, WalletData } from "@/domain/validation/types.ts";
 import { walletDataOf } from "@/domain/validation/validate.ts";
 import { validationsOf } from "./orchestrator.choices.ts";
@@ -16,6 +17,11 @@ export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
   const metas = Object.entries(snapshot.getMeta() as Record<string, AnalysisMeta | undefined>);
   const deepest = metas.toSorted(([a], [b]) => b.length - a.length).find(([, meta]) => meta !== undefined);
   return deepest?.[1] ?? metaOf("idle");
+}
+
+/** The answer, once Sócrates has given it in this run. */
+export function selectResult(snapshot: Snapshot): QueryResult | null {
+  return hasReached(snapshot, "answered") ? snapshot.context.result : null;
 }
 
 /** The validations, once the step that computes them is reached (HUB-41). */
@@ -33,9 +39,11 @@ export function selectWalletData(snapshot: Snapshot): WalletData | null {
 
 /** The messages so far; the visible one speaks of the current step (HUB-03). */
 function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
-  return analysisMessages(selectAnalysis(snapshot).step, {
+  const { step } = selectAnalysis(snapshot);
+  // The first card shows while the documented second passes; the query itself may be over in no time.
+  return analysisMessages(snapshot.hasTag("armed") ? "querying" : step, {
     tramite: snapshot.context.tramite,
-    result: snapshot.context.result,
+    result: selectResult(snapshot),
     validations: selectValidations(snapshot),
     walletData: selectWalletData(snapshot),
   });
@@ -47,10 +55,10 @@ export function selectInfo(snapshot: Snapshot): InfoState {
   const failed = step === "failed";
   return {
     title: failed ? ANALYSIS_FAILURE.title : step === "complete" ? "Análisis completado" : "Analizando tu trámite",
-    description: failed ? ANALYSIS_FAILURE.description : DESCRIPTIONS[step],
+    description: failed ? ANALYSIS_FAILURE.description : describe(snapshot, step),
     progress,
     dynamicMessages: selectMessages(snapshot),
-    socratesData: failed ? null : (snapshot.context.result?.processedResult ?? null),
+    socratesData: selectResult(snapshot)?.processedResult ?? null,
     platonValidations: selectValidations(snapshot),
     walletData: selectWalletData(snapshot),
     details: failed ? ANALYSIS_FAILURE.details : [],
@@ -67,6 +75,12 @@ const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = 
   inventoried: "T-Wallet revisada",
   complete: "Esto es lo que pide el trámite y lo que ya tienes",
 };
+
+function describe(snapshot: Snapshot, step: (typeof ANALYSIS_STEPS)[number]): string {
+  if (snapshot.hasTag("restoring")) return "Recupero tu análisis";
+  const hasNone = selectResult(snapshot)?.origin.kind === "none";
+  return hasNone && (step === "answered" || step === "complete") ? "Sin ficha de este trámite" : DESCRIPTIONS[step];
+}
 
 function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {
   const { step } = selectAnalysis(snapshot);

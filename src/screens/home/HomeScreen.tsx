@@ -1,13 +1,13 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { CATALOGUE, centreAction, choiceOf, filterCatalogue } from "@/domain/catalogue/catalogue.ts";
 import { LAUNCHER_ITEMS } from "@/domain/launcher/launcher.ts";
 import { GENERAL_ANALYSIS } from "@/domain/messages.es.ts";
-import { ROUTES } from "@/domain/navigation.ts";
+import { ROUTES } from "@/domain/routes.ts";
 import type { ToolId } from "@/domain/product.ts";
 import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { HomeView } from "./HomeView.tsx";
 
 export interface HomeScreenProps {
@@ -24,19 +24,23 @@ const TOOL_ROUTES: Readonly<Record<ToolId, { readonly to: string; readonly state
   platon: { to: ROUTES.platon },
 };
 
+/** The text of the combobox, and how it came there. */
+interface Entry {
+  readonly text: string;
+  readonly taken: "typed" | "confirmed" | "picked";
+}
+
 /** The home dashboard on / (HOME rows). */
 export function HomeScreen({ onIntent }: HomeScreenProps) {
-  const navigate = useNavigate();
-  const [{ text, picked }, setEntry] = useState({ text: "", picked: false });
+  const navigateOnce = useNavigateOnce();
+  const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
-  // The next screen may still be on its way when a second click comes.
   const [leaving, setLeaving] = useState(false);
   const choice = choiceOf(text);
 
   function leave(to: string, state?: object) {
-    if (leaving) return;
     setLeaving(true);
-    void navigate(to, { state });
+    navigateOnce(to, state);
   }
 
   useEmitted<typeof launcherMachine, "tool.reported">(actor, "tool.reported", ({ id }) => {
@@ -44,7 +48,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
     leave(to, state);
   });
 
-  function choose(next: { text: string; picked: boolean }) {
+  function choose(next: Entry) {
     setEntry(next);
     if (next.text !== "") onIntent();
   }
@@ -67,12 +71,16 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
   return (
     <HomeView
       text={text}
-      groups={picked ? CATALOGUE : filterCatalogue(text)}
+      groups={taken === "picked" ? CATALOGUE : filterCatalogue(text)}
       choice={choice}
       phase={snapshot.value}
+      selectorOpen={snapshot.hasTag("expanded")}
+      leaving={leaving}
       items={LAUNCHER_ITEMS}
-      onText={(next) => choose({ text: next, picked: false })}
-      onPick={(title) => choose({ text: title, picked: true })}
+      settled={taken !== "typed"}
+      onText={(next) => choose({ text: next, taken: "typed" })}
+      onUseText={(next) => choose({ text: next, taken: "confirmed" })}
+      onPick={(title) => choose({ text: title, taken: "picked" })}
       onCentre={pressCentre}
       onTool={(id) => send({ type: "tool.chosen", id })}
       onLeaveSelector={() => send({ type: "selector.left" })}

@@ -1,4 +1,5 @@
 import type { CatalogueCategory, HomeChoice } from "@/domain/catalogue/catalogue.ts";
+import { BANNER } from "@/domain/messages.es.ts";
 import type { LauncherItem } from "@/domain/launcher/launcher.ts";
 import type { ToolId } from "@/domain/product.ts";
 import { ChoiceBanner } from "@/components/ChoiceBanner/ChoiceBanner.tsx";
@@ -10,9 +11,16 @@ export interface HomeViewProps {
   readonly text: string;
   readonly groups: readonly CatalogueCategory[];
   readonly choice: HomeChoice;
+  /** The person has picked or confirmed; while they type, nothing is announced. */
+  readonly settled: boolean;
   readonly phase: LauncherPhase;
+  readonly selectorOpen: boolean;
+  /** The next screen is on its way. */
+  readonly leaving: boolean;
   readonly items: readonly LauncherItem[];
   readonly onText: (text: string) => void;
+  /** Takes the text as it is. */
+  readonly onUseText: (text: string) => void;
   /** Hands over the title of the picked item. */
   readonly onPick: (title: string) => void;
   readonly onCentre: () => void;
@@ -28,9 +36,13 @@ export function HomeView({
   text,
   groups,
   choice,
+  settled,
   phase,
+  selectorOpen,
+  leaving,
   items,
   onText,
+  onUseText,
   onPick,
   onCentre,
   onTool,
@@ -55,24 +67,44 @@ export function HomeView({
           groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(groupOf)}
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
-          onPick={(option) => (option.id === USE_TEXT ? onText(text.trim()) : onPick(option.label))}
-          onEnterFree={(free) => onText(free.trim())}
+          onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
+          onEnterFree={(free) => onUseText(free.trim())}
         />
-        <div role="status" className={styles.banner}>
-          <ChoiceBanner choice={choice} />
-        </div>
+        <ChoiceBanner choice={choice} />
+        <p role="status" className="visually-hidden">
+          {settled ? announcementOf(choice) : ""}
+        </p>
       </div>
+      <p role="status" className="visually-hidden">
+        {leaving ? "Cargando…" : ""}
+      </p>
       <Launcher
         phase={phase}
         items={items}
-        expanded={phase === "alone" && choice.kind !== "none"}
-        centreLabel={centreLabel(choice, phase)}
+        status={leaving ? "processing" : "idle"}
+        expanded={!selectorOpen && choice.kind !== "none"}
+        togglesSelector={selectorOpen || choice.kind === "none"}
+        centreLabel={centreLabel(choice, selectorOpen)}
+        caption={CAPTIONS[choice.kind]}
         onCentre={onCentre}
         onItem={onTool}
         onLeave={onLeaveSelector}
       />
     </div>
   );
+}
+
+function announcementOf(choice: HomeChoice): string {
+  switch (choice.kind) {
+    case "none":
+      return "";
+    case "custom":
+      return BANNER.custom;
+    case "freeText":
+      return BANNER.freeText;
+    case "item":
+      return `${choice.item.titulo}. ${BANNER.item}`;
+  }
 }
 
 function NoMatch({ text }: { readonly text: string }) {
@@ -99,15 +131,27 @@ function groupOf({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGr
   };
 }
 
-function centreLabel(choice: HomeChoice, phase: LauncherPhase): string {
-  if (phase === "revealing" || phase === "open") return "Cerrar las herramientas de Tramia";
+const CAPTIONS: Readonly<Record<HomeChoice["kind"], string>> = {
+  none: "Ver herramientas",
+  custom: "Describir",
+  freeText: "Analizar",
+  item: "Analizar",
+};
+
+/** A name that is read aloud must end. */
+const short = (text: string) => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text);
+
+const NAME_LENGTH = 80;
+
+function centreLabel(choice: HomeChoice, selectorOpen: boolean): string {
+  if (selectorOpen) return "Cerrar las herramientas de Tramia";
   switch (choice.kind) {
     case "none":
       return "Abrir las herramientas de Tramia";
     case "custom":
       return "Describir mi trámite";
     case "freeText":
-      return `Analizar: ${choice.text}`;
+      return `Analizar: ${short(choice.text)}`;
     case "item":
       return `Analizar: ${choice.item.titulo}`;
   }

@@ -1,12 +1,14 @@
 import { useMachine } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { hubEntryOf } from "@/domain/navigation.ts";
+import { PRODUCT } from "@/domain/product.ts";
 import type { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
 import { hubProps } from "./hubProps.ts";
-import { HubView } from "./HubView.tsx";
+import { HUB_TITLES, HubView } from "./HubView.tsx";
 
 export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
@@ -17,20 +19,29 @@ export function HubScreen({ machine }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => hubEntryOf(location.state));
+  const [described, setDescribed] = useState(false);
   const [snapshot, send, actor] = useMachine(machine, { input: entry });
+  const navigateOnce = useNavigateOnce();
 
   useEmitted<typeof orchestratorMachine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) => {
-    void navigate(to, { state });
+    navigateOnce(to, state);
   });
   useEmitted<typeof orchestratorMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
     void navigate(location.pathname, { replace: true, state });
   });
 
   const props = hubProps(snapshot, send);
-  if (props) return <HubView {...props} />;
+  const title = props ? `${HUB_TITLES[props.picture]}: ${props.tramite} · ${PRODUCT.title}` : null;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  if (props) return <HubView {...props} takesFocus={described} />;
   return (
     <CustomInputView
-      onSubmit={(query) => send({ type: "query.submitted", query })}
+      onSubmit={(query) => {
+        setDescribed(true);
+        send({ type: "query.submitted", query });
+      }}
       onBack={() => send({ type: "run.restarted" })}
     />
   );

@@ -64,6 +64,11 @@ export const Elegido = meta.story({
   args: { state: { selecting: "chosen" }, context: { result: null, inventory: null } },
 });
 
+Elegido.test("leads to another procedure too", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Elegir otro trámite" }));
+  await expect(send).toHaveBeenCalledWith({ type: "run.restarted" });
+});
+
 Elegido.test("starts again only when the person asks", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Volver a analizar" }));
   await expect(send).toHaveBeenCalledWith({ type: "analysis.requested" });
@@ -75,7 +80,8 @@ export const SocratesBusca = meta.story({
 });
 
 SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) => {
-  await expect(canvas.getByRole("status")).toHaveTextContent("ANALIZANDO CONSULTA");
+  await expect(canvas.getByText("ANALIZANDO CONSULTA")).toBeVisible();
+  await expect(canvas.getByRole("status")).toHaveTextContent("Sócrates: Busco qué pide este trámite");
 });
 
 SocratesBusca.test("can be left while it waits", async ({ canvas, userEvent }) => {
@@ -176,7 +182,7 @@ CompletoConFaltas.test("[PROD-09] shows a percentage and what is missing", async
   const headline = canvas.getByTestId("headline");
   await expect(headline).toHaveTextContent("33 %");
   await expect(headline).toHaveTextContent("2 de 6 documentos disponibles");
-  await expect(headline).toHaveTextContent("Faltan 4");
+  await expect(headline).toHaveTextContent("Faltan 4 · 1 confirmado · 1 por confirmar");
 });
 
 CompletoConFaltas.test("[HUB-05] expands the lists and does nothing else", async ({ canvas, userEvent }) => {
@@ -201,9 +207,7 @@ CompletoConFaltas.test("[HUB-21] opens the wallet from its node", async ({ canva
 CompletoConFaltas.test(
   "asks whether a stored document is the one, and tells the answer",
   async ({ canvas, userEvent }) => {
-    await userEvent.click(
-      canvas.getByRole("button", { name: "No lo tengo: Modelo 036 de alta en el censo de empresarios" }),
-    );
+    await userEvent.click(canvas.getByRole("button", { name: "No" }));
     await expect(send).toHaveBeenCalledWith({
       type: "row.answered",
       documentType: "Modelo 036 de alta en el censo de empresarios",
@@ -244,6 +248,35 @@ CompletoConDatosDeEjemplo.test("offers to try with sample documents", async ({ c
   await expect(send).toHaveBeenCalledWith({ type: "demo.toggled", include: true });
 });
 
+CompletoConFaltas.test(
+  "leads to the wallet, offers no cancel, and tells the result aloud",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ver lo que falta en T-Wallet" }));
+    await expect(send).toHaveBeenCalledWith({ type: "wallet.opened" });
+    await expect(canvas.queryByRole("button", { name: "Cancelar" })).toBeNull();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "El análisis ha terminado. Tienes 2 de los 6 documentos; faltan 4.",
+    );
+  },
+);
+
+export const RecuperandoUnAnalisis = meta.story({ args: { state: "restoring", context: { inventory: null } } });
+
+RecuperandoUnAnalisis.test("says what it does, and shows nothing of the answer yet", async ({ canvas }) => {
+  await expect(canvas.getByText("Recupero tu análisis")).toBeVisible();
+  await expect(canvas.getAllByText("Pendiente")).toHaveLength(4);
+});
+
+export const TWalletLenta = meta.story({
+  name: "La T-Wallet tarda en leerse",
+  args: { state: { platonValidating: { processing: "overdue" } }, context: { inventory: null } },
+});
+
+TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
+  await expect(canvas.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  await expect(canvas.getByRole("button", { name: "Cancelar" })).toBeVisible();
+});
+
 export const SinFicha = meta.story({
   args: { state: { complete: "settled" }, context: { tramite: "Licencia de pesca", result: SAMPLE_NO_CARD } },
 });
@@ -276,6 +309,11 @@ ErrorEnLaConsulta.test(
 
 export const ErrorEnLaTWallet = meta.story({
   args: { state: "error", context: { inventory: null, failure: "vault" } },
+});
+
+ErrorEnLaTWallet.test("leads home as well", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+  await expect(send).toHaveBeenCalledWith({ type: "run.restarted" });
 });
 
 ErrorEnLaTWallet.test("names the step that failed", async ({ canvas }) => {

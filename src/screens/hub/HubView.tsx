@@ -9,7 +9,8 @@ import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
 import { RefreshGlyph, WalletGlyph } from "@/components/Icon/icons.ts";
 import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
 import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import type { RowReply } from "@/components/ValidationList/ValidationList.tsx";
+import { summarise } from "@/domain/validation/validate.ts";
+import type { RowAnswer } from "@/domain/validation/types.ts";
 import { WorkflowNodes } from "@/components/WorkflowNodes/WorkflowNodes.tsx";
 import styles from "./HubView.module.css";
 
@@ -18,6 +19,8 @@ export type HubPicture = "chosen" | "running" | "finished" | "failed";
 
 export interface HubViewProps {
   readonly picture: HubPicture;
+  /** Work goes on. */
+  readonly busy: boolean;
   readonly tramite: string;
   readonly nodes: readonly WorkflowNode[];
   readonly info: InfoState;
@@ -28,20 +31,22 @@ export interface HubViewProps {
   readonly canOpenWallet: boolean;
   /** Null where the vault holds no sample documents. */
   readonly includesDemo: boolean | null;
-  readonly initiallyExpanded?: boolean;
+  /** Another view of the same page gave way to this one, and the focus with it. */
+  readonly takesFocus?: boolean;
   readonly onBack: () => void;
   readonly onStart: () => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onRestart: () => void;
   readonly onOpenWallet: () => void;
-  readonly onAnswer: (documentType: string, answer: RowReply) => void;
+  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
   readonly onCount: (documentType: string, counts: boolean) => void;
   readonly onIncludeDemo: (include: boolean) => void;
   readonly onChooseTramite: (title: string) => void;
 }
 
-const TITLES: Readonly<Record<HubPicture, string>> = {
+/** The page's heading in each picture. */
+export const HUB_TITLES: Readonly<Record<HubPicture, string>> = {
   chosen: "Tu trámite",
   running: "Análisis del trámite",
   finished: "Resultado del análisis",
@@ -50,28 +55,28 @@ const TITLES: Readonly<Record<HubPicture, string>> = {
 
 /** The analysis of one procedure (HUB rows). */
 export function HubView(props: HubViewProps) {
-  const { picture, tramite, nodes, info, onBack } = props;
+  const { picture, tramite, nodes, info, takesFocus = false, busy, onBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(picture);
+  const shown = useRef(takesFocus ? null : picture);
   useEffect(() => {
     if (shown.current === picture) return;
     shown.current = picture;
-    // The control the person used may be gone with the old picture.
-    title.current?.focus();
-  }, [picture]);
+    // The control the person used may be gone with the old picture; who reads elsewhere is left in peace.
+    if (takesFocus || document.activeElement === document.body) title.current?.focus({ preventScroll: !takesFocus });
+  }, [picture, takesFocus]);
   const visible = info.dynamicMessages.find((message) => message.isVisible);
   return (
-    <div className={styles.page}>
-      <PageHeader title={TITLES[picture]} titleRef={title} eyebrow="Tramia" description={tramite} onBack={onBack} />
+    <div className={styles.page} aria-busy={busy}>
+      <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={tramite} onBack={onBack} />
       {picture === "chosen" && <Chosen {...props} />}
       {picture === "failed" && <Failed {...props} />}
       {(picture === "running" || picture === "finished") && (
         <>
           <WorkflowNodes nodes={nodes} />
-          <div role="status" className={styles.live}>
-            {visible && <MessageCard message={visible} loading={isLoading(visible)} />}
-            {picture === "finished" && <span className="visually-hidden">Análisis completado</span>}
-          </div>
+          {visible && <MessageCard message={visible} loading={isLoading(visible)} />}
+          <p role="status" className="visually-hidden">
+            {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
+          </p>
           {picture === "running" && (
             <div className={styles.cancel}>
               <Button variant="quiet" onClick={props.onCancel}>
@@ -86,13 +91,20 @@ export function HubView(props: HubViewProps) {
   );
 }
 
+/** What is read aloud at the end, and again when an answer changes it; in other words than what is seen. */
+function resultText({ platonValidations }: InfoState): string {
+  const { complete, total, missing } = summarise(platonValidations);
+  if (total === 0) return "El análisis ha terminado y no hay documentos que comparar.";
+  return `El análisis ha terminado. Tienes ${complete} de los ${total} documentos; faltan ${missing}.`;
+}
+
 const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
 
 function Chosen({ tramite, onStart, onBack }: HubViewProps) {
   return (
     <section className={styles.chosen} aria-label="Trámite elegido">
       <p>
-        Habías elegido <strong>{tramite}</strong>. No repetimos el análisis por nuestra cuenta: empieza cuando quieras.
+        Has elegido <strong>{tramite}</strong>. El análisis no empieza solo: empieza cuando tú quieras.
       </p>
       <div className={styles.buttons}>
         <Button variant="primary" glyph={RefreshGlyph} onClick={onStart}>
@@ -131,8 +143,8 @@ function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
 }
 
 function Card(props: HubViewProps) {
-  const { picture, info, tramite, result, initiallyExpanded = false, onAnswer, onCount, onChooseTramite } = props;
-  const [expanded, setExpanded] = useState(initiallyExpanded);
+  const { picture, info, tramite, result, onAnswer, onCount, onChooseTramite } = props;
+  const [expanded, setExpanded] = useState(false);
   const finished = picture === "finished";
   return (
     <AnalysisCard

@@ -8,6 +8,7 @@ import {
   selectIncludesDemo,
   selectInfo,
   selectPicture,
+  selectResult,
 } from "@/machines/orchestrator/orchestrator.selectors.ts";
 import type { HubViewProps } from "./HubView.tsx";
 
@@ -19,14 +20,15 @@ export function hubProps(
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
   const info = selectInfo(snapshot);
-  const { failure, tramite, result } = snapshot.context;
+  const { failure, tramite } = snapshot.context;
   const openWallet = () => send({ type: "wallet.opened" });
   const goBack = () => send({ type: "run.restarted" });
   return {
     picture,
     tramite,
     info,
-    result,
+    result: selectResult(snapshot),
+    busy: snapshot.hasTag("busy"),
     nodes: workflowNodes(selectAnalysis(snapshot).nodes, missingCount(info.platonValidations), openWallet),
     failureHint: failure && ANALYSIS_FAILURE.hint[failure],
     canOpenWallet: snapshot.can({ type: "wallet.opened" }),

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { ROUTES } from "@/domain/navigation.ts";
+import { ROUTES } from "@/domain/routes.ts";
 import { PendingView, type PendingTool } from "./PendingView.tsx";
 
 export interface PendingScreenProps {

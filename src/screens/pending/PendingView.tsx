@@ -20,7 +20,7 @@ const TOOLS: Readonly<Record<PendingTool, { readonly title: string; readonly tex
   },
   accessLogs: {
     title: "Logs de Acceso",
-    text: "Aquí verás los últimos accesos. Ya se guardan en este navegador; falta la pantalla que los enseña.",
+    text: "Aquí verás los últimos accesos. Ya se anotan; falta la pantalla que los enseña.",
   },
 };
 

@@ -1,9 +1,14 @@
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useState } from "react";
-import { ROUTES, walletHandoverOf } from "@/domain/navigation.ts";
+import { walletHandoverOf, type WalletHandover } from "@/domain/navigation.ts";
+import { ROUTES } from "@/domain/routes.ts";
+import type { Validation } from "@/domain/validation/types.ts";
+import { validate } from "@/domain/validation/validate.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { foldersOf } from "@/domain/vault/statistics.ts";
 import type { Vault } from "@/services/vault/vault.ts";
-import { useStatistics } from "@/services/vault/vault.queries.ts";
+import { useDocuments, useStatistics } from "@/services/vault/vault.queries.ts";
+import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { WalletView } from "./WalletView.tsx";
 
 export interface WalletScreenProps {
@@ -12,10 +17,11 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders and, coming from an analysis, the documents that are missing. */
 export function WalletScreen({ vault }: WalletScreenProps) {
-  const navigate = useNavigate();
+  const navigateOnce = useNavigateOnce();
   const location = useLocation();
   const [handover] = useState(() => walletHandoverOf(location.state));
   const statistics = useStatistics(vault);
+  const documents = useDocuments(vault);
   return (
     <WalletView
       folders={
@@ -25,12 +31,19 @@ export function WalletScreen({ vault }: WalletScreenProps) {
             ? { state: "failed" }
             : { state: "loading" }
       }
-      handover={handover}
-      onBack={() => void navigate(ROUTES.home)}
+      handover={handover && { ...handover, platonValidations: rowsOf(handover, documents.data) }}
+      onBack={() => navigateOnce(ROUTES.home)}
       onReload={() => void statistics.refetch()}
       onBackToAnalysis={() =>
-        void navigate(ROUTES.hub, { state: { tramite: handover?.tramite, done: true, analysis: handover?.analysis } })
+        navigateOnce(ROUTES.hub, { tramite: handover?.tramite, done: true, analysis: handover?.analysis })
       }
     />
   );
+}
+
+/** The rows as the vault stands now; as they were handed over where the analysis did not come with them. */
+function rowsOf(handover: WalletHandover, documents: readonly DocumentSummary[] | undefined): readonly Validation[] {
+  const { analysis, platonValidations } = handover;
+  if (!analysis || !documents) return platonValidations;
+  return validate(analysis.result.documentRequirements, { documents }, analysis.choices);
 }

@@ -44,6 +44,35 @@ export const NadaFalta = meta.story({
   args: { handover: { ...handover, platonValidations: handover.platonValidations.slice(0, 2) } },
 });
 
+export const SinValidaciones = meta.story({ args: { handover: { ...handover, platonValidations: [] } } });
+
+SinValidaciones.test(
+  "[MISS-09] [MISS-10] says that no validations came, and leads back",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText("Error: No se encontraron validaciones")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Volver y reintentar" }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+);
+
+export const AlgunoParcial = meta.story({
+  args: {
+    handover: {
+      ...handover,
+      platonValidations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
+        ...initialChoices,
+        includeDemo: true,
+      }),
+    },
+  },
+});
+
+AlgunoParcial.test("does not call missing what is partial", async ({ canvas }) => {
+  const missing = canvas.getByRole("region", { name: "Documentos que faltan" });
+  await expect(missing.querySelectorAll("ul")[0]!.querySelectorAll("li")).toHaveLength(3);
+  await expect(canvas.getByRole("heading", { name: "Documentos por completar" })).toBeVisible();
+});
+
 export const Cargando = meta.story({ args: { folders: { state: "loading" } } });
 
 export const ErrorDeLectura = meta.story({ args: { folders: { state: "failed" } } });

@@ -35,7 +35,10 @@ export function WalletView({ folders, handover, onBack, onReload, onBackToAnalys
         description={folders.state === "ready" ? summaryText(folders.folders) : "Tu caja de documentos"}
         onBack={onBack}
       />
-      {handover && <Missing handover={handover} onBackToAnalysis={onBackToAnalysis} />}
+      {handover && <Missing handover={handover} onBack={onBack} onBackToAnalysis={onBackToAnalysis} />}
+      <Notice title="Todavía no se pueden subir documentos">
+        Esta parte está en construcción: por ahora la T-Wallet enseña tus carpetas y lo que te falta para tu trámite.
+      </Notice>
       <section className={styles.block} aria-labelledby="carpetas">
         <Heading level={2} id="carpetas">
           Carpetas
@@ -54,19 +57,13 @@ export function WalletView({ folders, handover, onBack, onReload, onBackToAnalys
           />
         )}
         {folders.state === "ready" && (
-          <>
-            <ul role="list" className={styles.grid}>
-              {folders.folders.map((folder) => (
-                <li key={folder.id}>
-                  <FolderTile folder={folder} />
-                </li>
-              ))}
-            </ul>
-            <Notice title="Todavía no se pueden subir documentos">
-              Esta parte está en construcción: por ahora la T-Wallet enseña tus carpetas y lo que te falta para tu
-              trámite.
-            </Notice>
-          </>
+          <ul role="list" className={styles.grid}>
+            {folders.folders.map((folder) => (
+              <li key={folder.id}>
+                <FolderTile folder={folder} />
+              </li>
+            ))}
+          </ul>
         )}
       </section>
     </div>
@@ -81,19 +78,42 @@ function summaryText(folders: readonly WalletFolder[]): string {
 
 function Missing({
   handover,
+  onBack,
   onBackToAnalysis,
 }: {
   readonly handover: WalletHandover;
+  readonly onBack: () => void;
   readonly onBackToAnalysis: () => void;
 }) {
-  const rows = handover.platonValidations.filter(({ counts, status }) => counts && status !== "complete");
+  if (handover.platonValidations.length === 0) {
+    return (
+      <Notice
+        tone="warning"
+        title="Error: No se encontraron validaciones"
+        actions={<Button onClick={onBack}>Volver y reintentar</Button>}
+      >
+        No hemos recibido la lista de documentos de tu trámite.
+      </Notice>
+    );
+  }
+  const counting = handover.platonValidations.filter(({ counts }) => counts);
+  const missing = counting.filter(({ status }) => status === "missing");
+  const partial = counting.filter(({ status }) => status === "partial");
   return (
     <section className={styles.missing} aria-labelledby="faltan">
       <Heading level={2} id="faltan">
         Documentos que faltan
       </Heading>
       <p className={styles.tramite}>{handover.tramite}</p>
-      {rows.length > 0 ? <ValidationList validations={rows} /> : <p>No falta ninguno.</p>}
+      {missing.length > 0 ? <ValidationList validations={missing} /> : <p>No falta ninguno.</p>}
+      {partial.length > 0 && (
+        <>
+          <Heading level={3} size="sm">
+            Documentos por completar
+          </Heading>
+          <ValidationList validations={partial} />
+        </>
+      )}
       <div>
         <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
           Volver al Análisis

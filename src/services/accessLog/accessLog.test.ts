@@ -4,6 +4,7 @@ import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../storage/keyValueStore.ts";
 import { type AccessLog, logAttempt, readEnvironment } from "./accessLog.ts";
 import { createLocalAccessLog } from "./localAccessLog.ts";
+import { createLock } from "../storage/lock.ts";
 
 const source = {
   navigator: { language: "es-ES", platform: "Linux x86_64", userAgent: "Mozilla/5.0 Firefox/140.0" },
@@ -63,6 +64,7 @@ describe("the access log of this browser", () => {
     const state = { minute: 0, id: 0 };
     const log = createLocalAccessLog(
       store,
+      createLock(undefined),
       () => new Date(Date.UTC(2026, 2, 1, 10, state.minute++)),
       () => `id-${state.id++}`,
     );
@@ -89,6 +91,24 @@ describe("the access log of this browser", () => {
     ];
     expect(await log.latest()).toEqual(entries);
     expect(JSON.parse(storage.getItem("tramia-access-logs") ?? "")).toEqual(entries);
+  });
+
+  it("loses no attempt when two tabs write at once", async () => {
+    const storage = new FakeStorage();
+    const lock = createLock(undefined);
+    const tab = (name: string) => {
+      let id = 0;
+      const store = createBrowserStore({ localStorage: storage });
+      return createLocalAccessLog(
+        store,
+        lock,
+        () => new Date(0),
+        () => `${name}-${id++}`,
+      );
+    };
+    const [one, other] = [tab("a"), tab("b")];
+    await Promise.all([logAttempt(one, true, environment), logAttempt(other, false, environment)]);
+    expect((await one.latest()).map(({ id }) => id).toSorted()).toEqual(["a-0", "b-0"]);
   });
 
   it("keeps the latest 50 and no more", async () => {

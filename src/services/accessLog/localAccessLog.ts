@@ -4,10 +4,11 @@ import { LIMITS } from "@/domain/limits.ts";
 import type { BrowserStore } from "../storage/browserStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import { readList } from "../storage/list.ts";
+import type { Lock } from "../storage/lock.ts";
 import { type AccessLog, AccessLogError } from "./accessLog.ts";
 
-/** Keeps the latest attempts in this browser, where there is no backend (decision A-016). */
-export function createLocalAccessLog(store: BrowserStore, now: () => Date, newId: () => string): AccessLog {
+/** Keeps the latest attempts in this browser, where there is no backend (decision A-016); under the lock, for other tabs write them too. */
+export function createLocalAccessLog(store: BrowserStore, lock: Lock, now: () => Date, newId: () => string): AccessLog {
   const latest = (): AccessLogEntry[] =>
     readList(store, KEYS.accessLogs, parseAccessLogEntry)
       .entries.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
@@ -16,11 +17,13 @@ export function createLocalAccessLog(store: BrowserStore, now: () => Date, newId
     async record(attempt) {
       const entry: AccessLogEntry = { id: newId(), timestamp: now().toISOString(), ...attempt };
       try {
-        store.setItem(KEYS.accessLogs, JSON.stringify([entry, ...latest()].slice(0, LIMITS.accessLogs)));
+        await lock(async () =>
+          store.setItem(KEYS.accessLogs, JSON.stringify([entry, ...latest()].slice(0, LIMITS.accessLogs))),
+        );
       } catch (error) {
         throw new AccessLogError("unknown", { cause: error });
       }
     },
-    latest: async () => latest(),
+    latest: () => lock(async () => latest()),
   };
 }

@@ -53,7 +53,8 @@ export function createCardRequirements(load: () => Promise<unknown> = loadCards)
       signal.throwIfAborted();
       const { set, index } = await cards();
       signal.throwIfAborted();
-      if (query.trim() === GENERAL_ANALYSIS) return answerWithoutCard(query, startingPoints(set));
+      if (query.trim() === GENERAL_ANALYSIS)
+        return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
       const match = matchCard(query, index);
       if (match.kind === "card") return answerFromCard(match.card, set.revisado, query);
       return answerWithoutCard(query, match.nearby.map(nearbyOf));

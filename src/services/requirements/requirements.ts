@@ -11,6 +11,7 @@ export interface RequirementsService {
   /**
    * @param query the procedure, as picked or typed
    * @throws DOMException `AbortError` when the signal fires
+   * @throws ChatError when the chat provider fails (ERR-01)
    */
   query(query: string, options: { readonly signal: AbortSignal; readonly ownKey?: OwnKey }): Promise<QueryResult>;
 }

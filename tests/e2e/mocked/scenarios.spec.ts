@@ -58,6 +58,24 @@ test("[LOG-08] a failed write is only written to the console, and the right pass
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
+test("[PROD-13] besides the access log and the AI provider, a whole analysis calls no backend", async ({ page }) => {
+  const called = new Set<string>();
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.hostname !== "localhost") called.add(`${request.method()} ${url.origin}${url.pathname}`);
+  });
+  await page.goto("/?escenario=normal");
+  await enterPassword(page);
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
+  await expect(page.getByTestId("headline")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
+  await expect(page.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  expect([...called].toSorted()).toEqual(
+    [`POST ${LOGS}`, "POST https://api.openai.com/v1/chat/completions"].toSorted(),
+  );
+});
+
 test("with a backend the gate says what it notes", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText(/Cada intento de acceso se anota/)).toBeVisible();

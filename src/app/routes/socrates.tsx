@@ -1,0 +1,29 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { createSearchImplementations } from "@/machines/search/search.actors.ts";
+import { searchMachine } from "@/machines/search/search.machine.ts";
+import { SocratesScreen } from "@/screens/socrates/SocratesScreen.tsx";
+import { flow } from "../flow.ts";
+import { queryClient } from "../queryClient.ts";
+import { cards, ownKeys, requirements } from "../requirements.ts";
+import { services } from "../services.ts";
+import { vault } from "../vault.ts";
+
+const machine = searchMachine.provide(
+  createSearchImplementations({ requirements, flow, rememberKey: (ownKey) => ownKeys.remember(ownKey) }),
+);
+
+/** /socrates over the requirements service and the shared flow. */
+export function SocratesRoute() {
+  useEffect(() => cards.fetchAhead(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SocratesScreen
+        machine={machine}
+        ownKey={ownKeys.read()}
+        aiConfigured={services.config.chat !== null}
+        vault={vault}
+      />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+/** The procedures that /socrates suggests, in their order (SOC-03); each of them has a card. */
+export const SUGGESTED_PROCEDURES = [
+  "Matrícula universitaria",
+  "Alta autónomos",
+  "Beca de estudios superiores",
+  "Constitución SL",
+  "Ayuda PYMES",
+  "Hipoteca primera vivienda",
+  "Renovar DNI caducado",
+  "Licencia apertura bar/restaurante",
+  "Homologación de títulos",
+  "Ayuda alquiler joven",
+  "Pasaporte urgente",
+  "Registro marca comercial",
+  "Certificado energético",
+  "Permiso terraza",
+  "Acceso a FP superior",
+  "Antecedentes penales",
+  "Licencia actividad comercial",
+  "IBI bonificaciones",
+  "Certificado nacimiento",
+  "Registro sanitario",
+] as const;

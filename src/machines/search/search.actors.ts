@@ -1,0 +1,29 @@
+import { fromPromise, type ActorRefFrom } from "xstate";
+import type { IntakeSignal } from "@/domain/flow/flowState.ts";
+import type { QueryResult } from "@/domain/requirements/result.ts";
+import type { OwnKey, RequirementsService } from "@/services/requirements/requirements.ts";
+import type { flowMachine } from "../flow/flow.machine.ts";
+
+/** What the search stands on. */
+export interface SearchServices {
+  readonly requirements: RequirementsService;
+  /** The shared flow, which lives as long as the page. */
+  readonly flow: Pick<ActorRefFrom<typeof flowMachine>, "send">;
+  /** Keeps the own key in memory, or forgets it (AI-09). */
+  readonly rememberKey: (ownKey: OwnKey | null) => void;
+}
+
+/** The search's implementations over its services. */
+export function createSearchImplementations({ requirements, flow, rememberKey }: SearchServices) {
+  return {
+    actors: {
+      runQuery: fromPromise<QueryResult, { query: string; ownKey: OwnKey | null }>(({ input, signal }) =>
+        requirements.query(input.query, { signal, ...(input.ownKey ? { ownKey: input.ownKey } : {}) }),
+      ),
+    },
+    actions: {
+      signalFlow: (_: unknown, { signal }: { signal: IntakeSignal }) => flow.send({ type: "intake.signalled", signal }),
+      rememberKey: (_: unknown, { ownKey }: { ownKey: OwnKey | null }) => rememberKey(ownKey),
+    },
+  };
+}

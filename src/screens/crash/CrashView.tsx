@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/Button/Button.tsx";
+import styles from "./CrashView.module.css";
+
+export interface CrashViewProps {
+  /** It stands for the whole page, not for a screen inside the shell. */
+  readonly isPage: boolean;
+  /** A part of the app did not arrive: a new version was deployed, or there is no connection. */
+  readonly outdated: boolean;
+  readonly technical: string;
+  readonly onReload: () => void;
+  readonly onHome: () => void;
+}
+
+/** What shows instead of a part that broke. It uses next to nothing of the app: what broke may be anything. */
+export function CrashView({ isPage, outdated, technical, onReload, onHome }: CrashViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = outdated ? "No hemos podido cargar esta parte" : "Algo ha fallado";
+  useEffect(() => {
+    document.title = `${title} · Tramia`;
+    heading.current?.focus();
+  }, [title]);
+  const Box = isPage ? "main" : "section";
+  return (
+    <Box className={styles.page} aria-labelledby="fallo">
+      <div className={styles.sheet}>
+        <h1 ref={heading} id="fallo" tabIndex={-1}>
+          {title}
+        </h1>
+        <p>
+          {outdated
+            ? "Puede que haya una versión nueva de Tramia o que se haya cortado la conexión. Lo que tienes guardado sigue en su sitio."
+            : "Ha sido un fallo nuestro, no tuyo. Lo que tienes guardado sigue en su sitio."}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={onReload}>
+            Recargar página
+          </Button>
+          <Button onClick={onHome}>Volver al inicio</Button>
+        </div>
+        <details>
+          <summary>Detalles</summary>
+          <pre>{technical}</pre>
+        </details>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,190 @@
+import { expect, fn, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { initialChoices, validate } from "@/domain/validation/validate.ts";
+import { tokenColour } from "@/components/Tokens/tokens.ts";
+import { PlatonView, type PlatonPicture } from "./PlatonView.tsx";
+
+const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+
+const meta = preview.meta({
+  title: "Pantallas/Platón",
+  component: PlatonView,
+  parameters: {
+    viewport: {
+      options: { movil: { name: "Móvil 360", styles: { width: "360px", height: "740px" }, type: "mobile" } },
+    },
+  },
+  args: {
+    picture: "results" as PlatonPicture,
+    query: "Alta autónomos",
+    validations,
+    result: SAMPLE_ANSWER,
+    failure: null,
+    onGoSearch: fn(),
+    onGoWallet: fn(),
+    onNewSearch: fn(),
+    onBack: fn(),
+    onCancel: fn(),
+    onRetry: fn(),
+    onAnswer: fn(),
+    onCount: fn(),
+  },
+});
+
+export const Esperando = meta.story({ args: { picture: "waiting", query: "", validations: [], result: null } });
+
+Esperando.test("[PLA-01] waits for a signal, with a way to send one", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByRole("heading", { name: "Esperando señal de Sócrates" })).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ir a Sócrates" }));
+  await expect(args.onGoSearch).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+  await expect(args.onBack).toHaveBeenCalledOnce();
+});
+
+export const EsperandoSinDocumentos = meta.story({
+  name: "Esperando, la búsqueda no nombra documentos",
+  args: { picture: "waitingWithoutDocuments", query: "Licencia de pesca", validations: [], result: SAMPLE_NO_CARD },
+});
+
+EsperandoSinDocumentos.test("[PLA-01] says why it still waits", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByRole("heading", { name: "Esperando señal de Sócrates" })).toBeVisible();
+  await expect(canvas.getByText(/La última búsqueda no nombra ningún documento/)).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ir a Sócrates" }));
+  await expect(args.onGoSearch).toHaveBeenCalledOnce();
+});
+
+export const Analizando = meta.story({ args: { picture: "processing", validations: [] } });
+
+Analizando.test(
+  "[PLA-03] [PLA-04] shows the query it works on, and can be left",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText("Analizando documentación")).toBeVisible();
+    await expect(canvas.getByText("Alta autónomos")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+);
+
+export const ConFaltas = meta.story({ name: "Resultado, faltan documentos" });
+
+ConFaltas.test("[PLA-05] shows the percentage as its headline", async ({ canvas }) => {
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("33 %");
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("2 de 6 documentos disponibles");
+});
+
+ConFaltas.test("[PLA-06] has one entry for each document, required or not", async ({ canvas }) => {
+  const documents = canvas.getByRole("region", { name: "Documentos" });
+  const rows = [...documents.querySelectorAll("[data-status]")].map((row) => row.querySelector("span")?.textContent);
+  const ticks = SAMPLE_ANSWER.documentRequirements
+    .filter(({ required }) => !required)
+    .map(({ description }) => within(documents).getByRole("checkbox", { name: description }));
+  await expect(rows).toEqual(
+    SAMPLE_ANSWER.documentRequirements.filter(({ required }) => required).map(({ description }) => description),
+  );
+  await expect(ticks).toHaveLength(2);
+  await expect(within(documents).getAllByRole("checkbox")).toHaveLength(2);
+});
+
+ConFaltas.test("[PLA-07] [PLA-08] leads to the vault and to another search", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ir a T-Wallet" }));
+  await expect(args.onGoWallet).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Nueva Búsqueda" }));
+  await expect(args.onNewSearch).toHaveBeenCalledOnce();
+});
+
+ConFaltas.test("takes the person's answers", async ({ canvas, args, userEvent }) => {
+  const asked = "Modelo 036 de alta en el censo de empresarios";
+  const documents = within(canvas.getByRole("region", { name: "Documentos" }));
+  const row = documents.getByText(asked).closest("li")!;
+  await userEvent.click(within(row).getByRole("button", { name: /^Sí/ }));
+  await expect(args.onAnswer).toHaveBeenLastCalledWith(asked, "yes");
+  await userEvent.click(canvas.getByRole("checkbox", { name: "Volante de empadronamiento" }));
+  await expect(args.onCount).toHaveBeenLastCalledWith("Volante de empadronamiento", true);
+});
+
+ConFaltas.test("keeps the same answer readable", async ({ canvas, userEvent }) => {
+  await expect(canvas.getByText("Date de alta en el RETA")).not.toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "La respuesta de Sócrates" }));
+  const answer = within(canvas.getByRole("region", { name: "La respuesta de Sócrates" }));
+  await expect(answer.getByText("Date de alta en el RETA")).toBeVisible();
+  await expect(answer.getByText("Ficha con fuentes oficiales")).toBeVisible();
+  await expect(answer.getAllByRole("heading", { level: 3 })).toHaveLength(6);
+});
+
+export const AlgunaParcial = meta.story({
+  name: "Resultado, con datos de ejemplo",
+  args: {
+    validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
+      ...initialChoices,
+      includeDemo: true,
+    }),
+  },
+});
+
+AlgunaParcial.test(
+  "[PLA-27] [PLA-28] [PLA-29] shows each status by its word and its colour",
+  async ({ canvas, canvasElement }) => {
+    const badgeOf = (status: string) => {
+      const row = canvasElement.querySelector<HTMLElement>(`[data-status="${status}"]`);
+      const badge = row && within(row).getByText(/^(Completo|Parcial|Faltante)$/);
+      return badge && [badge.textContent, getComputedStyle(badge).color];
+    };
+    await expect(badgeOf("complete")).toEqual(["Completo", tokenColour("--green")]);
+    await expect(badgeOf("partial")).toEqual(["Parcial", tokenColour("--amber")]);
+    await expect(badgeOf("missing")).toEqual(["Faltante", tokenColour("--red")]);
+    await expect(canvas.getByText("Demo")).toBeVisible();
+  },
+);
+
+export const NadaFalta = meta.story({
+  name: "Resultado, no falta nada",
+  args: {
+    validations: validate(SAMPLE_ANSWER.documentRequirements.slice(0, 2), SAMPLE_INVENTORY, initialChoices),
+  },
+});
+
+NadaFalta.test("says that everything is there", async ({ canvas }) => {
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
+  await expect(canvas.getByTestId("headline")).toHaveTextContent("2 de 2 documentos disponibles");
+  await expect(canvas.queryByText("Faltante")).toBeNull();
+});
+
+export const SoloOpcionales = meta.story({
+  name: "Resultado, solo según tu caso",
+  args: { validations: validate(SAMPLE_ANSWER.documentRequirements.slice(6), SAMPLE_INVENTORY, initialChoices) },
+});
+
+SoloOpcionales.test("shows no percentage where nothing counts yet", async ({ canvas }) => {
+  await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
+  await expect(canvas.getAllByRole("checkbox")).toHaveLength(2);
+});
+
+export const SinValidaciones = meta.story({ name: "Resultado sin validaciones", args: { validations: [] } });
+
+SinValidaciones.test("[PLA-09] shows nothing", async ({ canvasElement }) => {
+  await expect(canvasElement.textContent).toBe("");
+});
+
+export const Fallo = meta.story({
+  args: {
+    picture: "waiting",
+    validations: [],
+    failure: "No se han podido leer los documentos de tu T-Wallet.",
+  },
+});
+
+Fallo.test("says in the page what failed, and tries again", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("No se han podido leer los documentos de tu T-Wallet.");
+  await expect(canvas.queryByText("Esperando señal de Sócrates")).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+  await expect(args.onRetry).toHaveBeenCalledOnce();
+});
+
+const movil = { viewport: { value: "movil", isRotated: false } };
+
+export const EsperandoMovil = meta.story({ args: Esperando.input.args, globals: movil });
+export const ConFaltasMovil = meta.story({ globals: movil });
+export const AnalizandoOscuro = meta.story({ args: Analizando.input.args, globals: { theme: "dark" } });
+export const ConFaltasOscuro = meta.story({ globals: { theme: "dark" } });

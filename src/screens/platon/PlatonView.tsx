@@ -1,0 +1,175 @@
+import { useEffect, useRef } from "react";
+import { phaseColours } from "@/domain/analysis/messages.ts";
+import type { QueryResult } from "@/domain/requirements/result.ts";
+import type { RowAnswer, Validation } from "@/domain/validation/types.ts";
+import { AnswerLists } from "@/components/AnswerLists/AnswerLists.tsx";
+import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/Button/Button.tsx";
+import { CompletionHeadline } from "@/components/CompletionHeadline/CompletionHeadline.tsx";
+import { Disclosure } from "@/components/Disclosure/Disclosure.tsx";
+import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import { ClipboardGlyph, RefreshGlyph, SearchGlyph, WalletGlyph } from "@/components/Icon/icons.ts";
+import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
+import { OptionalDocuments } from "@/components/OptionalDocuments/OptionalDocuments.tsx";
+import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { ValidationList } from "@/components/ValidationList/ValidationList.tsx";
+import styles from "./PlatonView.module.css";
+
+/** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
+export type PlatonPicture = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
+
+export interface PlatonViewProps {
+  readonly picture: PlatonPicture;
+  readonly query: string;
+  readonly validations: readonly Validation[];
+  /** The answer that is being validated, readable here as well (decision A-144). */
+  readonly result: QueryResult | null;
+  /** Why nothing could be validated, in words; it stands in place of any picture. */
+  readonly failure: string | null;
+  readonly onGoSearch: () => void;
+  readonly onGoWallet: () => void;
+  readonly onNewSearch: () => void;
+  readonly onBack: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
+  readonly onCount: (documentType: string, counts: boolean) => void;
+}
+
+/** The validator (PLA rows): which of the documents that an answer names are in the vault. Results without rows show nothing (PLA-09). */
+export function PlatonView(props: PlatonViewProps) {
+  const { picture, query, validations, result, failure, onBack } = props;
+  const stage = failure === null ? picture : "failed";
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    // The control the person used may be gone with the old picture.
+    title.current?.focus();
+  }, [stage]);
+  if (stage === "results" && validations.length === 0) return null;
+  const named = query !== "" && stage !== "waiting" && stage !== "processing";
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Platón"
+        titleRef={title}
+        eyebrow="Validación de documentos"
+        description={
+          named ? (
+            <>
+              Tu consulta: <strong>{query}</strong>
+            </>
+          ) : (
+            "Comparo los documentos que pide tu trámite con los que tienes en tu T-Wallet."
+          )
+        }
+        onBack={onBack}
+      />
+      {stage === "failed" && <Failed {...props} />}
+      {(stage === "waiting" || stage === "waitingWithoutDocuments") && <Waiting {...props} />}
+      <div role="status" className={styles.live}>
+        {stage === "processing" && <Processing query={query} />}
+        {stage === "results" && <span className="visually-hidden">Validación completada</span>}
+      </div>
+      {stage === "processing" && (
+        <div className={styles.cancel}>
+          <Button variant="quiet" onClick={props.onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      )}
+      {stage === "results" && <Results {...props} />}
+      {result && stage !== "waiting" && stage !== "processing" && <Answer result={result} />}
+    </div>
+  );
+}
+
+function Waiting({ picture, onGoSearch }: PlatonViewProps) {
+  return (
+    <EmptyState
+      glyph={ClipboardGlyph}
+      heading="Esperando señal de Sócrates"
+      action={
+        <Button variant="primary" glyph={SearchGlyph} onClick={onGoSearch}>
+          Ir a Sócrates
+        </Button>
+      }
+    >
+      {picture === "waitingWithoutDocuments"
+        ? "La última búsqueda no nombra ningún documento, así que no hay nada que comprobar. Prueba con otra consulta."
+        : "Busca primero qué pide tu trámite. En cuanto Sócrates responda, comprobaré qué documentos tienes."}
+    </EmptyState>
+  );
+}
+
+function Failed({ failure, onRetry, onGoSearch }: PlatonViewProps) {
+  return (
+    <ErrorNotice
+      title="No se han podido comprobar tus documentos"
+      description={failure}
+      actions={
+        <>
+          <Button variant="primary" glyph={RefreshGlyph} onClick={onRetry}>
+            Reintentar
+          </Button>
+          <Button onClick={onGoSearch}>Ir a Sócrates</Button>
+        </>
+      }
+    />
+  );
+}
+
+function Processing({ query }: { readonly query: string }) {
+  return (
+    <MessageCard
+      loading
+      message={{
+        nodeName: "Platón",
+        phase: "PIENSO",
+        icon: "Brain",
+        message: "Analizando documentación",
+        subtitle: query,
+        colourScheme: phaseColours("PIENSO"),
+      }}
+    />
+  );
+}
+
+function Results({ validations, onAnswer, onCount, onGoWallet, onNewSearch }: PlatonViewProps) {
+  const counting = validations.filter(({ counts }) => counts);
+  return (
+    <>
+      <CompletionHeadline validations={validations} />
+      <div className={styles.buttons}>
+        <Button variant="primary" glyph={WalletGlyph} onClick={onGoWallet}>
+          Ir a T-Wallet
+        </Button>
+        <Button glyph={SearchGlyph} onClick={onNewSearch}>
+          Nueva Búsqueda
+        </Button>
+      </div>
+      <section className={styles.documents} aria-labelledby="documentos">
+        <Heading level={2} id="documentos">
+          Documentos
+        </Heading>
+        {counting.length > 0 && <ValidationList validations={counting} onAnswer={onAnswer} />}
+        <OptionalDocuments validations={validations} onCount={onCount} />
+      </section>
+    </>
+  );
+}
+
+function Answer({ result }: { readonly result: QueryResult }) {
+  return (
+    <Disclosure label="La respuesta de Sócrates" headingLevel={2}>
+      <div className={styles.answer}>
+        <AnswerOrigin origin={result.origin} />
+        <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} />
+      </div>
+    </Disclosure>
+  );
+}

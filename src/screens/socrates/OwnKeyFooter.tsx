@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, type FormEvent } from "react";
+import { Button } from "@/components/Button/Button.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import { Icon } from "@/components/Icon/Icon.tsx";
+import { CheckCircleGlyph, SparklesGlyph } from "@/components/Icon/icons.ts";
+import { TextField } from "@/components/TextField/TextField.tsx";
+import styles from "./OwnKeyFooter.module.css";
+
+/** What the view knows of the person's own key; never the key itself. */
+export interface OwnKeyState {
+  readonly isSet: boolean;
+  readonly panelOpen: boolean;
+  readonly draft: string;
+  /** The draft is not blank (SOC-29). */
+  readonly canSave: boolean;
+}
+
+export interface OwnKeyFooterProps {
+  readonly aiConfigured: boolean;
+  readonly ownKey: OwnKeyState;
+  /** False while a search is under way: it has its key already. */
+  readonly changeable: boolean;
+  readonly onKeyToggle: () => void;
+  readonly onKeyDraft: (text: string) => void;
+  readonly onKeySave: () => void;
+  readonly onKeyForget: () => void;
+}
+
+const MODE = "Modo Real (GPT-4o-mini)";
+
+/** Says who answers (SOC-08, decision A-141) and lets the person use an own key (SOC-05 to SOC-09). */
+export function OwnKeyFooter({
+  aiConfigured,
+  ownKey,
+  changeable,
+  onKeyToggle,
+  onKeyDraft,
+  onKeySave,
+  onKeyForget,
+}: OwnKeyFooterProps) {
+  const panelId = useId();
+  const headingId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { panelOpen } = ownKey;
+  const open = panelOpen && changeable;
+  const shown = useRef(panelOpen);
+  useEffect(() => {
+    // A panel that a search hides and brings back takes no focus.
+    if (shown.current === panelOpen) return;
+    shown.current = panelOpen;
+    if (panelOpen) field.current?.focus();
+    else toggle.current?.focus();
+  }, [panelOpen]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ownKey.canSave) onKeySave();
+  }
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.line}>
+        <p className={styles.mode}>
+          <Icon glyph={SparklesGlyph} size="sm" />
+          <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>
+        </p>
+        {changeable && (
+          <span className={styles.toggle}>
+            <Button
+              ref={toggle}
+              size="sm"
+              variant="quiet"
+              aria-expanded={open}
+              {...(open ? { "aria-controls": panelId } : {})}
+              onClick={onKeyToggle}
+            >
+              {ownKey.isSet ? "Cambiar API Key" : "Usar tu propia API Key"}
+            </Button>
+          </span>
+        )}
+      </div>
+      {open && (
+        <section className={styles.panel} id={panelId} aria-labelledby={headingId}>
+          <Heading level={2} size="sm" id={headingId}>
+            Tu API Key
+          </Heading>
+          {ownKey.isSet && (
+            <p className={styles.set}>
+              <Icon glyph={CheckCircleGlyph} size="sm" /> Ya hay una clave en uso. Si guardas otra, la sustituye.
+            </p>
+          )}
+          <form className={styles.form} onSubmit={submit}>
+            <TextField
+              ref={field}
+              label="API Key de OpenAI"
+              hint="Se queda en la memoria de esta página hasta que la recargues o la cierres, y va directamente al proveedor. Tramia no la guarda."
+              type="password"
+              revealable
+              autoComplete="off"
+              value={ownKey.draft}
+              onChange={onKeyDraft}
+            />
+            <div className={styles.buttons}>
+              <Button type="submit" variant="primary" disabled={!ownKey.canSave}>
+                Guardar
+              </Button>
+              {ownKey.isSet && (
+                <Button variant="quiet" onClick={onKeyForget}>
+                  Olvidar la clave
+                </Button>
+              )}
+            </div>
+          </form>
+        </section>
+      )}
+    </footer>
+  );
+}

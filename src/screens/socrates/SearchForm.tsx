@@ -1,0 +1,50 @@
+import type { FormEvent } from "react";
+import { SUGGESTED_PROCEDURES } from "@/domain/requirements/suggested.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { SearchGlyph } from "@/components/Icon/icons.ts";
+import { Select } from "@/components/Select/Select.tsx";
+import { TextField } from "@/components/TextField/TextField.tsx";
+import styles from "./SocratesView.module.css";
+
+const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
+
+export interface SearchFormProps {
+  readonly query: string;
+  readonly canSearch: boolean;
+  readonly onQuery: (text: string) => void;
+  readonly onSearch: () => void;
+}
+
+/** A suggested procedure or the person's own words: one query, two ways to say it. */
+export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canSearch) onSearch();
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Select
+        label="Selecciona qué necesitas hacer"
+        placeholder="Elige un trámite frecuente"
+        options={OPTIONS}
+        value={OPTIONS.some(({ value }) => value === query) ? query : ""}
+        // Inside a form Radix reports "" when the written query leaves the list: that must not wipe it.
+        onValueChange={(value) => {
+          if (value !== "") onQuery(value);
+        }}
+      />
+      <TextField
+        label="O escribe tu consulta"
+        placeholder="Por ejemplo: empadronarme"
+        autoComplete="off"
+        value={query}
+        onChange={onQuery}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" glyph={SearchGlyph} disabled={!canSearch}>
+          Buscar Requisitos
+        </Button>
+      </div>
+    </form>
+  );
+}

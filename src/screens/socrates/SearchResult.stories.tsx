@@ -1,0 +1,175 @@
+import { expect, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
+import type { AnswerOrigin, QueryResult, SocratesResult } from "@/domain/requirements/result.ts";
+import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
+import { SocratesView } from "./SocratesView.tsx";
+
+const EMPTY: SocratesResult = {
+  documents: [],
+  requirements: [],
+  deadlines: [],
+  costs: [],
+  steps: [],
+  officialLinks: [],
+};
+
+const from = (origin: AnswerOrigin): QueryResult => ({ ...SAMPLE_ANSWER, origin });
+
+const meta = preview.meta({
+  title: "Pantallas/Sócrates/Resultado",
+  component: SocratesView,
+  parameters: { viewport: VIEWPORT },
+  args: ARGS,
+  render: (args) => <Controlled {...args} />,
+});
+
+export const Ficha = meta.story({
+  name: "Ficha",
+  args: { picture: "result", query: "Alta autónomos", result: SAMPLE_ANSWER },
+});
+
+Ficha.test("[SOC-14] shows 'RESULTADO' with the six lists", async ({ canvas }) => {
+  await expect(canvas.getByText("RESULTADO")).toBeVisible();
+  await expect(canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Documentación",
+    "Requisitos",
+    "Plazos",
+    "Costes",
+    "Pasos",
+    "Enlaces oficiales",
+  ]);
+  await expect(canvas.getByText("Ejercer la actividad de forma habitual y por cuenta propia")).toBeVisible();
+  await expect(canvas.getByText("Date de alta en el RETA")).toBeVisible();
+  await expect(canvas.getByText("El alta es gratuita")).toBeVisible();
+  await expect(canvas.getByText("Identidad · tienes 2")).toBeVisible();
+  await expect(canvas.getByText("Laboral · no tienes nada")).toBeVisible();
+});
+
+Ficha.test("can be stopped, followed at once, printed and begun anew", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Quedarme aquí" }));
+  await expect(args.onStay).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Ir a Platón" }));
+  await expect(args.onGoPlaton).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Imprimir" }));
+  await expect(args.onPrint).toHaveBeenCalledOnce();
+  await userEvent.click(canvas.getByRole("button", { name: "Nueva búsqueda" }));
+  await expect(args.onNewSearch).toHaveBeenCalledOnce();
+});
+
+export const TeQuedas = meta.story({ name: "Te quedas aquí", args: { ...Ficha.input.args, staying: true } });
+
+TeQuedas.test("keeps the way to Platón open and promises nothing", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button", { name: "Quedarme aquí" })).toBeNull();
+  await expect(canvas.getByRole("button", { name: "Ir a Platón" })).toBeVisible();
+  await expect(canvas.queryByText(/Te llevo/)).toBeNull();
+});
+
+export const FichaPorConfirmar = meta.story({
+  name: "Ficha por confirmar",
+  args: {
+    ...Ficha.input.args,
+    folderCounts: null,
+    result: from({
+      kind: "card",
+      cardId: "permiso-terraza",
+      cardTitle: "Permiso de terraza",
+      reviewed: "2026-11-20",
+      confidence: "medium",
+      notes: "La tasa y el plazo dependen de la ordenanza de cada ayuntamiento.",
+      sources: ["https://www.madrid.es", "https://www.boe.es"],
+    }),
+  },
+});
+
+FichaPorConfirmar.test(
+  "advises to confirm it, and names folders alone while the vault is unread",
+  async ({ canvas }) => {
+    await expect(canvas.getByText("Confirma los datos en la sede antes de actuar")).toBeVisible();
+    await expect(canvas.queryByText(/tienes \d|no tienes nada/)).toBeNull();
+  },
+);
+
+export const RespuestaDeIa = meta.story({
+  name: "IA",
+  args: { ...Ficha.input.args, aiConfigured: true, result: from({ kind: "ai", model: "gpt-4o-mini" }) },
+});
+
+RespuestaDeIa.test("names the model that wrote it", async ({ canvas }) => {
+  await expect(canvas.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible();
+});
+
+export const Demostracion = meta.story({
+  name: "Demostración",
+  args: { ...Ficha.input.args, aiConfigured: true, result: from({ kind: "demo", refusedOwnKey: false }) },
+});
+
+Demostracion.test("says that it is an example", async ({ canvas }) => {
+  await expect(canvas.getByText("Modo demostración")).toBeVisible();
+  await expect(canvas.getByText("Te enseño una respuesta de ejemplo")).toBeVisible();
+  await expect(canvas.queryByText(/no ha aceptado/)).toBeNull();
+});
+
+export const ClaveRechazada = meta.story({
+  name: "Clave rechazada",
+  args: {
+    ...Ficha.input.args,
+    ownKey: { ...NO_KEY, isSet: true },
+    result: from({ kind: "demo", refusedOwnKey: true }),
+  },
+});
+
+ClaveRechazada.test("says that the own key was refused and opens its panel", async ({ canvas, args, userEvent }) => {
+  const notice = canvas.getByRole("note");
+  await expect(notice).toHaveTextContent("El proveedor no ha aceptado tu API Key");
+  await userEvent.click(within(notice).getByRole("button", { name: "Cambiar API Key" }));
+  await expect(args.onKeyToggle).toHaveBeenCalledOnce();
+  await expect(canvas.getByLabelText("API Key de OpenAI")).toHaveFocus();
+});
+
+export const SinFicha = meta.story({
+  name: "Sin ficha",
+  args: { picture: "result", query: "Licencia de pesca", result: SAMPLE_NO_CARD, staying: true },
+});
+
+SinFicha.test(
+  "[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says of each list that it is empty, and offers ways on",
+  async ({ canvas, args, userEvent }) => {
+    for (const text of [
+      "No se especificó documentación",
+      "No se especificaron requisitos",
+      "No se especificaron plazos",
+      "No se especificaron costes",
+      "No se especificaron pasos",
+      "No se especificaron enlaces",
+    ]) {
+      await expect(canvas.getByText(text)).toBeVisible();
+    }
+    await expect(canvas.queryByRole("button", { name: /Ir a Platón|Imprimir/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
+    await expect(args.onChooseTramite).toHaveBeenCalledWith("Licencia de caza");
+    await userEvent.click(canvas.getByRole("button", { name: "Preguntar a la IA con mi API Key" }));
+    await expect(args.onKeyToggle).toHaveBeenCalledOnce();
+  },
+);
+
+export const ListasVacias = meta.story({
+  name: "Listas vacías",
+  args: {
+    ...RespuestaDeIa.input.args,
+    result: {
+      ...from({ kind: "ai", model: "gpt-4o-mini" }),
+      processedResult: EMPTY,
+      documentRequirements: [],
+      links: [],
+    },
+  },
+});
+
+ListasVacias.test("claims no requirements where there are none", async ({ canvas }) => {
+  await expect(canvas.getByText("La respuesta no nombra ningún requisito")).toBeVisible();
+  await expect(canvas.queryByText("He encontrado los requisitos de tu trámite")).toBeNull();
+});
+
+export const FichaMovil = meta.story({ args: Ficha.input.args, globals: MOVIL });
+export const FichaOscura = meta.story({ args: Ficha.input.args, globals: { theme: "dark" } });

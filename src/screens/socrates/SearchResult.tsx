@@ -1,0 +1,110 @@
+import { phaseColours } from "@/domain/analysis/messages.ts";
+import type { QueryResult } from "@/domain/requirements/result.ts";
+import { AnswerLists, type FolderCounts } from "@/components/AnswerLists/AnswerLists.tsx";
+import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/Button/Button.tsx";
+import { Card } from "@/components/Card/Card.tsx";
+import { PrintGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
+import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
+import type { OwnKeyState } from "./OwnKeyFooter.tsx";
+import styles from "./SearchResult.module.css";
+
+export interface SearchResultProps {
+  readonly result: QueryResult;
+  readonly ownKey: OwnKeyState;
+  readonly aiConfigured: boolean;
+  readonly folderCounts: FolderCounts | null;
+  readonly staying: boolean;
+  readonly onStay: () => void;
+  readonly onGoPlaton: () => void;
+  readonly onNewSearch: () => void;
+  readonly onChooseTramite: (title: string) => void;
+  readonly onPrint: () => void;
+  readonly onKeyToggle: () => void;
+}
+
+/** The answer: the way on to Platón, where the answer comes from and its six lists (SOC-14). */
+export function SearchResult(props: SearchResultProps) {
+  const { result, ownKey, aiConfigured, folderCounts, onNewSearch, onChooseTramite, onPrint, onKeyToggle } = props;
+  const { origin } = result;
+  const refused = origin.kind === "demo" && origin.refusedOwnKey === true;
+  const offersKey = !ownKey.panelOpen && (refused || (!aiConfigured && !ownKey.isSet));
+  return (
+    <>
+      <Handover {...props} />
+      <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
+        <div className={styles.answer}>
+          <p className={styles.category}>
+            Categoría: <strong>{result.categoryDescription}</strong>
+          </p>
+          <AnswerOrigin origin={origin} onChoose={onChooseTramite} {...(offersKey ? { onOwnKey: onKeyToggle } : {})} />
+          <AnswerLists
+            result={result.processedResult}
+            links={result.links}
+            headingLevel={3}
+            documentNotes={{ requirements: result.documentRequirements, folderCounts }}
+          />
+          <div className={styles.buttons}>
+            {origin.kind !== "none" && (
+              <Button glyph={PrintGlyph} onClick={onPrint}>
+                Imprimir
+              </Button>
+            )}
+            <Button variant="quiet" glyph={RefreshGlyph} onClick={onNewSearch}>
+              Nueva búsqueda
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Handover({ result, staying, onStay, onGoPlaton }: SearchResultProps) {
+  const hasDocuments = result.documentRequirements.length > 0;
+  return (
+    <div className={styles.handover}>
+      <MessageCard
+        message={{
+          nodeName: "Sócrates",
+          phase: "RESULTADO",
+          icon: "CheckCircle",
+          message: messageOf(result),
+          subtitle: nextStep(hasDocuments, staying),
+          colourScheme: phaseColours("RESULTADO"),
+        }}
+      >
+        {(hasDocuments || !staying) && (
+          <div className={styles.go}>
+            {hasDocuments && (
+              <Button variant="primary" onClick={onGoPlaton}>
+                Ir a Platón
+              </Button>
+            )}
+            {!staying && <Button onClick={onStay}>Quedarme aquí</Button>}
+          </div>
+        )}
+      </MessageCard>
+    </div>
+  );
+}
+
+function messageOf({ origin, processedResult }: QueryResult): string {
+  if (origin.kind === "none")
+    return origin.isStartingPoint ? "Dime por dónde empezamos" : "No tengo una ficha de este trámite";
+  if (origin.kind === "demo") return "Te enseño una respuesta de ejemplo";
+  if (Object.values(processedResult).every((list) => list.length === 0))
+    return "La respuesta no nombra ningún requisito";
+  return "He encontrado los requisitos de tu trámite";
+}
+
+function nextStep(hasDocuments: boolean, staying: boolean): string {
+  if (!hasDocuments) {
+    return staying
+      ? "No hay documentos que comprobar."
+      : "No hay documentos que comprobar. Te llevo a Platón enseguida.";
+  }
+  return staying
+    ? "Cuando quieras, Platón comprueba cuáles de estos documentos tienes."
+    : "Te llevo a Platón para comprobar qué documentos tienes.";
+}

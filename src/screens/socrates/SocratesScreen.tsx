@@ -1,0 +1,76 @@
+import { useMachine } from "@xstate/react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { searchEntryOf } from "@/domain/navigation.ts";
+import { ROUTES } from "@/domain/routes.ts";
+import { SEARCH_MESSAGES } from "@/domain/messages.es.ts";
+import { notify } from "@/components/Toaster/notify.ts";
+import type { searchMachine } from "@/machines/search/search.machine.ts";
+import { selectCategory, selectSearch } from "@/machines/search/search.selectors.ts";
+import type { OwnKey } from "@/services/requirements/requirements.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import { useDocuments } from "@/services/vault/vault.queries.ts";
+import { ownDocumentsByFolder } from "@/domain/vault/statistics.ts";
+import { useEmitted } from "../useEmitted.ts";
+import { SocratesView } from "./SocratesView.tsx";
+
+export interface SocratesScreenProps {
+  readonly machine: typeof searchMachine;
+  /** The own key that was set earlier on this page. */
+  readonly ownKey: OwnKey | null;
+  /** The build has access to the AI. */
+  readonly aiConfigured: boolean;
+  readonly vault: Vault;
+}
+
+/** The requirements search on /socrates (SOC rows). */
+export function SocratesScreen({ machine, ownKey, aiConfigured, vault }: SocratesScreenProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [input] = useState(() => ({ entry: searchEntryOf(location.state), ownKey }));
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  const documents = useDocuments(vault);
+
+  useEmitted<typeof searchMachine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) => {
+    void navigate(to, { state });
+  });
+  useEmitted<typeof searchMachine, "choice.consumed">(actor, "choice.consumed", ({ state }) => {
+    void navigate(ROUTES.socrates, { replace: true, state });
+  });
+  useEmitted<typeof searchMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
+
+  const { context } = snapshot;
+  return (
+    <SocratesView
+      picture={selectSearch(snapshot).picture}
+      query={context.query}
+      onQuery={(query) => send({ type: "query.typed", query })}
+      onSearch={() => send({ type: "query.submitted" })}
+      canSearch={snapshot.can({ type: "query.submitted" })}
+      automatic={selectSearch(snapshot).picture === "armed"}
+      category={selectCategory(snapshot)}
+      result={context.result}
+      failure={context.failure && { text: SEARCH_MESSAGES.failed.description, technical: context.failure.technical }}
+      aiConfigured={aiConfigured}
+      ownKey={{
+        isSet: context.ownKey !== null,
+        panelOpen: snapshot.hasTag("panelOpen"),
+        draft: context.keyDraft,
+        canSave: snapshot.can({ type: "key.saved" }),
+      }}
+      onKeyToggle={() => send({ type: "key.toggled" })}
+      onKeyDraft={(draft) => send({ type: "key.drafted", draft })}
+      onKeySave={() => send({ type: "key.saved" })}
+      onKeyForget={() => send({ type: "key.forgotten" })}
+      folderCounts={documents.data ? ownDocumentsByFolder(documents.data) : null}
+      staying={snapshot.hasTag("staying")}
+      onStay={() => send({ type: "stay.requested" })}
+      onGoPlaton={() => send({ type: "platon.requested" })}
+      onCancel={() => send({ type: "search.cancelled" })}
+      onBack={() => send({ type: "home.requested" })}
+      onChooseTramite={(title) => send({ type: "tramite.chosen", title })}
+      onNewSearch={() => send({ type: "search.reset" })}
+      onPrint={() => window.print()}
+    />
+  );
+}
