@@ -113,9 +113,15 @@ export function validationToast(summary: {
   };
 }
 
+/** Why a validation does not go on, in words. */
+export const VALIDATOR_HALTS = {
+  failed: "No se han podido leer los documentos de tu T-Wallet.",
+  cancelled: "Has parado la comprobación. Puedes reanudarla cuando quieras.",
+} as const;
+
 /** What the validator says when the vault could not be read. */
 export const VALIDATOR_FAILED: FlowToast = {
   tone: "error",
   title: "Error",
-  description: "No se han podido leer los documentos de tu T-Wallet.",
+  description: VALIDATOR_HALTS.failed,
 };

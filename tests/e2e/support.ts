@@ -45,6 +45,15 @@ export function complaintsOf(page: Page): string[] {
 
 /** Fails on any violation of WCAG 2.2 AA that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has too little contrast for a moment.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

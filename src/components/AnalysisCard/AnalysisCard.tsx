@@ -165,7 +165,7 @@ function Platon({
   return (
     <Section title="Platón">
       {validations.length === 0 &&
-        (reached ? <p className={styles.pending}>Sin documentos que validar</p> : <Pending />)}
+        (reached ? <p className={styles.pending}>No hay documentos que comparar</p> : <Pending />)}
       <ValidationList validations={shown} {...(onAnswer ? { onAnswer } : {})} />
       {rest > 0 && <p className={styles.more}>+{rest} documentos más analizados</p>}
       {onCount && expanded && <OptionalDocuments validations={validations} onCount={onCount} />}

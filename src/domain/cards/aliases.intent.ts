@@ -11,7 +11,7 @@ export const INTENT_WORDS: ReadonlySet<string> = new Set(
 
 /** Runs of words that say who asks, not what for; they do not count when the query says anything else. */
 export const CONTEXT_WORDING = `
-  soy autonomo; soy autonoma; siendo autonomo; siendo autonoma; como autonomo; soy jubilado; soy jubilada
+  soy autonomo; soy autonoma; siendo autonomo; siendo autonoma; soy jubilado; soy jubilada
   estoy jubilado; estoy jubilada; soy divorciado; soy divorciada; estoy divorciado; estoy divorciada
   soy familia numerosa; somos familia numerosa; soy estudiante; soy funcionario; soy funcionaria; estoy en paro
   estoy en el paro; soy discapacitado; comunidad autonoma; comunidades autonomas; estoy casado; estoy casada

@@ -55,7 +55,7 @@ export const INTERNACIONALES_ALIASES: Readonly<Record<string, CardAliases>> = {
       estudiar~|master|curso espana {pais}|consulado|fuera; {pais} estudiar~ espana
       {pais} estudiar~|master|curso consulado|embajada; {pais} estudiar~|master consulado espana|ir|master
       visitar~ {pariente} {pais}; {pariente} {pais} visitar~|verme|visita
-      permiso viajar~|entrar~|venir~ espana|europa|schengen; citar visado
+      permiso viajar~|entrar~|venir~ espana|europa|schengen; citar visado; viajar~ espana {pais}
       invitar~ {pariente} {pais} espana|visado|turista; visado denegado|rechazado|recurso; visado nomada digital
       visado reagrup* familiar; turista espana 90|tres; trabajar~ espana {pais}
       ir|venir trabajar~|estudiar~ espana {pais}

@@ -11,6 +11,8 @@ export const REFUSED = `
 
 /** Phrases of queries that ask for no procedure, in the notation of {@link CardAliases}. They compete with the cards. */
 export const OFF_TOPIC = `
+  comprar~ mesa|silla|mueble*|sombrilla terraza|jardin|comedor|casa; casa comprar~ munec*; casa munec*
+  fuegos artificiales fin|ano|tele|television|ver tele|television|ver|directo; permiso padres salir|fiesta|noche|novio|novia
   chiste; cuentame|cuenta|dime chiste|cuento|historia|algo|gracioso|poema|adivinanza; adivinanza; poema; poesia
   receta|recetas|cocinar~ tortilla|paella|gazpacho|lentejas|pollo|croquetas|pan|tarta|bizcocho|macarrones|arroz|postre|cena
   receta cocina; como|hacer paella casa|valenciana|arroz

@@ -130,7 +130,7 @@ describe("validator", () => {
     await pass(1000);
     actor.send({ type: "validation.cancelled" });
     await pass(60_000);
-    expect(view()).toBe("waiting");
+    expect([view(), actor.getSnapshot().context.halt]).toEqual(["waiting", "cancelled"]);
     actor.send({ type: "validation.retried" });
     await pass(2000);
     expect(view()).toBe("results");

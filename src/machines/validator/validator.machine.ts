@@ -7,12 +7,16 @@ import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/doma
 import { initialChoices, summarise, validate } from "@/domain/validation/validate.ts";
 import { answerRow, countRow } from "../orchestrator/orchestrator.choices.ts";
 
+/** The vault could not be read, or the person stopped it. */
+export type ValidatorHalt = "failed" | "cancelled";
+
 export interface ValidatorContext {
   /** The shared flow as it was last heard of. */
   readonly flow: FlowState;
   readonly inventory: Inventory | null;
   readonly choices: ValidationChoices;
-  readonly hasFailed: boolean;
+  /** Why the validation does not go on. */
+  readonly halt: ValidatorHalt | null;
 }
 
 export type ValidatorEvent =
@@ -60,9 +64,9 @@ export const validatorMachine = setup({
     updateFlow: (_, _params: { validations: readonly Validation[] }) => notProvided("updateFlow"),
     resetFlow: () => notProvided("resetFlow"),
     keepFlow: assign((_, params: { flow: FlowState }) => ({ flow: params.flow })),
-    begin: assign({ inventory: null, choices: initialChoices, hasFailed: false }),
+    begin: assign({ inventory: null, choices: initialChoices, halt: null }),
     keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
-    keepFailure: assign({ hasFailed: true }),
+    keepHalt: assign((_, params: { halt: ValidatorHalt }) => ({ halt: params.halt })),
     keepChoices: assign((_, params: { choices: ValidationChoices }) => ({ choices: params.choices })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string; state: Record<string, unknown> | null }) => ({
@@ -76,14 +80,14 @@ export const validatorMachine = setup({
     wasInterrupted: (_, params: { flow: FlowState }) => params.flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
     hasInventory: ({ context }) => context.inventory !== null,
-    canRetry: ({ context }) => context.hasFailed && context.flow.intake.documentRequirements.length > 0,
+    canRetry: ({ context }) => context.halt !== null && context.flow.intake.documentRequirements.length > 0,
   },
   delays: {
     processing: TIMINGS.validatorProcessing,
   },
 }).createMachine({
   id: "validator",
-  context: { flow: initialFlowState, inventory: null, choices: initialChoices, hasFailed: false },
+  context: { flow: initialFlowState, inventory: null, choices: initialChoices, halt: null },
   initial: "waiting",
   invoke: { id: "sharedFlow", src: "sharedFlow" },
   on: {
@@ -127,10 +131,18 @@ export const validatorMachine = setup({
         onDone: { actions: { type: "keepInventory", params: ({ event }) => ({ inventory: event.output }) } },
         onError: {
           target: "waiting",
-          actions: ["keepFailure", { type: "raiseToast", params: { toast: VALIDATOR_FAILED } }],
+          actions: [
+            { type: "keepHalt", params: { halt: "failed" } },
+            { type: "raiseToast", params: { toast: VALIDATOR_FAILED } },
+          ],
         },
       },
-      on: { "validation.cancelled": { target: "waiting", actions: "keepFailure" } },
+      on: {
+        "validation.cancelled": {
+          target: "waiting",
+          actions: { type: "keepHalt", params: { halt: "cancelled" } },
+        },
+      },
       initial: "minimum",
       states: {
         minimum: {
@@ -169,10 +181,18 @@ export const validatorMachine = setup({
         },
         onError: {
           target: "waiting",
-          actions: ["keepFailure", { type: "raiseToast", params: { toast: VALIDATOR_FAILED } }],
+          actions: [
+            { type: "keepHalt", params: { halt: "failed" } },
+            { type: "raiseToast", params: { toast: VALIDATOR_FAILED } },
+          ],
         },
       },
-      on: { "validation.cancelled": { target: "waiting", actions: "keepFailure" } },
+      on: {
+        "validation.cancelled": {
+          target: "waiting",
+          actions: { type: "keepHalt", params: { halt: "cancelled" } },
+        },
+      },
     },
     results: {
       description: "The validations show; the person may answer their questions.",

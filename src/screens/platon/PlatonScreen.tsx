@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
-import { VALIDATOR_FAILED } from "@/domain/messages.es.ts";
+import { VALIDATOR_HALTS } from "@/domain/messages.es.ts";
 import { notify } from "@/components/Toaster/notify.ts";
 import { validationsOf, type validatorMachine } from "@/machines/validator/validator.machine.ts";
 import { selectValidator } from "@/machines/validator/validator.selectors.ts";
@@ -29,7 +29,7 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
       query={signal?.query ?? ""}
       validations={validationsOf(context)}
       result={signal?.answer ?? null}
-      failure={context.hasFailed ? (VALIDATOR_FAILED.description ?? null) : null}
+      failure={context.halt && VALIDATOR_HALTS[context.halt]}
       onGoSearch={() => send({ type: "search.requested" })}
       onGoWallet={() => send({ type: "wallet.requested" })}
       onNewSearch={() => send({ type: "flow.restarted" })}

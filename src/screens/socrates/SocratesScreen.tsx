@@ -47,7 +47,7 @@ export function SocratesScreen({ machine, ownKey, aiConfigured, vault }: Socrate
       onQuery={(query) => send({ type: "query.typed", query })}
       onSearch={() => send({ type: "query.submitted" })}
       canSearch={snapshot.can({ type: "query.submitted" })}
-      automatic={selectSearch(snapshot).picture === "armed"}
+      automatic={context.query === context.entry.tramite}
       category={selectCategory(snapshot)}
       result={context.result}
       failure={context.failure && { text: SEARCH_MESSAGES.failed.description, technical: context.failure.technical }}
