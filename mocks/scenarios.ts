@@ -70,7 +70,8 @@ export const scenarios = {
   },
   "ia-respuesta-vacia": {
     title: "La IA contesta sin texto",
-    description: "El chat contesta bien, pero con un texto vacío: las seis listas quedan sin datos.",
+    description:
+      "El chat contesta bien, pero con un texto vacío: contesta la ficha y, sin ella, las seis listas quedan sin datos.",
     handlers: () => [chatAnswer("")],
   },
   "ia-sin-secciones": {

@@ -38,10 +38,12 @@ function fetchAhead() {
 // Who passed before needs the shell at once: it comes while React starts.
 if (services.gate.readFlag()) loadShell().catch(() => {});
 
+const crashedPage = (error: Error) => <Crash error={error} isPage />;
+
 /** The whole app behind its gate. */
 export function App() {
   return (
-    <ErrorBoundary fallback={(error) => <Crash error={error} isPage />}>
+    <ErrorBoundary fallback={crashedPage}>
       <GateScreen machine={machine} footer={<GateFooter />} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>

@@ -10,6 +10,8 @@ const AccessibilityDialog = lazy(async () => ({
   default: (await import("@/screens/legal/AccessibilityDialog.tsx")).AccessibilityDialog,
 }));
 
+const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>;
+
 export interface LegalLinksProps {
   readonly accessibility: boolean;
 }
@@ -40,10 +42,7 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
           Accesibilidad
         </button>
       )}
-      <ErrorBoundary
-        resetKey={open ?? ""}
-        fallback={() => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>}
-      >
+      <ErrorBoundary resetKey={open ?? ""} fallback={notOpened}>
         <Suspense fallback={null}>
           {open === "privacy" && (
             <PrivacyDialog backend={services.config.supabase !== null} onErase={erase} onClose={close} />

@@ -37,10 +37,12 @@ export function Shell({ focusOnArrival }: ShellProps) {
   );
 }
 
+const crashedScreen = (error: Error) => <Crash error={error} isPage={false} />;
+
 function Content({ focusOnArrival }: ShellProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname} fallback={(error) => <Crash error={error} isPage={false} />}>
+    <ErrorBoundary resetKey={pathname} fallback={crashedScreen}>
       <Suspense
         fallback={
           <p className={styles.loading} role="status">

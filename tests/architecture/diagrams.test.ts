@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { flowMachine } from "@/machines/flow/flow.machine.ts";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
 import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import { searchMachine } from "@/machines/search/search.machine.ts";
+import { validatorMachine } from "@/machines/validator/validator.machine.ts";
 import { diagramOf } from "./diagram.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [
   ["gate", gateMachine],
   ["launcher", launcherMachine],
   ["orchestrator", orchestratorMachine],
+  ["search", searchMachine],
+  ["validator", validatorMachine],
+  ["flow", flowMachine],
 ];
 
 describe("docs/machines", () => {

@@ -58,6 +58,29 @@ Vacia.test("[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says what an e
   }
 });
 
+export const EnlacesMezclados = meta.story({
+  args: {
+    result: {
+      documents: ["DNI", "DNI"],
+      requirements: [],
+      deadlines: [],
+      costs: [],
+      steps: [],
+      officialLinks: ["BOE: https://www.boe.es", "Gestoría: https://gestoria-rapida.example"],
+    },
+    links: [{ title: "BOE", url: "https://www.boe.es" }],
+  },
+});
+
+EnlacesMezclados.test(
+  "links the official address and leaves the other as text, and says nothing twice",
+  async ({ canvas }) => {
+    await expect(canvas.getAllByRole("link")).toHaveLength(1);
+    await expect(canvas.getByText("Gestoría: https://gestoria-rapida.example")).toBeVisible();
+    await expect(canvas.getAllByText("DNI")).toHaveLength(1);
+  },
+);
+
 export const EnlaceNoOficial = meta.story({
   args: {
     links: [],

@@ -79,13 +79,25 @@ function List({
   readonly links: readonly OfficialLink[];
   readonly documentNotes: DocumentNotes | undefined;
 }) {
-  if (name === "officialLinks" && links.length > 0) return <Links links={links} />;
+  if (name === "officialLinks" && links.length > 0) {
+    const others = items.filter((item) => !links.some(({ url }) => item.includes(url)));
+    return (
+      <>
+        <Links links={links} />
+        {others.length > 0 && <Plain items={others} />}
+      </>
+    );
+  }
   if (items.length === 0) return <p className={styles.empty}>{EMPTY_LISTS[name]}</p>;
   if (name === "documents" && documentNotes) return <Documents items={items} notes={documentNotes} />;
-  const Tag = name === "steps" ? "ol" : "ul";
+  return <Plain items={items} ordered={name === "steps"} />;
+}
+
+function Plain({ items, ordered = false }: { readonly items: readonly string[]; readonly ordered?: boolean }) {
+  const Tag = ordered ? "ol" : "ul";
   return (
     <Tag className={styles.items}>
-      {items.map((item) => (
+      {[...new Set(items)].map((item) => (
         <li key={item}>{item}</li>
       ))}
     </Tag>
@@ -95,7 +107,7 @@ function List({
 function Documents({ items, notes }: { readonly items: readonly string[]; readonly notes: DocumentNotes }) {
   return (
     <ul className={styles.items}>
-      {items.map((item) => {
+      {[...new Set(items)].map((item) => {
         const requirement = notes.requirements.find(({ description }) => description === item);
         return (
           <li key={item}>

@@ -1,6 +1,6 @@
 import { isOfficialUrl } from "@/domain/cards/officialHosts.ts";
 import { formatDay, hostOf } from "@/domain/format.ts";
-import type { AnswerOrigin as Origin } from "@/domain/requirements/result.ts";
+import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/requirements/result.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Disclosure } from "../Disclosure/Disclosure.tsx";
@@ -14,12 +14,14 @@ export interface AnswerOriginProps {
   readonly origin: Origin;
   /** Chooses one of the nearby procedures; given where the person may start again from here. */
   readonly onChoose?: (title: string) => void;
+  /** Shows the card that answers the same query as an example does (decision A-046). */
+  readonly onCard?: (title: string) => void;
   /** Opens the panel of the person's own key; given where one can be set. */
   readonly onOwnKey?: () => void;
 }
 
 /** Says where an answer comes from, how fresh it is and how far to trust it (decisions ). */
-export function AnswerOrigin({ origin, onChoose, onOwnKey }: AnswerOriginProps) {
+export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOriginProps) {
   switch (origin.kind) {
     case "card":
       return (
@@ -56,6 +58,7 @@ export function AnswerOrigin({ origin, onChoose, onOwnKey }: AnswerOriginProps) 
             <Badge tone="amber">Modo demostración</Badge>
             <span>Respuesta de ejemplo, con importes orientativos.</span>
           </p>
+          {origin.card && onCard && <CardButton card={origin.card} onCard={onCard} />}
           {origin.refusedOwnKey && (
             <Notice
               tone="warning"
@@ -100,6 +103,16 @@ export function AnswerOrigin({ origin, onChoose, onOwnKey }: AnswerOriginProps) 
         </Notice>
       );
   }
+}
+
+function CardButton({ card, onCard }: { readonly card: NearbyCard; readonly onCard: (title: string) => void }) {
+  return (
+    <div>
+      <Button size="sm" onClick={() => onCard(card.title)}>
+        Ver la ficha «{card.title}»
+      </Button>
+    </div>
+  );
 }
 
 function textOf({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {

@@ -67,7 +67,7 @@ export function Launcher({
   }
 
   return (
-    <div className={styles.frame} data-phase={phase} onKeyDown={leaveOnEscape}>
+    <div className={styles.frame} data-phase={phase}>
       <div className={styles.stage} style={STAGE} data-testid="launcher-stage">
         <button
           type="button"
@@ -81,6 +81,7 @@ export function Launcher({
           {...(togglesSelector ? { "aria-expanded": phase === "revealing" || phase === "open" } : {})}
           {...(selectorVisible ? { "aria-controls": listId } : {})}
           onClick={onCentre}
+          onKeyDown={leaveOnEscape}
         >
           <Logo />
         </button>
@@ -94,6 +95,7 @@ export function Launcher({
                 count={items.length}
                 out={phase === "open"}
                 onItem={onItem}
+                onKeyDown={leaveOnEscape}
               />
             ))}
           </ul>
@@ -106,7 +108,7 @@ export function Launcher({
       )}
       {selectorVisible && (
         <div className={styles.back}>
-          <Button variant="quiet" size="sm" glyph={BackGlyph} onClick={leave}>
+          <Button variant="quiet" size="sm" glyph={BackGlyph} onClick={leave} onKeyDown={leaveOnEscape}>
             Volver
           </Button>
         </div>
@@ -121,9 +123,10 @@ interface BubbleProps {
   readonly count: number;
   readonly out: boolean;
   readonly onItem: (id: ToolId) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Bubble({ item, index, count, out, onItem }: BubbleProps) {
+function Bubble({ item, index, count, out, onItem, onKeyDown }: BubbleProps) {
   const tooltipId = useId();
   const { x, y, delay } = bubblePosition(index, count);
   const place: CSSProperties = {
@@ -134,7 +137,13 @@ function Bubble({ item, index, count, out, onItem }: BubbleProps) {
   };
   return (
     <li className={styles.place} style={place} data-out={out} data-testid={`bubble-${item.id}`}>
-      <button type="button" className={styles.bubble} aria-describedby={tooltipId} onClick={() => onItem(item.id)}>
+      <button
+        type="button"
+        className={styles.bubble}
+        aria-describedby={tooltipId}
+        onClick={() => onItem(item.id)}
+        onKeyDown={onKeyDown}
+      >
         <Icon glyph={TOOL_GLYPHS[item.icon]} size="lg" />
         <span>{item.title}</span>
       </button>

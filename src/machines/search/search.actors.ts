@@ -3,6 +3,7 @@ import type { IntakeSignal } from "@/domain/flow/flowState.ts";
 import type { QueryResult } from "@/domain/requirements/result.ts";
 import type { OwnKey, RequirementsService } from "@/services/requirements/requirements.ts";
 import type { flowMachine } from "../flow/flow.machine.ts";
+import type { SearchQuery } from "./search.machine.ts";
 
 /** What the search stands on. */
 export interface SearchServices {
@@ -17,8 +18,12 @@ export interface SearchServices {
 export function createSearchImplementations({ requirements, flow, rememberKey }: SearchServices) {
   return {
     actors: {
-      runQuery: fromPromise<QueryResult, { query: string; ownKey: OwnKey | null }>(({ input, signal }) =>
-        requirements.query(input.query, { signal, ...(input.ownKey ? { ownKey: input.ownKey } : {}) }),
+      runQuery: fromPromise<QueryResult, SearchQuery>(({ input, signal }) =>
+        requirements.query(input.query, {
+          signal,
+          cardsOnly: input.cardsOnly,
+          ...(input.ownKey ? { ownKey: input.ownKey } : {}),
+        }),
       ),
     },
     actions: {

@@ -11,7 +11,7 @@ import { selectCategory, selectSearch } from "./search.selectors.ts";
 interface Options {
   state?: unknown;
   ownKey?: OwnKey | null;
-  query?: (text: string, ownKey: OwnKey | null, signal: AbortSignal) => Promise<QueryResult>;
+  query?: (text: string, ownKey: OwnKey | null, signal: AbortSignal, cardsOnly: boolean) => Promise<QueryResult>;
 }
 
 function createSearchTestActor({
@@ -25,7 +25,9 @@ function createSearchTestActor({
   const emitted: SearchEmitted[] = [];
   const actor = createActor(
     searchMachine.provide({
-      actors: { runQuery: fromPromise(({ input, signal }) => runQuery(input.query, input.ownKey, signal)) },
+      actors: {
+        runQuery: fromPromise(({ input, signal }) => runQuery(input.query, input.ownKey, signal, input.cardsOnly)),
+      },
       actions: {
         signalFlow: (_, { signal }) => void signals.push(signal),
         rememberKey: (_, params) => void keys.push(params.ownKey),
@@ -154,6 +156,25 @@ describe("search", () => {
     actor.send({ type: "tramite.chosen", title: "Licencia de caza" });
     await pass(0);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["licencia de pesca", "Licencia de caza"]);
+  });
+
+  it("shows the card instead of an example when the person asks for it, and the AI again afterwards", async () => {
+    const { actor, search, runQuery, pass } = createSearchTestActor({
+      ownKey: { apiKey: "sk-mala", model: "gpt-4o-mini" },
+      query: () => Promise.resolve({ ...SAMPLE_ANSWER, origin: { kind: "demo" } }),
+    });
+    search("autónomos");
+    await pass(3500);
+    actor.send({ type: "card.requested", title: "Alta de autónomo" });
+    await pass(3500);
+    actor.send({ type: "search.reset" });
+    search("becas");
+    await pass(0);
+    expect(runQuery.mock.calls.map(([text, , , cardsOnly]) => [text, cardsOnly])).toEqual([
+      ["autónomos", false],
+      ["Alta de autónomo", true],
+      ["becas", false],
+    ]);
   });
 
   it("[SOC-23] [SOC-32] [SOC-33] a failed search is idle at once, with its toast, its query and its reason", async () => {

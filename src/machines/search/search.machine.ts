@@ -13,9 +13,18 @@ export interface SearchContext {
   readonly query: string;
   readonly result: QueryResult | null;
   readonly failure: SearchFailure | null;
+  /** The person asked for the card, not for the AI. */
+  readonly cardsOnly: boolean;
   /** In memory only (AI-09). */
   readonly ownKey: OwnKey | null;
   readonly keyDraft: string;
+}
+
+/** What a search asks its service. */
+export interface SearchQuery {
+  readonly query: string;
+  readonly ownKey: OwnKey | null;
+  readonly cardsOnly: boolean;
 }
 
 export interface SearchInput {
@@ -27,6 +36,7 @@ export type SearchEvent =
   | { type: "query.typed"; query: string }
   | { type: "query.submitted" }
   | { type: "tramite.chosen"; title: string }
+  | { type: "card.requested"; title: string }
   | { type: "search.cancelled" }
   | { type: "search.reset" }
   | { type: "stay.requested" }
@@ -63,16 +73,18 @@ export const searchMachine = setup({
     meta: {} as SearchMeta,
   },
   actors: {
-    runQuery: fromPromise<QueryResult, { query: string; ownKey: OwnKey | null }>(() =>
-      Promise.reject(new Error("`runQuery` must be provided")),
-    ),
+    runQuery: fromPromise<QueryResult, SearchQuery>(() => Promise.reject(new Error("`runQuery` must be provided"))),
   },
   actions: {
     /** Hands the result to the shared flow (SOC-20). */
     signalFlow: (_, _params: { signal: IntakeSignal }) => notProvided("signalFlow"),
     /** Keeps the own key for the life of the page, or forgets it. */
     rememberKey: (_, _params: { ownKey: OwnKey | null }) => notProvided("rememberKey"),
-    keepQuery: assign((_, params: { query: string }) => ({ query: params.query, failure: null })),
+    keepQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
+      query: params.query,
+      cardsOnly: params.cardsOnly ?? false,
+      failure: null,
+    })),
     beginSearch: assign({ result: null, failure: null }),
     keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
     keepFailure: assign((_, params: { error: unknown }) => ({ failure: searchFailureOf(params.error) })),
@@ -109,6 +121,7 @@ export const searchMachine = setup({
     query: input.entry.tramite ?? "",
     result: null,
     failure: null,
+    cardsOnly: false,
     ownKey: input.ownKey,
     keyDraft: "",
   }),
@@ -151,7 +164,11 @@ export const searchMachine = setup({
           invoke: {
             id: "runQuery",
             src: "runQuery",
-            input: ({ context }) => ({ query: context.query.trim(), ownKey: context.ownKey }),
+            input: ({ context }) => ({
+              query: context.query.trim(),
+              ownKey: context.ownKey,
+              cardsOnly: context.cardsOnly,
+            }),
             onDone: { actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) } },
             onError: {
               target: "idle.manual",
@@ -203,6 +220,14 @@ export const searchMachine = setup({
           on: {
             "platon.requested": { target: ".handedOver" },
             "search.reset": { target: "idle.manual" },
+            "card.requested": {
+              guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
+              target: "asking",
+              actions: [
+                { type: "keepQuery", params: ({ event }) => ({ query: event.title, cardsOnly: true }) },
+                "consumeChoice",
+              ],
+            },
             "tramite.chosen": {
               guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
               target: "asking",

@@ -19,13 +19,24 @@ export interface SearchResultProps {
   readonly onGoPlaton: () => void;
   readonly onNewSearch: () => void;
   readonly onChooseTramite: (title: string) => void;
+  readonly onRequestCard: (title: string) => void;
   readonly onPrint: () => void;
   readonly onKeyToggle: () => void;
 }
 
 /** The answer: the way on to Platón, where the answer comes from and its six lists (SOC-14). */
 export function SearchResult(props: SearchResultProps) {
-  const { result, ownKey, aiConfigured, folderCounts, onNewSearch, onChooseTramite, onPrint, onKeyToggle } = props;
+  const {
+    result,
+    ownKey,
+    aiConfigured,
+    folderCounts,
+    onNewSearch,
+    onChooseTramite,
+    onRequestCard,
+    onPrint,
+    onKeyToggle,
+  } = props;
   const { origin } = result;
   const refused = origin.kind === "demo" && origin.refusedOwnKey === true;
   const offersKey = !ownKey.panelOpen && (refused || (!aiConfigured && !ownKey.isSet));
@@ -37,7 +48,12 @@ export function SearchResult(props: SearchResultProps) {
           <p className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
           </p>
-          <AnswerOrigin origin={origin} onChoose={onChooseTramite} {...(offersKey ? { onOwnKey: onKeyToggle } : {})} />
+          <AnswerOrigin
+            origin={origin}
+            onChoose={onChooseTramite}
+            onCard={onRequestCard}
+            {...(offersKey ? { onOwnKey: onKeyToggle } : {})}
+          />
           <AnswerLists
             result={result.processedResult}
             links={result.links}

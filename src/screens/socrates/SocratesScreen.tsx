@@ -69,6 +69,7 @@ export function SocratesScreen({ machine, ownKey, aiConfigured, vault }: Socrate
       onCancel={() => send({ type: "search.cancelled" })}
       onBack={() => send({ type: "home.requested" })}
       onChooseTramite={(title) => send({ type: "tramite.chosen", title })}
+      onRequestCard={(title) => send({ type: "card.requested", title })}
       onNewSearch={() => send({ type: "search.reset" })}
       onPrint={() => window.print()}
     />

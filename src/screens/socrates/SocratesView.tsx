@@ -41,6 +41,8 @@ export interface SocratesViewProps {
   readonly onGoPlaton: () => void;
   readonly onNewSearch: () => void;
   readonly onChooseTramite: (title: string) => void;
+  /** Shows a card whole, without asking the AI. */
+  readonly onRequestCard: (title: string) => void;
   readonly onPrint: () => void;
   readonly onKeyToggle: () => void;
   readonly onKeyDraft: (text: string) => void;

@@ -28,6 +28,7 @@ export const ARGS: SocratesViewProps = {
   onGoPlaton: fn(),
   onNewSearch: fn(),
   onChooseTramite: fn(),
+  onRequestCard: fn(),
   onPrint: fn(),
   onKeyToggle: fn(),
   onKeyDraft: fn(),

@@ -1,3 +1,4 @@
+import type { QueryResult } from "@/domain/requirements/result.ts";
 import { CHAT_MODEL } from "@/domain/requirements/models.ts";
 import { buildPrompt } from "@/domain/requirements/prompt.ts";
 import type { ChatAccess } from "./chatClient.ts";
@@ -26,10 +27,10 @@ export function createChatRequirements(
   load = () => import("./chatClient.ts"),
 ): RequirementsService {
   return {
-    async query(query, { signal, ownKey }) {
+    async query(query, { signal, ownKey, cardsOnly = false }) {
       const local = await cards.query(query, { signal });
       const access = ownKey ? accessWith(ownKey) : defaultAccess;
-      if (!access) return local;
+      if (!access || cardsOnly || isStartingPoint(local)) return local;
       const question = { model: ownKey?.model ?? CHAT_MODEL, prompt: buildPrompt(local), query };
       let text: string;
       try {
@@ -46,6 +47,9 @@ export function createChatRequirements(
     },
   };
 }
+
+/** The query names no procedure: what the cards offer to begin with serves better than any answer (HOME-15, decision A-137). */
+const isStartingPoint = ({ origin }: QueryResult): boolean => origin.kind === "none" && origin.isStartingPoint === true;
 
 const accessWith = ({ apiKey }: OwnKey): ChatAccess => ({ baseURL: PROVIDER, apiKey });
 

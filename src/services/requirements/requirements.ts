@@ -13,5 +13,13 @@ export interface RequirementsService {
    * @throws DOMException `AbortError` when the signal fires
    * @throws ChatError when the chat provider fails (ERR-01)
    */
-  query(query: string, options: { readonly signal: AbortSignal; readonly ownKey?: OwnKey }): Promise<QueryResult>;
+  query(
+    query: string,
+    options: {
+      readonly signal: AbortSignal;
+      readonly ownKey?: OwnKey;
+      /** Asks no AI, whatever is configured. */
+      readonly cardsOnly?: boolean;
+    },
+  ): Promise<QueryResult>;
 }
