@@ -53,8 +53,8 @@ test("the person can stay at the result, and cancel while they wait", async ({ p
   await page.getByRole("button", SEARCH).click();
   await page.getByRole("button", { name: "Quedarme aquí" }).click();
   await expectAccessible(page);
-  await page.waitForTimeout(2000);
-  await expect(page).toHaveURL("/socrates");
+  await expect(page.getByText("Cuando quieras, Platón comprueba cuáles de estos documentos tienes.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quedarme aquí" })).toHaveCount(0);
   await page.getByRole("button", { name: "Ir a Platón" }).click();
   await expect(page).toHaveURL("/platon");
 });

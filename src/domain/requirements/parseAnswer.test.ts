@@ -88,6 +88,11 @@ describe("parseAnswer", () => {
     "- **Documentación:**",
     "<h2>Documentaci\u006f\u0301n</h2>",
     "<strong>Documentación</strong>",
+    "Documentación (original y copia):",
+    "**Documentación (original y copia)**:",
+    "## ¿Qué documentos necesito?",
+    "✅ Documentación",
+    "## 📌 Documentación",
     "## Documents",
     "Required documents:",
   ])("recognises the heading %j", (heading) => {
@@ -142,6 +147,10 @@ describe("parseAnswer", () => {
     "12) ",
     "1.- ",
     "a) ",
+    "b. ",
+    "👉 ",
+    "🔹",
+    "✔️ ",
     "- [ ] ",
     "- [x] ",
     "☐ ",
@@ -207,6 +216,19 @@ describe("parseAnswer", () => {
     expect(parseAnswer("## Documentación\n**Requisitos de la foto**\n- Fondo blanco").documents).toEqual([
       "Requisitos de la foto",
       "Fondo blanco",
+    ]);
+  });
+
+  it("leaves out comments, up to the end where they are not closed", () => {
+    expect(documentsOf("<!-- no -->\n- Libro<!--\n- Tampoco\n-->\n- Cuaderno\n<!-- nada\n- Ni esto")).toEqual([
+      "Libro",
+      "Cuaderno",
+    ]);
+  });
+
+  it("decodes entities once, whatever their case, and keeps the unknown ones", () => {
+    expect(documentsOf("- &Aacute;&ntilde;&#243;&#xF3;&#XF3;&nbsp;&AMP;lt; &nada; &#1114112;&#8203;.")).toEqual([
+      "Áñóóó &lt; &nada; .",
     ]);
   });
 

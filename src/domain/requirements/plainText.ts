@@ -1,28 +1,37 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-  "&euro;": "€",
-};
+import { withoutEntities } from "./plainTextEntities.ts";
 
 /** Zero-width characters, which would make an empty line look filled. */
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/gu;
 
+/** A comment, up to the end of the text where it is not closed. */
+const COMMENT = /<!--[\s\S]*?(?:--!?>|$)/gu;
+const LINK = /<a\s([^<>]*)>((?:[^<]|<(?!\/?a[\s>]))*)<\/a>/giu;
+const HREF = /\bhref=["']([^"'<>\s]+)["']/iu;
+const TABLE_HEAD_ROW = /<tr(?: [^<>]*)?>\s*(?:<th(?: [^<>]*)?>[^<]*<\/th>\s*)+<\/tr>/giu;
+
 /** HTML as the lines of Markdown that say the same; what is no tag ('menos de <18 años') stays. */
 export function withoutHtml(text: string): string {
-  return text
+  const markdown = text
     .replace(INVISIBLE, "")
+    .replace(COMMENT, "")
     .replace(/<(https?:[^<>\s]+)>/giu, "$1")
-    .replace(/<a [^<>]*href=["']([^"'<>\s]+)["'][^<>]*>([^<]*)<\/a>/giu, "[$2]($1)")
+    .replace(LINK, (_, attributes: string, label: string) => linkOf(HREF.exec(attributes)?.[1], label))
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/giu, " ")
+    .replace(/<\/?(?:b|strong)(?: [^<>]*)?>/giu, "**")
+    .replace(TABLE_HEAD_ROW, "\n")
+    .replace(/<tr(?: [^<>]*)?>\s*/giu, "\n")
+    .replace(/<t[dh](?: [^<>]*)?>/giu, "| ")
+    .replace(/<\/t[dh]>\s*/giu, " ")
     .replace(/<h[1-6](?: [^<>]*)?>/giu, "\n# ")
     .replace(/<li(?: [^<>]*)?>/giu, "\n- ")
     .replace(/<(?:br|hr) ?\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|tr|table)>/giu, "\n")
-    .replace(/<\/?[a-z][^<>]*>/giu, " ")
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp|euro);/giu, (entity) => ENTITIES[entity.toLowerCase()] ?? entity);
+    .replace(/<\/?[a-z][^<>]*>/giu, " ");
+  return withoutEntities(markdown);
+}
+
+function linkOf(address: string | undefined, label: string): string {
+  const text = label.replace(/<[^<>]*>|\s+/gu, " ").trim();
+  return address === undefined ? text : `[${text}](${address})`;
 }
 
 /** A line without the signs of Markdown: emphasis and code lose theirs, a link becomes 'text — address'. */

@@ -1,0 +1,52 @@
+import { withoutMarkup } from "./plainText.ts";
+
+/** What a list item begins with. */
+export type Sign = "number" | "bullet" | "emoji";
+
+/** One line of an answer, taken apart. */
+export interface Line {
+  /** The text without markup and list signs. */
+  readonly text: string;
+  /** Number of `#`; 0 without. */
+  readonly level: number;
+  /** Null for a line outside lists and for a Markdown heading. */
+  readonly sign: Sign | null;
+  /** The item's place in a numbered list, 1 for 'a)'; 0 without a number. */
+  readonly number: number;
+  /** White space before the line, in characters. */
+  readonly indent: number;
+  /** The line is emphasised as a whole. */
+  readonly isBold: boolean;
+  readonly hasColon: boolean;
+}
+
+const NUMBER = /^(?:(\d{1,3})[.)]-?|([a-h])[.)])\s+/u;
+const BULLET = /^(?:[-*+–—]\s+|[•·▪◦‣●○■□☐→]\s*)/u;
+const EMOJI = /^(?:[✓✔✅☑➤➡▶👉🔹🔸🔷🔶📌📍⭐🟢🔵]\uFE0F?\s*)/u;
+const CHECKBOX = /^\[[ xX]\]\s*/u;
+const MARKDOWN_HEADING = /^(#{1,6})\s*/u;
+const BOLD = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?$/u;
+
+/** Takes a line apart that is no longer quoted and holds no HTML. */
+export function readLine(raw: string): Line {
+  const trimmed = raw.trim();
+  const level = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;
+  const body = trimmed.replace(MARKDOWN_HEADING, "");
+  const unlisted = body.replace(BULLET, "").replace(EMOJI, "").replace(NUMBER, "").replace(CHECKBOX, "");
+  const [, digits, letter] = NUMBER.exec(body) ?? [];
+  const text = withoutMarkup(unlisted);
+  return {
+    text,
+    level,
+    sign: level > 0 || unlisted === body ? null : signOf(body),
+    number: letter === undefined ? Number(digits ?? 0) : Number.parseInt(letter, 18) - 9,
+    indent: raw.length - raw.trimStart().length,
+    isBold: BOLD.test(unlisted),
+    hasColon: text.endsWith(":"),
+  };
+}
+
+function signOf(body: string): Sign {
+  if (NUMBER.test(body)) return "number";
+  return EMOJI.test(body) ? "emoji" : "bullet";
+}

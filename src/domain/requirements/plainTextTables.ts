@@ -1,0 +1,34 @@
+const RULE = /^[\s:|-]+$/u;
+
+const isRule = (line: string | undefined): boolean =>
+  line !== undefined && line.includes("|") && line.includes("-") && RULE.test(line);
+
+/** The rows of Markdown tables as list items 'a — b', without their heads, rules and columns of running numbers. */
+export function withTablesAsLists(lines: readonly string[]): string[] {
+  let row = 0;
+  let isRuled = false;
+  return lines.flatMap((line, index) => {
+    const isHead = line.includes("|") && isRule(lines[index + 1]);
+    if (isHead || isRule(line)) {
+      row = 0;
+      isRuled = true;
+      return [];
+    }
+    isRuled &&= line.includes("|");
+    if (!isRuled && !line.trimStart().startsWith("|")) {
+      row = 0;
+      return [line];
+    }
+    row += 1;
+    return [`- ${cellsOf(line, row).join(" — ")}`];
+  });
+}
+
+function cellsOf(line: string, row: number): string[] {
+  const cells = line
+    .split("|")
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "");
+  const [first = "", ...others] = cells;
+  return others.length > 0 && new RegExp(`^${row}[.)ºª]?$`, "u").test(first) ? others : cells;
+}
