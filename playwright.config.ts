@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 2,
+  // The tests wait more than they work: the documented pauses are real.
+  workers: 4,
   timeout: 45_000,
   reporter: [["line"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
@@ -15,7 +16,6 @@ export default defineConfig({
     launchOptions,
     locale: "es-ES",
     timezoneId: "Europe/Madrid",
-    trace: "retain-on-failure",
   },
   projects: [
     { name: "production", testIgnore: "mocked/**", use: { ...devices["Desktop Chrome"] } },
