@@ -9,7 +9,8 @@ export function GateFooter() {
       <StorageNotices />
       {services.config.supabase && (
         <p>
-          Cada intento de acceso se anota con fecha, navegador, idioma, pantalla y zona horaria. Nunca la contraseña.
+          Cada intento de acceso se anota con fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca la
+          contraseña.
         </p>
       )}
       <LegalLinks accessibility={false} />

@@ -24,7 +24,7 @@ export const Privacidad = meta.story();
 
 Privacidad.test("says that nothing leaves the device", async () => {
   await expect(await screen.findByRole("dialog", { name: "Privacidad" })).toHaveTextContent(
-    /Qué sale de tu dispositivo\s*Nada\./,
+    /Qué sale de tu dispositivo\s*Nada, mientras no uses una API Key\./,
   );
 });
 

@@ -49,8 +49,8 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
             <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
             {!backend && (
               <li>
-                Los últimos 50 intentos de acceso: fecha, navegador, idioma, pantalla y zona horaria. Nunca la
-                contraseña.
+                Los últimos 50 intentos de acceso: fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca
+                la contraseña.
               </li>
             )}
           </ul>
@@ -63,10 +63,15 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
             </p>
           ) : (
             <p>
-              Nada. Los trámites se analizan y tus documentos se comparan en este dispositivo, con fichas que vienen con
-              la propia aplicación. Los enlaces oficiales solo se abren si los pulsas tú.
+              Nada, mientras no uses una API Key. Los trámites se analizan y tus documentos se comparan en este
+              dispositivo, con fichas que vienen con la propia aplicación. Los enlaces oficiales solo se abren si los
+              pulsas tú.
             </p>
           )}
+          <p>
+            Si en Sócrates pones tu propia API Key, tu consulta y la ficha del trámite se envían a OpenAI con esa clave.
+            Tus documentos no se envían nunca. La clave se olvida al recargar la página.
+          </p>
           <Heading level={3}>Qué debes saber</Heading>
           <ul>
             <li>
