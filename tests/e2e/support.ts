@@ -45,7 +45,8 @@ export function complaintsOf(page: Page): string[] {
 
 /** Fails on any violation of WCAG 2.2 AA that axe finds. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has too little contrast for a moment.
+  // What fades has too little contrast for a moment: nothing new may begin to, and what does is waited for.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() =>
     Promise.all(
       document
