@@ -6,6 +6,7 @@ import { ANALYSIS_FAILURE } from "@/domain/messages.es.ts";
 import type { QueryResult } from "@/domain/requirements/result.ts";
 import type { Validation, WalletData } from "@/domain/validation/types.ts";
 import { walletDataOf } from "@/domain/validation/validate.ts";
+import { deepestMeta } from "../deepestMeta.ts";
 import { validationsOf } from "./orchestrator.choices.ts";
 import type { orchestratorMachine } from "./orchestrator.machine.ts";
 import { metaOf } from "./orchestrator.meta.ts";
@@ -14,9 +15,7 @@ type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
 
 /** The typed meta of the deepest active state that has one: flow state, step, progress, node statuses. */
 export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
-  const metas = Object.entries(snapshot.getMeta() as Record<string, AnalysisMeta | undefined>);
-  const deepest = metas.toSorted(([a], [b]) => b.length - a.length).find(([, meta]) => meta !== undefined);
-  return deepest?.[1] ?? metaOf("idle");
+  return deepestMeta<AnalysisMeta>(snapshot) ?? metaOf("idle");
 }
 
 /** The answer, once Sócrates has given it in this run. */

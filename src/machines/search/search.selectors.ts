@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from "xstate";
 import { detectCategory, QUERY_CATEGORIES, type CategoryDefinition } from "@/domain/requirements/category.ts";
+import { deepestMeta } from "../deepestMeta.ts";
 import type { SearchMeta, searchMachine } from "./search.machine.ts";
 
 type Snapshot = SnapshotFrom<typeof searchMachine>;
 
 /** Which view shows, in the specification's words and as a picture (SOC-10 to SOC-15). */
 export function selectSearch(snapshot: Snapshot): SearchMeta {
-  const metas = Object.entries(snapshot.getMeta() as Record<string, SearchMeta | undefined>);
-  const deepest = metas.toSorted(([a], [b]) => b.length - a.length).find(([, meta]) => meta !== undefined);
-  return deepest?.[1] ?? { view: "idle", picture: "manual" };
+  return deepestMeta<SearchMeta>(snapshot) ?? { view: "idle", picture: "manual" };
 }
 
 /** The category of the query with its title and its official sources (SOC-13); null while there is no query. */
