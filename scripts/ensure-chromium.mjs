@@ -23,18 +23,27 @@ const WAYS = [
     },
   },
   {
-    name: "apt-get install chromium",
-    // Ubuntu's package of this name is only a pointer to a snap.
-    possible: () => process.getuid?.() === 0 && isDebian(),
+    name: "apt-get install chromium-headless-shell",
+    possible: mayUseApt,
     install: () => {
       run("apt-get", ["update", "-qq"]);
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+      installPackage("chromium-headless-shell");
     },
   },
+  { name: "apt-get install chromium", possible: mayUseApt, install: () => installPackage("chromium") },
 ];
 
 function run(command, args) {
   spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+}
+
+function installPackage(name) {
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+}
+
+/** Ubuntu's package chromium is only a pointer to a snap. */
+function mayUseApt() {
+  return process.getuid?.() === 0 && isDebian();
 }
 
 function isDebian() {

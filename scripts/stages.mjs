@@ -5,20 +5,25 @@
  * @property {string} title Spanish
  * @property {string[]} commands run one after the other in the project's folder
  * @property {boolean} [browser] true when it needs Chromium
+ * @property {boolean} [besideNext] true when it runs at the same time as the one after it
  */
 
 function vitest(project) {
   return `vitest run --project ${project} --reporter=default --reporter=json --outputFile=reports/${project}.json`;
 }
 
-/** @type {Stage[]} cheapest first; the first that fails ends the run */
+/**
+ * Cheapest first; the first that fails ends the run. The unit tests run in the time that the story tests leave unused, for
+ * those keep one page, and so one core, busy.
+ * @type {Stage[]}
+ */
 export const STAGES = [
   { id: "lock", title: "Fichero de bloqueo", commands: ["node scripts/check-lock.mjs"] },
   { id: "format", title: "Formato", commands: ["oxfmt --check"] },
   { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"] },
   { id: "dead-code", title: "Código sin uso", commands: ["knip"] },
   { id: "types", title: "Tipos", commands: ["tsc -b"] },
-  { id: "unit", title: "Pruebas unitarias", commands: [vitest("unit")] },
+  { id: "unit", title: "Pruebas unitarias", commands: [vitest("unit")], besideNext: true },
   { id: "stories", title: "Historias y accesibilidad", commands: [vitest("stories")], browser: true },
   { id: "build", title: "Compilación", commands: ["vite build", "vite build --mode mocks"] },
   { id: "bundle", title: "Contenido de la compilación", commands: ["node scripts/check-bundle.mjs"] },
@@ -39,4 +44,17 @@ export function chosenStages(args) {
     throw new Error(`Uso: npm test [-- --only ${ids.join(",")}]`);
   }
   return STAGES.filter(({ id }) => wanted.includes(id));
+}
+
+/**
+ * The stages in groups: those of a group run at the same time, one group after the other.
+ * @param {Stage[]} stages
+ * @returns {Stage[][]}
+ */
+export function groupsOf(stages) {
+  return stages.reduce((groups, stage, index) => {
+    if (stages[index - 1]?.besideNext) groups.at(-1)?.push(stage);
+    else groups.push([stage]);
+    return groups;
+  }, /** @type {Stage[][]} */ ([]));
 }

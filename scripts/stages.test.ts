@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STAGES, chosenStages } from "./stages.mjs";
+import { STAGES, chosenStages, groupsOf } from "./stages.mjs";
 
 it("runs every stage in its order when nothing is asked for", () => {
   expect(chosenStages([]).map(({ id }) => id)).toEqual([
@@ -31,4 +31,21 @@ it("builds both modes before their contents are checked and walked through", () 
   const build = STAGES.find(({ id }) => id === "build");
 
   expect(build?.commands).toEqual(["vite build", "vite build --mode mocks"]);
+});
+
+it("runs the unit tests beside the story tests, and every other stage alone", () => {
+  const ids = (stages: typeof STAGES) => groupsOf(stages).map((group) => group.map(({ id }) => id).join("+"));
+
+  expect(ids(STAGES)).toEqual([
+    "lock",
+    "format",
+    "lint",
+    "dead-code",
+    "types",
+    "unit+stories",
+    "build",
+    "bundle",
+    "e2e",
+  ]);
+  expect(ids(chosenStages(["--only", "unit"]))).toEqual(["unit"]);
 });

@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 import { readReports, tally } from "./reports.mjs";
-import { chosenStages } from "./stages.mjs";
+import { chosenStages, groupsOf } from "./stages.mjs";
 
 const REPORTS = join(root, "reports");
 
@@ -19,16 +19,47 @@ function isolateEnvironment() {
   }
 }
 
-/** @returns {boolean} whether every command of the stage ended well */
-function passes({ title, commands }) {
-  console.log(`\n── ${title} ──`);
+/**
+ * Runs a stage's commands one after the other, until one fails.
+ * @param {import("./stages.mjs").Stage} stage
+ * @param {boolean} alone true to show its output as it comes, false to show it when the stage has ended
+ * @returns {Promise<boolean>} whether every command ended well
+ */
+async function passes({ title, commands }, alone) {
+  const head = `\n── ${title} ──`;
+  if (alone) console.log(head);
   const start = performance.now();
-  const passed = commands.every(
-    (command) => spawnSync(command, { cwd: root, stdio: "inherit", shell: true }).status === 0,
-  );
+  const output = [];
+  let passed = true;
+  for (const command of commands) passed &&= (await run(command, alone ? null : output)) === 0;
+  if (!alone) console.log(`${head}\n${Buffer.concat(output).toString()}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1).replace(".", ",");
   console.log(passed ? `${title}: bien (${seconds} s)` : `${title}: ha fallado (${seconds} s)`);
   return passed;
+}
+
+/**
+ * @param {string} command
+ * @param {Buffer[] | null} output where its output is collected; null to show it
+ * @returns {Promise<number | null>} its exit code; null where it was killed or could not be started
+ */
+function run(command, output) {
+  const child = spawn(command, { cwd: root, shell: true, stdio: output ? ["inherit", "pipe", "pipe"] : "inherit" });
+  child.stdout?.on("data", (chunk) => output?.push(chunk));
+  child.stderr?.on("data", (chunk) => output?.push(chunk));
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(null));
+    child.on("close", resolve);
+  });
+}
+
+/** @param {import("./stages.mjs").Stage[]} stages @returns {Promise<boolean>} whether all passed */
+async function allPass(stages) {
+  for (const group of groupsOf(stages)) {
+    const results = await Promise.all(group.map((stage) => passes(stage, group.length === 1)));
+    if (!results.every(Boolean)) return false;
+  }
+  return true;
 }
 
 await orExplain(async () => {
@@ -38,7 +69,7 @@ await orExplain(async () => {
   if (stages.some(({ browser }) => browser)) await ensureChromium();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
-  const allPassed = stages.every(passes);
+  const allPassed = await allPass(stages);
   const { passed, failed } = tally(readReports(REPORTS).tests, !allPassed);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (!allPassed) process.exitCode = 1;
