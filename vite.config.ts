@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity } from "./scripts/vite/content-security.ts";
+import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecord } from "./scripts/vite/gate-record.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -23,7 +24,7 @@ export default defineConfig(async ({ mode, command }) => {
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
   if (mocked) plugins.push(mswWorker());
-  if (command === "build") plugins.push(contentSecurity(env));
+  if (command === "build") plugins.push(contentSecurity(env), leanDownshift());
   return {
     plugins: [react(), ...plugins],
     resolve: { alias },

@@ -12,7 +12,7 @@ describe("the content security policy", () => {
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: data:",
       "font-src 'self'",
-      "connect-src 'self' https://api.openai.com https://api.anthropic.com",
+      "connect-src 'self' https://api.openai.com https://api.anthropic.com blob:",
       "worker-src 'self'",
       "frame-src 'self' blob:",
       "manifest-src 'self'",
@@ -30,7 +30,7 @@ describe("the content security policy", () => {
         VITE_ANTHROPIC_BASE_URL: "https://claude.example.es/v1",
       }),
     ).toBe(
-      "connect-src 'self' https://abc.supabase.co https://claude.example.es https://api.openai.com https://api.anthropic.com",
+      "connect-src 'self' https://abc.supabase.co https://claude.example.es https://api.openai.com https://api.anthropic.com blob:",
     );
   });
 

@@ -20,7 +20,8 @@ export function contentSecurityPolicy(env: Record<string, string>): string[] {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src ${connect}`,
+    // A download is a GET of a document's own object URL (FOLD-37).
+    `connect-src ${connect} blob:`,
     "worker-src 'self'",
     "frame-src 'self' blob:",
     "manifest-src 'self'",

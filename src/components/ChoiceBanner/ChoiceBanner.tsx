@@ -1,5 +1,5 @@
 import type { HomeChoice } from "@/domain/catalogue/catalogue.ts";
-import { BANNER } from "@/domain/messages.es.ts";
+import { BANNER } from "@/domain/homeMessages.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "../Icon/icons.ts";
 import styles from "./ChoiceBanner.module.css";

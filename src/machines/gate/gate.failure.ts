@@ -1,4 +1,4 @@
-import type { GateFailure } from "@/domain/messages.es.ts";
+import type { GateFailure } from "@/domain/gate/gateMessages.ts";
 
 const KINDS: readonly unknown[] = ["network", "rateLimited", "unsupported"] satisfies GateFailure[];
 

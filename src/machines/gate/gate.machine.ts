@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { GateFailure } from "@/domain/messages.es.ts";
+import type { GateFailure } from "@/domain/gate/gateMessages.ts";
 import { gateFailureOf } from "./gate.failure.ts";
 
 interface GateContext {

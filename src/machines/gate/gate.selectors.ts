@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { GateFailure } from "@/domain/messages.es.ts";
+import type { GateFailure } from "@/domain/gate/gateMessages.ts";
 import type { gateMachine } from "./gate.machine.ts";
 
 /** What the gate's screen shows. */

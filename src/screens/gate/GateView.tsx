@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { GATE_MESSAGES, type GateFailure } from "@/domain/messages.es.ts";
+import { GATE_MESSAGES, type GateFailure } from "@/domain/gate/gateMessages.ts";
 import { PRODUCT } from "@/domain/product.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { Logo } from "@/components/Logo/Logo.tsx";

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { CATALOGUE, centreAction, choiceOf, filterCatalogue } from "@/domain/catalogue/catalogue.ts";
 import { LAUNCHER_ITEMS } from "@/domain/launcher/launcher.ts";
-import { GENERAL_ANALYSIS } from "@/domain/messages.es.ts";
+import { GENERAL_ANALYSIS } from "@/domain/homeMessages.ts";
 import { ROUTES } from "@/domain/routes.ts";
 import type { ToolId } from "@/domain/product.ts";
 import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueCategory, HomeChoice } from "@/domain/catalogue/catalogue.ts";
-import { BANNER } from "@/domain/messages.es.ts";
+import { BANNER } from "@/domain/homeMessages.ts";
 import type { LauncherItem } from "@/domain/launcher/launcher.ts";
 import type { ToolId } from "@/domain/product.ts";
 import { ChoiceBanner } from "@/components/ChoiceBanner/ChoiceBanner.tsx";

@@ -3,7 +3,7 @@ import type { CardSet } from "@/domain/cards/card.ts";
 import { parseCardSet } from "@/domain/cards/cardSet.ts";
 import { matchCard } from "@/domain/cards/match.ts";
 import { buildCardIndex, type CardIndex } from "@/domain/cards/match.index.ts";
-import { GENERAL_ANALYSIS } from "@/domain/messages.es.ts";
+import { GENERAL_ANALYSIS } from "@/domain/homeMessages.ts";
 import type { NearbyCard } from "@/domain/requirements/result.ts";
 import type { RequirementsService } from "./requirements.ts";
 
