@@ -48,6 +48,7 @@ export default defineConfig({
             "xstate",
             "@xstate/react",
             "@tanstack/react-query",
+            "@tanstack/react-virtual",
             "@radix-ui/react-alert-dialog",
             "@radix-ui/react-dialog",
             "@radix-ui/react-popover",

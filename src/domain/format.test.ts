@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, formatDay, hostOf } from "./format.ts";
+import { counted, formatDay, formatPercent, formatShortDate, formatSize, hostOf, shownFilename } from "./format.ts";
 
 describe("format", () => {
   it("writes a day in Spanish, wherever the reader is", () => {
@@ -22,5 +22,50 @@ describe("format", () => {
   it("shows the host of a link", () => {
     expect(hostOf("https://www.boe.es/buscar/act.php?id=1")).toBe("boe.es");
     expect(hostOf("no es una dirección")).toBe("no es una dirección");
+  });
+
+  it.each([
+    [new Date(2026, 2, 1, 0, 0, 0), "01/03/2026"],
+    [new Date(2026, 2, 1, 23, 59, 59), "01/03/2026"],
+    [new Date(2026, 11, 31, 12), "31/12/2026"],
+  ])("[FOLD-06] writes %s as the short date %s of the reader's day", (local, shown) => {
+    expect(formatShortDate(local.toISOString())).toBe(shown);
+  });
+
+  it("leaves a text alone that is no instant", () => {
+    expect(formatShortDate("ayer")).toBe("ayer");
+  });
+
+  it.each([
+    [0, "0,0\u00A0KB"],
+    [1, "0,1\u00A0KB"],
+    [1024, "1,0\u00A0KB"],
+    [12_800, "12,5\u00A0KB"],
+    [1_023 * 1024, "1023,0\u00A0KB"],
+    [1_048_524, "1023,9\u00A0KB"],
+    [1_048_525, "1,0\u00A0MB"],
+    [1_048_576, "1,0\u00A0MB"],
+    [10_485_760, "10,0\u00A0MB"],
+    [1_073_689_395, "1023,9\u00A0MB"],
+    [1_073_741_824, "1,0\u00A0GB"],
+    [5 * 1024 ** 3, "5,0\u00A0GB"],
+    [Number.NaN, "0,0\u00A0KB"],
+  ])("writes %d bytes as %s", (bytes, shown) => {
+    expect(formatSize(bytes)).toBe(shown);
+  });
+
+  it("[FOLD-07] writes a confidence as a whole percentage", () => {
+    expect([0, 90.4, 90.5, 100].map(formatPercent)).toEqual(["0\u00A0%", "90\u00A0%", "91\u00A0%", "100\u00A0%"]);
+  });
+
+  it.each([
+    ["dni.pdf", "dni.pdf"],
+    ["<b>dni</b>.pdf", "<b>dni</b>.pdf"],
+    ["informe\u202Efdp.exe", "informe\uFFFDfdp.exe"],
+    ["a\u0000b\nc\u2066d\u2028.pdf", "a\uFFFDb\uFFFDc\uFFFDd\uFFFD.pdf"],
+    ["x\uD800.pdf", "x\uFFFD.pdf"],
+    ["\u05D3\u05D5\u05D7\u200F.pdf", "\u05D3\u05D5\u05D7\u200F.pdf"],
+  ])("shows the file name %j as %j", (filename, shown) => {
+    expect(shownFilename(filename)).toBe(shown);
   });
 });

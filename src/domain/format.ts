@@ -1,9 +1,43 @@
 const DAY = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
+const SHORT_DATE = new Intl.DateTimeFormat("es-ES", { day: "2-digit", month: "2-digit", year: "numeric" });
+const ONE_DECIMAL = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Characters that would move, hide or turn round the text they stand in. */
+const UNRULY = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+
 /** A calendar day such as '2026-11-20' as a person reads it: '20 de noviembre de 2026'. The text itself where it is no day. */
 export function formatDay(isoDay: string): string {
   const time = Date.parse(`${isoDay}T00:00:00Z`);
   return Number.isNaN(time) ? isoDay : DAY.format(time);
+}
+
+/** An instant as a short date in the reader's time zone: '01/03/2026' (decision A-088). The text itself where it is none. */
+export function formatShortDate(isoInstant: string): string {
+  const time = Date.parse(isoInstant);
+  return Number.isNaN(time) ? isoInstant : SHORT_DATE.format(time);
+}
+
+/** Bytes as '12,5 KB', from 1024 KB on as '1,0 MB', likewise 'GB' (decision A-088); what is not empty is never '0,0 KB'. */
+export function formatSize(bytes: number): string {
+  const kilobytes = bytes > 0 ? Math.max(tenths(bytes / 1024), 0.1) : 0;
+  if (kilobytes < 1024) return `${ONE_DECIMAL.format(kilobytes)}\u00A0KB`;
+  const megabytes = tenths(bytes / 1024 / 1024);
+  if (megabytes < 1024) return `${ONE_DECIMAL.format(megabytes)}\u00A0MB`;
+  return `${ONE_DECIMAL.format(tenths(bytes / 1024 / 1024 / 1024))}\u00A0GB`;
+}
+
+/** A percentage as a whole number: '91 %' (decision A-088). */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent)}\u00A0%`;
+}
+
+/**
+ * A file name as it is shown: control characters and those that turn the direction of the text stand as '\uFFFD', so that
+ * 'informe\u202Efdp.exe' cannot pass for a PDF.
+ */
+export function shownFilename(filename: string): string {
+  return filename.toWellFormed().replace(UNRULY, "\uFFFD");
 }
 
 /** A count with its noun in the right number: '1 documento', '3 documentos'. */
@@ -14,4 +48,8 @@ export function counted(amount: number, one: string, many: string): string {
 /** The host of an address as it is shown beside a link, without 'www.'; the address itself where it is none. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }

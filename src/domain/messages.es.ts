@@ -1,17 +1,5 @@
 import { LIMITS } from "./limits.ts";
 
-/** Why the gate could not say yes or no, or said no. Part of the gate's vocabulary (GATE-15, decision A-145). */
-export type GateFailure = "mismatch" | "network" | "rateLimited" | "unsupported" | "unknown";
-
-/** The sentence under the password field for each failure (GATE-15, decision A-145). */
-export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
-  mismatch: "Contraseña incorrecta",
-  network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
-  rateLimited: "Demasiados intentos seguidos. Espera un minuto y vuelve a intentarlo.",
-  unsupported: "Este navegador no puede comprobar la contraseña aquí. Abre la página con una dirección https.",
-  unknown: "No se ha podido comprobar la contraseña. Vuelve a intentarlo.",
-};
-
 /** Which step of an analysis failed. */
 export type AnalysisFailure = "query" | "vault";
 
@@ -66,16 +54,6 @@ export const CUSTOM_INPUT = {
     "Quiero registrar una asociación sin ánimo de lucro",
   ],
 } as const;
-
-/** The texts of the home banner (HOME-26, HOME-28, decisions appendix A). */
-export const BANNER = {
-  freeText: "Haz clic en el centro para analizar tu trámite personalizado",
-  custom: "Haz clic en el centro para describir tu trámite específico",
-  item: "Haz clic en el centro para analizarlo",
-} as const;
-
-/** The procedure that the ecosystem choice {product} analyses (HOME-15). */
-export const GENERAL_ANALYSIS = "Análisis general de trámites";
 
 /** A toast that a flow raises. */
 export interface FlowToast {

@@ -2,7 +2,7 @@ import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../mocks/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../mocks/fixtures/sampleInventory.ts";
-import { hubEntryOf, usedChoice, walletHandoverOf, walletState } from "./navigation.ts";
+import { analysisState, continueState, hubEntryOf, usedChoice, walletHandoverOf, walletState } from "./navigation.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
 
 const analysis = { result: SAMPLE_ANSWER, choices: initialChoices };
@@ -15,12 +15,14 @@ describe("hubEntryOf", () => {
       showCustomInput: false,
       done: false,
       finished: null,
+      view: null,
     });
     expect(hubEntryOf({ showCustomInput: true })).toEqual({
       tramite: null,
       showCustomInput: true,
       done: false,
       finished: null,
+      view: null,
     });
   });
 
@@ -30,6 +32,7 @@ describe("hubEntryOf", () => {
       showCustomInput: false,
       done: true,
       finished: null,
+      view: null,
     });
     expect(hubEntryOf({ ...usedChoice("Becas de estudios"), analysis }).finished).toEqual(analysis);
   });
@@ -46,8 +49,76 @@ describe("hubEntryOf", () => {
     { analysis: { result: {}, choices: {} } },
     { analysis: { result: { ...SAMPLE_ANSWER, documentRequirements: "todos" }, choices: initialChoices } },
     { analysis: { result: SAMPLE_ANSWER, choices: { ...initialChoices, denied: null } } },
+    { view: "costs" },
+    { view: ["steps"] },
   ])("ignores a foreign state: %j", (state) => {
-    expect(hubEntryOf(state)).toEqual({ tramite: null, showCustomInput: false, done: false, finished: null });
+    expect(hubEntryOf(state)).toEqual({
+      tramite: null,
+      showCustomInput: false,
+      done: false,
+      finished: null,
+      view: null,
+    });
+  });
+});
+
+describe("the ways back from /wallet", () => {
+  it("show the finished analysis with the refreshed rows, or open its steps", () => {
+    const back = analysisState("Becas", validations, analysis);
+    const onwards = continueState("Becas", validations, analysis);
+    expect(back).toEqual({ tramite: "Becas", done: true, validations, analysis });
+    expect(onwards).toEqual({ tramite: "Becas", done: true, validations, analysis, view: "steps" });
+    const entry = { tramite: "Becas", showCustomInput: false, done: true, finished: analysis };
+    expect(hubEntryOf(structuredClone(back))).toEqual({ ...entry, view: null });
+    expect(hubEntryOf(structuredClone(onwards))).toEqual({ ...entry, view: "steps" });
+  });
+
+  it("show the choice where no finished analysis came along", () => {
+    expect(hubEntryOf(continueState("Becas", validations, null))).toEqual({
+      tramite: "Becas",
+      showCustomInput: false,
+      done: true,
+      finished: null,
+      view: "steps",
+    });
+  });
+});
+
+const LINK = {
+  officialLink: "https://www.citapreviadnie.es/citaPreviaDniExp",
+  downloadText: "Pedir cita",
+  linkDescription: "Cita previa del DNI",
+  linkSource: "Oficial",
+};
+const handedOver = (fields: object) =>
+  walletHandoverOf({ fromTramia: true, platonValidations: [{ documentType: "DNI", status: "missing", ...fields }] })
+    ?.platonValidations[0];
+const BARE = handedOver({});
+
+describe("the official link of a row", () => {
+  it("[MISS-30] is read back with its text, its description and its source", () => {
+    expect(handedOver(LINK)).toEqual({ ...BARE, ...LINK });
+    expect(handedOver({ ...LINK, linkSource: "IA" })).toEqual({ ...BARE, ...LINK, linkSource: "IA" });
+    expect(handedOver({ officialLink: LINK.officialLink })).toEqual({ ...BARE, officialLink: LINK.officialLink });
+  });
+
+  it.each([
+    ["javascript:alert(1)"],
+    ["http://www.citapreviadnie.es"],
+    ["https://citapreviadnie.es.evil.example"],
+    ["https://user:pass@www.boe.es"],
+    ["https://www.boe.es\n.evil.example"],
+    [" "],
+    [7],
+    [["https://www.boe.es"]],
+    [{ toString: () => "https://www.boe.es" }],
+  ])("is dropped whole where its address may not be shown: %j", (officialLink) => {
+    expect(handedOver({ ...LINK, officialLink })).toEqual(BARE);
+  });
+
+  it("loses the parts that are no text, or no known source", () => {
+    const parts = { ...LINK, downloadText: 3, linkDescription: {}, linkSource: "oficial" };
+    expect(handedOver(parts)).toEqual({ ...BARE, officialLink: LINK.officialLink });
   });
 });
 

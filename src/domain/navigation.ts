@@ -24,6 +24,8 @@ export interface HubEntry {
   /** True once the choice was used: nothing starts by itself any more. */
   readonly done: boolean;
   readonly finished: FinishedAnalysis | null;
+  /** What a finished analysis opens with: the steps of the procedure, or as usual. */
+  readonly view: "steps" | null;
 }
 
 /** What the navigation state of /socrates says (ROUTE-05, decision A-143). */
@@ -117,6 +119,7 @@ export function hubEntryOf(state: unknown): HubEntry {
     showCustomInput: fields["showCustomInput"] === true,
     done: fields["done"] === true,
     finished: finishedOf(fields["analysis"]),
+    view: fields["view"] === "steps" ? "steps" : null,
   };
 }
 
@@ -146,6 +149,23 @@ export function walletState(
   };
 }
 
+/**
+ * The navigation state with which 'Volver al Análisis' shows the analysis again, asking nothing again (decisions A-082, A-143).
+ * @param validations the rows as the vault stands now
+ */
+export function analysisState(
+  tramite: string,
+  validations: readonly Validation[],
+  analysis: FinishedAnalysis | null,
+): Record<string, unknown> {
+  return { ...usedChoice(tramite), validations, analysis };
+}
+
+/** The navigation state with which '¡Continuar con el Trámite!' opens the steps of the procedure (decisions ). */
+export function continueState(...handedBack: Parameters<typeof analysisState>): Record<string, unknown> {
+  return { ...analysisState(...handedBack), view: "steps" };
+}
+
 /** Reads the navigation state of /wallet; null when the person does not come from the assistant. */
 export function walletHandoverOf(state: unknown): WalletHandover | null {
   if (!isRecord(state) || state[PRODUCT.navigationKey] !== true) return null;
@@ -158,6 +178,7 @@ export function walletHandoverOf(state: unknown): WalletHandover | null {
 }
 
 const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
+const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
 const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
 
 /** A validation as it was handed over; what only this version writes is filled in where it lacks. */
@@ -179,8 +200,24 @@ function validationOf(value: unknown): Validation[] {
       ...(note === null ? {} : { note }),
       evidence: evidenceOf(value["evidence"]),
       counts: typeof value["counts"] === "boolean" ? value["counts"] : required,
+      ...linkFieldsOf(value),
     },
   ];
+}
+
+/** The official link that came with a row; none of its parts without an address that may be shown (decision A-142). */
+function linkFieldsOf(value: Record<string, unknown>): Partial<Validation> {
+  const officialLink = textOf(value["officialLink"]);
+  if (officialLink === null || !isOfficialUrl(officialLink)) return {};
+  const downloadText = textOf(value["downloadText"]);
+  const linkDescription = textOf(value["linkDescription"]);
+  const linkSource = LINK_SOURCES.find((source) => source === value["linkSource"]);
+  return {
+    officialLink,
+    ...(downloadText === null ? {} : { downloadText }),
+    ...(linkDescription === null ? {} : { linkDescription }),
+    ...(linkSource === undefined ? {} : { linkSource }),
+  };
 }
 
 function evidenceOf(value: unknown): Validation["evidence"] {

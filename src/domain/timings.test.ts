@@ -36,6 +36,9 @@ describe("TIMINGS", () => {
       toast: 5000,
       undo: 10_000,
       pulse: 5000,
+      downloadRelease: 60_000,
+      day: 86_400_000,
+      searchSlice: 8,
     });
   });
 });

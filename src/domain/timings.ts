@@ -66,4 +66,10 @@ export const TIMINGS = {
   undo: 10_000,
   /** Decision A-144: after this a pulse stops by itself. */
   pulse: 5000,
+  /** A file that was saved to disk: how long its address stays for the browser to read. */
+  downloadRelease: 60_000,
+  /** A calendar day, counted between two midnights in UTC. */
+  day: 86_400_000,
+  /** Part 3, find: how long the search index is built before other work gets its turn. */
+  searchSlice: 8,
 } as const;

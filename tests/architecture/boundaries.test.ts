@@ -78,7 +78,15 @@ const BOUNDARIES: readonly Boundary[] = [
     allowed: [
       ...rooms("domain"),
       ...list("./x.ts", "./case.module.css", "../Other/Other.tsx"),
-      ...list("react", "react-dom", "@radix-ui/react-dialog", "downshift", "sonner", "lucide-react"),
+      ...list(
+        "react",
+        "react-dom",
+        "@radix-ui/react-dialog",
+        "downshift",
+        "sonner",
+        "lucide-react",
+        "@tanstack/react-virtual",
+      ),
     ],
     forbidden: [
       ...rooms("services", "machines", "screens", "app"),

@@ -6,6 +6,8 @@ import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
 import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
 import { searchMachine } from "@/machines/search/search.machine.ts";
 import { validatorMachine } from "@/machines/validator/validator.machine.ts";
+import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
+import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
 import { diagramOf } from "./diagram.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [
@@ -15,6 +17,8 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["search", searchMachine],
   ["validator", validatorMachine],
   ["flow", flowMachine],
+  ["wallet", walletMachine],
+  ["vaultData", vaultDataMachine],
 ];
 
 describe("docs/machines", () => {

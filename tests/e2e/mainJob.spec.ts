@@ -1,9 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { complaintsOf, enterPassword, expectAccessible, navigationState, openWith, passGate } from "./support.ts";
 
+const PDF = Buffer.from("%PDF-1.4\n%%EOF");
 const CENTRE = { name: "Analizar: Alta de autónomo" };
 
-test("[PROD-09] [HUB-48] the main job, from the gate to the missing documents in the wallet", async ({ page }) => {
+test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-18] the main job, from the gate to the missing documents in the wallet", async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await page.goto("/");
   await enterPassword(page);
@@ -19,8 +22,12 @@ test("[PROD-09] [HUB-48] the main job, from the gate to the missing documents in
   await page.getByRole("button", { name: /^T-Wallet: requiere atención, 6 documentos/ }).click();
   await expect(page).toHaveURL("/wallet");
   const missing = page.getByRole("region", { name: "Documentos que faltan" });
+  const available = page.getByRole("region", { name: "Documentos disponibles" });
+  await expect(page.getByRole("heading", { name: "Documentos necesarios para: Alta de autónomo" })).toBeVisible();
+  await expect(page.getByText(/0 de 6 completados \(0\s?%\)/)).toBeVisible();
   await expect(missing.getByRole("listitem")).toHaveCount(6);
   await expect(missing).toContainText("DNI o NIE en vigor");
+  await expectAccessible(page);
   expect(await navigationState(page)).toMatchObject({
     fromTramia: true,
     tramite: "Alta de autónomo",
@@ -29,8 +36,28 @@ test("[PROD-09] [HUB-48] the main job, from the gate to the missing documents in
       expect.objectContaining({ documentType: "DNI o NIE en vigor", status: "missing" }),
     ]),
   });
+
+  // Each missing document goes straight into its folder.
+  await missing
+    .getByRole("listitem")
+    .filter({ hasText: "DNI o NIE en vigor" })
+    .getByRole("button", { name: "Subir a Identidad" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
+  await page.getByRole("button", { name: "Subir este documento" }).click();
+  await page.getByLabel("Archivo").setInputFiles({ name: "dni.pdf", mimeType: "application/pdf", buffer: PDF });
+  await page.getByRole("button", { name: "Guardar documento" }).click();
+  await expect(page.getByText("Documento guardado")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("dni.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(available).toContainText("DNI o NIE en vigor");
+  // Another paper of the same folder is asked about: a folder hit is a question, not proof.
+  await expect(missing.getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByText(/2 de 6 completados \(33\s?%\)/)).toBeVisible();
   await page.getByRole("button", { name: "Volver al Análisis" }).click();
-  await expect(page.getByTestId("headline")).toContainText("0 de 6 documentos disponibles");
+  await expect(page.getByTestId("headline")).toContainText("Faltan 4 · 1 confirmado · 1 por confirmar");
   expect(complaints).toEqual([]);
 });
 

@@ -1,13 +1,89 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { calendarOf } from "@/domain/calendar/calendar.ts";
+import { expiryEvents } from "@/domain/calendar/expiryEvents.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { localDay } from "@/domain/vault/expiry.ts";
+import { createVaultDataImplementations } from "@/machines/vaultData/vaultData.actors.ts";
+import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
+import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
+import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
 import { WalletScreen } from "@/screens/wallet/WalletScreen.tsx";
+import { createLastBackup } from "@/services/storage/lastBackup.ts";
+import { createSpace } from "@/services/storage/space.ts";
+import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
+import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
+import { openFileUrl } from "@/services/vault/fileUrl.ts";
+import { loadVault } from "@/services/vault/loadVault.ts";
+import type { SearchIndex } from "@/services/vault/searchIndex.ts";
+import { useNearlyFull } from "@/services/vault/space.queries.ts";
 import { queryClient } from "../queryClient.ts";
+import { services } from "../services.ts";
+import { useToday } from "../today.ts";
 import { vault } from "../vault.ts";
+
+const space = createSpace({ storageManager: navigator.storage, store: services.store });
+
+const machine = walletMachine.provide(
+  createWalletImplementations({
+    vault,
+    loadVault: (options) => loadVault(vault, queryClient, options),
+    download: (document, signal) => downloadDocument(vault, document, signal),
+  }),
+);
+
+const dataMachine = vaultDataMachine.provide(
+  createVaultDataImplementations({
+    vault,
+    space,
+    lastBackup: createLastBackup(services.store),
+    backup: createBackupToDisk(vault),
+  }),
+);
+
+let index: Promise<SearchIndex> | undefined;
+
+/** The index is loaded and built when the person first searches. */
+async function search(query: string) {
+  index ??= import("@/services/vault/searchIndex.ts").then(({ createSearchIndex }) => createSearchIndex(vault));
+  const loading = index;
+  const loaded = await loading.catch((error: unknown) => {
+    // It did not arrive; the next search asks for it again.
+    if (index === loading) index = undefined;
+    throw error;
+  });
+  return loaded.search(query);
+}
+
+const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
+
+function downloadCalendar(documents: readonly DocumentSummary[]) {
+  const now = new Date();
+  const own = documents.filter(({ isDemoData }) => !isDemoData);
+  const text = calendarOf(expiryEvents(own.length > 0 ? own : documents, localDay(now)), now);
+  saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-caducidades.ics");
+}
 
 /** /wallet over the vault of this browser. */
 export function WalletRoute() {
   return (
     <QueryClientProvider client={queryClient}>
-      <WalletScreen vault={vault} />
+      <Wallet />
     </QueryClientProvider>
+  );
+}
+
+function Wallet() {
+  return (
+    <WalletScreen
+      machine={machine}
+      dataMachine={dataMachine}
+      vault={vault}
+      search={search}
+      openFile={openFile}
+      nearlyFull={useNearlyFull(space)}
+      today={useToday()}
+      onDownloadCalendar={downloadCalendar}
+      onReload={() => window.location.reload()}
+    />
   );
 }

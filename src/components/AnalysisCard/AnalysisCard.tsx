@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, type Ref } from "react";
 import type { InfoState } from "@/domain/analysis/types.ts";
 import { counted } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
@@ -20,6 +20,8 @@ export interface AnalysisCardProps {
   readonly links: readonly OfficialLink[];
   /** Shows whole what is otherwise shortened, and the rest of the answer. */
   readonly expanded: boolean;
+  /** With it the heading of the steps can take the focus while the card is expanded. */
+  readonly stepsRef?: Ref<HTMLHeadingElement>;
   /** Where the answer comes from. */
   readonly origin?: ReactNode;
   /** The ways on, below the headline: the card is long. */
@@ -35,6 +37,7 @@ export function AnalysisCard({
   tramite,
   links,
   expanded,
+  stepsRef,
   origin,
   actions,
   onAnswer,
@@ -53,7 +56,7 @@ export function AnalysisCard({
         {actions && <div className={styles.actions}>{actions}</div>}
         {origin}
       </header>
-      <Socrates info={info} expanded={expanded} links={links} />
+      <Socrates info={info} expanded={expanded} links={links} {...(stepsRef ? { stepsRef } : {})} />
       <Platon
         validations={info.platonValidations}
         reached={info.progress >= REACHED}
@@ -85,16 +88,15 @@ function Socrates({
   info,
   expanded,
   links,
-}: {
-  readonly info: InfoState;
-  readonly expanded: boolean;
-  readonly links: readonly OfficialLink[];
-}) {
+  stepsRef,
+}: Pick<AnalysisCardProps, "info" | "expanded" | "links" | "stepsRef">) {
   const answer = info.socratesData;
   return (
     <Section title="Sócrates">
       {!answer && <Pending />}
-      {answer && expanded && <AnswerLists result={answer} links={links} headingLevel={4} />}
+      {answer && expanded && (
+        <AnswerLists result={answer} links={links} headingLevel={4} {...(stepsRef ? { stepsRef } : {})} />
+      )}
       {answer && !expanded && (
         <div className={styles.columns}>
           <ShortList

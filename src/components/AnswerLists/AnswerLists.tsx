@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import { hostOf } from "@/domain/format.ts";
 import { EMPTY_LISTS, LIST_HEADINGS } from "@/domain/messages.es.ts";
@@ -36,6 +37,8 @@ export interface AnswerListsProps {
   readonly headingLevel: HeadingLevel;
   /** With these each document says its folder and what the vault has in it. */
   readonly documentNotes?: DocumentNotes;
+  /** With it the heading of the steps can take the focus. */
+  readonly stepsRef?: Ref<HTMLHeadingElement>;
 }
 
 type ListName = keyof SocratesResult;
@@ -50,14 +53,14 @@ const ORDER: readonly { readonly name: ListName; readonly glyph: Glyph }[] = [
 ];
 
 /** The six lists of an answer; an empty one says so. */
-export function AnswerLists({ result, links, headingLevel, documentNotes }: AnswerListsProps) {
+export function AnswerLists({ result, links, headingLevel, documentNotes, stepsRef }: AnswerListsProps) {
   return (
     <div className={styles.lists}>
       {ORDER.map(({ name, glyph }) => (
         <section key={name} className={styles.section} data-list={name}>
           <div className={styles.head}>
             <Icon glyph={glyph} />
-            <Heading level={headingLevel} size="sm">
+            <Heading level={headingLevel} size="sm" {...(stepsRef && name === "steps" ? { ref: stepsRef } : {})}>
               {LIST_HEADINGS[name]}
             </Heading>
           </div>

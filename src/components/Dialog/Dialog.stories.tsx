@@ -89,6 +89,59 @@ export const WithInitialFocus = meta.story({
   render: (args) => <KeyForm {...args} />,
 });
 
+function DeletingRow({ onOpenChange, ...props }: DialogProps) {
+  const [rows, setRows] = useState(["dni.pdf", "nie.pdf"]);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onOpenChange(false);
+  };
+  return (
+    <>
+      <ul role="list" aria-label="Documentos" tabIndex={-1}>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onClick={() => setOpen(true)}>{`Eliminar ${row}`}</Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        {...props}
+        open={open}
+        onOpenChange={close}
+        title="Eliminar el documento"
+        footer={
+          <Button
+            variant="danger"
+            onClick={() => {
+              setRows(rows.slice(1));
+              close();
+            }}
+          >
+            Eliminar
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+export const OpenerVanishes = meta.story({
+  name: "Borra a quien lo abrió",
+  render: (args) => <DeletingRow {...args} />,
+});
+
+OpenerVanishes.test(
+  "gives the focus to what stands around its opener where the opener is gone",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Eliminar dni.pdf" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await expect(canvas.queryByRole("button", { name: "Eliminar dni.pdf" })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("list", { name: "Documentos" })).toHaveFocus());
+  },
+);
+
 export const Sheet = meta.story({
   name: "Hoja en el móvil",
   args: { size: "sm" },

@@ -1,5 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import type { ReactNode, RefObject } from "react";
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import { LIMITS } from "@/domain/limits.ts";
 import { CloseGlyph } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
@@ -15,11 +16,19 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** The actions, the main one last; they stay in sight while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Width up to 28, 40 or 60 rem, or the whole window. Below 480 px every dialog is a sheet. */
-  readonly size?: "sm" | "md" | "lg" | "full" | undefined;
+  /**
+   * Width up to 28, 40, 60 or 72 rem, or the whole window. Below 480 px every dialog is a sheet. `xl` is for one large
+   * thing to look at: at most 90 % of the window high (FOLD-48), its content shrinks to what is left and has no margin.
+   */
+  readonly size?: "sm" | "md" | "lg" | "xl" | "full" | undefined;
   /** What takes the focus first; without it the dialog itself, so that title and description are read. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
+
+const PREVIEW_LIMITS = {
+  "--preview-width": `${LIMITS.previewWidthRem}rem`,
+  "--preview-height": `${LIMITS.previewHeightVh}vh`,
+} as CSSProperties;
 
 /** A modal dialog. It traps the focus, and gives it back when it closes. */
 export function Dialog({
@@ -41,6 +50,7 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`${styles.paper} ${styles.dialog}`}
           data-size={size}
+          style={PREVIEW_LIMITS}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={keepOpenForToasts}
           onOpenAutoFocus={(event) => {

@@ -6,16 +6,30 @@ export interface ReturnFocus {
   readonly giveBack: (event: Event) => void;
 }
 
-/** Remembers what has the focus as a dialog opens and gives it back when the dialog has closed. */
+/**
+ * Remembers what has the focus as a dialog opens and gives it back when the dialog has closed: to the nearest thing
+ * around it that can take it where the dialog has removed it, such as the list of a deleted row.
+ */
 export function useReturnFocus(): ReturnFocus {
-  const origin = useRef<Element | null>(null);
+  const origins = useRef<readonly Element[]>([]);
   return {
     remember: () => {
-      origin.current = document.activeElement;
+      origins.current = outwards(document.activeElement);
     },
     giveBack: (event) => {
       event.preventDefault();
-      if (origin.current instanceof HTMLElement) origin.current.focus();
+      for (const origin of origins.current) {
+        if (!(origin instanceof HTMLElement) || !origin.isConnected) continue;
+        origin.focus({ preventScroll: origin !== origins.current[0] });
+        if (document.activeElement === origin) return;
+      }
     },
   };
+}
+
+/** The element and everything around it, from the inside out. */
+function outwards(element: Element | null): readonly Element[] {
+  const found: Element[] = [];
+  for (let current = element; current; current = current.parentElement) found.push(current);
+  return found;
 }

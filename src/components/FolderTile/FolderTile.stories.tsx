@@ -1,4 +1,4 @@
-import { expect } from "storybook/test";
+import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { FOLDERS, folderById } from "@/domain/folders/folders.ts";
 import { tokenColour } from "../Tokens/tokens.ts";
@@ -40,14 +40,45 @@ Recuerdo.test("[FOLD-17] is purple for the keepsakes, whatever they hold", async
   await expect(edge(canvas.getByTestId("folder-memory"))).toBe(tokenColour("--purple-solid"));
 });
 
+export const Abrible = meta.story({ args: { folder: { ...identity, documentCount: 2 }, onOpen: fn() } });
+
+Abrible.test(
+  "opens by keyboard as one button with its name, its count and its state",
+  async ({ canvas, args, userEvent }) => {
+    const tile = canvas.getByRole("button", {
+      name: "Identidad DNI, pasaporte, permiso de conducir 2 documentos Con documentos",
+    });
+    await expect(tile).toBe(canvas.getByTestId("folder-identity"));
+    await expect(edge(tile)).toBe(tokenColour("--amber-solid"));
+    await userEvent.tab();
+    await expect(tile).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith("identity");
+  },
+);
+
+Vacia.test("is no button where it opens nothing", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button")).toBeNull();
+});
+
 export const LasOnce = meta.story({
-  render: () => (
+  args: { onOpen: fn() },
+  render: ({ onOpen }) => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(17rem, 1fr))", gap: "0.75rem" }}>
       {FOLDERS.map((folder, index) => (
-        <FolderTile key={folder.id} folder={{ ...folder, documentCount: index % 3, isComplete: index % 3 === 2 }} />
+        <FolderTile
+          key={folder.id}
+          folder={{ ...folder, documentCount: index % 3, isComplete: index % 3 === 2 }}
+          onOpen={onOpen}
+        />
       ))}
     </div>
   ),
 });
 
-export const Oscura = meta.story({ ...Completa.input, globals: { theme: "dark" } });
+export const Oscura = meta.story({
+  ...Completa.input,
+  args: { ...Completa.input.args, onOpen: fn() },
+  globals: { theme: "dark" },
+});

@@ -1,3 +1,4 @@
+import type { FolderId } from "@/domain/folders/folders.ts";
 import { counted } from "@/domain/format.ts";
 import { folderTone, type FolderTone } from "@/domain/vault/statistics.ts";
 import type { WalletFolder } from "@/domain/validation/types.ts";
@@ -8,6 +9,7 @@ import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
   readonly folder: WalletFolder;
+  readonly onOpen?: ((id: FolderId) => void) | undefined;
 }
 
 const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string }>> = {
@@ -17,22 +19,31 @@ const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: s
   purple: { tone: "purple", word: "Recuerdo" },
 };
 
-/** One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). */
-export function FolderTile({ folder }: FolderTileProps) {
+/**
+ * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). With
+ * `onOpen` the whole tile is a button.
+ */
+export function FolderTile({ folder, onOpen }: FolderTileProps) {
   const { tone, word } = LOOKS[folderTone(folder)];
-  return (
-    <div className={styles.tile} data-tone={tone} data-testid={`folder-${folder.id}`}>
+  const tile = { className: styles.tile, "data-tone": tone, "data-testid": `folder-${folder.id}` };
+  const content = (
+    <>
       <span className={styles.icon}>
         <FolderIcon folder={folder.id} size="lg" />
       </span>
-      <div className={styles.words}>
-        <p className={styles.name}>{folder.name}</p>
-        <p className={styles.description}>{folder.description}</p>
-        <p className={styles.foot}>
-          <span>{counted(folder.documentCount, "documento", "documentos")}</span>
-          <Badge tone={tone}>{word}</Badge>
-        </p>
-      </div>
-    </div>
+      <span className={styles.words}>
+        <span className={styles.name}>{folder.name}</span>
+        <span className={styles.description}>{folder.description}</span>
+      </span>
+      <span className={styles.foot}>
+        <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
+      </span>
+    </>
+  );
+  if (!onOpen) return <div {...tile}>{content}</div>;
+  return (
+    <button {...tile} type="button" onClick={() => onOpen(folder.id)}>
+      {content}
+    </button>
   );
 }

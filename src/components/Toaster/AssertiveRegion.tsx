@@ -16,7 +16,7 @@ export function AssertiveRegion() {
     () =>
       onToast(({ tone, title, description }) => {
         if (tone !== "error") return;
-        const text = description ? `${title}. ${description}` : title;
+        const text = description ? `${title}: ${description}` : title;
         setAnnouncement((last) => ({ key: (last?.key ?? 0) + 1, text }));
       }),
     [],

@@ -102,7 +102,7 @@ Success.test("runs its action once, by keyboard, and goes", async ({ userEvent }
 Failure.test("is read at once by the assertive region too", async () => {
   const alert = screen.getByRole("alert");
   await expect(alert).toHaveAttribute("aria-live", "assertive");
-  await expect(alert).toHaveTextContent("Error. No se pudo procesar tu consulta. Por favor, inténtalo de nuevo.");
+  await expect(alert).toHaveTextContent("Error: No se pudo procesar tu consulta. Por favor, inténtalo de nuevo.");
 });
 
 Success.test("leaves the assertive region silent", async () => {

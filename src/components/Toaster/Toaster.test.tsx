@@ -136,9 +136,9 @@ describe("the assertive region", () => {
     act(() => notify({ ...LONG, tone: "success", title: "Documento guardado" }));
     expect(region.textContent).toBe("");
     act(() => notify({ ...LONG, tone: "error", title: "Error", description: "No se pudo guardar." }));
-    expect(region.textContent).toBe("Error. No se pudo guardar.");
+    expect(region.textContent).toBe("Error: No se pudo guardar.");
     act(() => void vi.advanceTimersByTime(TIMINGS.toast - 1));
-    expect(region.textContent).toBe("Error. No se pudo guardar.");
+    expect(region.textContent).toBe("Error: No se pudo guardar.");
     act(() => void vi.advanceTimersByTime(1));
     expect(region.textContent).toBe("");
   });

@@ -1,4 +1,5 @@
 import { matchesByType } from "../documentTypes/documentKind.ts";
+import type { DocumentFolderId } from "../folders/folders.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../vault/document.ts";
 import { foldersOf, statisticsOf } from "../vault/statistics.ts";
@@ -13,6 +14,7 @@ import type {
   WalletData,
   WalletFolder,
 } from "./types.ts";
+import { folderForUpload } from "./upload.ts";
 
 /** Whether sample documents answer too ('Probar con datos de ejemplo', decision A-139). */
 export interface InventoryOptions {
@@ -43,7 +45,8 @@ export function walletDataOf(inventory: Inventory, options: InventoryOptions): W
 
 /**
  * Holds each requirement against the folder of its type, one row each and in their order (PLA-24 to PLA-26, PLA-30).
- * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136).
+ * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136). A row
+ * without a folder of its own is missing unless the person filed a document for it (decision A-027).
  */
 export function validate(
   requirements: readonly DocumentRequirement[],
@@ -53,8 +56,10 @@ export function validate(
   const folders = walletFoldersOf(inventory, choices);
   const documents = countedDocuments(inventory, choices);
   return requirements.map((requirement) => {
-    const folder = folders.find(({ id }) => id === requirement.type);
-    const evidence = evidenceOf(requirement, documents, choices);
+    const folderId = folderOf(requirement, choices);
+    const folder = folders.find(({ id }) => id === folderId);
+    const held = documents.filter((document) => document.folderId === folderId);
+    const evidence = evidenceOf(requirement, held, choices);
     const status = evidence.kind === "denied" ? "missing" : statusOf(folder);
     return {
       documentType: requirement.description,
@@ -62,12 +67,18 @@ export function validate(
       required: requirement.required,
       available: status === "complete",
       status,
-      suggestion: suggestionOf(status, folder, evidence.kind),
+      suggestion: suggestionOf(requirement, status, folder, evidence.kind),
       ...(requirement.note === undefined ? {} : { note: requirement.note }),
       evidence,
       counts: requirement.required || choices.counted.includes(requirement.description),
     };
   });
+}
+
+/** The folder that can answer a requirement; for one without a folder of its own that in which the person filed the document. */
+function folderOf({ type, description }: DocumentRequirement, choices: ValidationChoices): DocumentFolderId | null {
+  if (type !== "general") return type;
+  return choices.confirmed.includes(description) ? folderForUpload({ typeId: type, documentType: description }) : null;
 }
 
 function statusOf(folder: WalletFolder | undefined): ValidationStatus {
@@ -76,8 +87,13 @@ function statusOf(folder: WalletFolder | undefined): ValidationStatus {
 }
 
 /** Decisions and appendix A: only what is confirmed is said to be there. */
-function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
-  if (!folder) return "Sin carpeta propia";
+function suggestionOf(
+  { type }: DocumentRequirement,
+  status: ValidationStatus,
+  folder: WalletFolder | undefined,
+  evidence: EvidenceKind,
+): string {
+  if (!folder || (type === "general" && status === "missing")) return "Sin carpeta propia";
   switch (status) {
     case "complete":
       return evidence === "asked"
@@ -90,13 +106,12 @@ function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined
   }
 }
 
-/** The documents of the requirement's folder, those of its very kind first, and how sure they make the row. */
+/** The documents held in the requirement's folder, those of its very kind first, and how sure they make the row. */
 function evidenceOf(
-  { type, description }: DocumentRequirement,
-  documents: readonly DocumentSummary[],
+  { description }: DocumentRequirement,
+  held: readonly DocumentSummary[],
   choices: ValidationChoices,
 ): Validation["evidence"] {
-  const held = documents.filter((document) => document.folderId === type);
   const matching = held.filter((document) => matchesByType(document.documentType, description));
   const others = held.filter((document) => !matching.includes(document));
   const kindOf = (): EvidenceKind => {

@@ -25,6 +25,8 @@ export interface DocumentSummary {
   readonly size: number;
   /** MIME type of the file. */
   readonly mimeType: string;
+  /** ISO day on which the document expires, where its values say so. */
+  readonly expiryDate?: string;
 }
 
 /** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record (decision A-072). */
@@ -48,6 +50,19 @@ export interface StoredDocument {
 export interface NewDocument extends Omit<StoredDocument, "id" | "uploadDate" | "fileUrl"> {
   /** The file's bytes; absent for sample documents. */
   readonly file?: Blob;
+}
+
+/** A document as an import brings it: whole, with its id and its upload date. */
+export interface ImportedDocument {
+  readonly record: StoredDocument;
+  readonly file?: Blob;
+}
+
+/** What was removed, so that it can be put back; `record` is null where it had been lost before. */
+export interface RemovedDocument {
+  readonly summary: DocumentSummary;
+  readonly record: StoredDocument | null;
+  readonly file: Blob | null;
 }
 
 /** STORE-01 */

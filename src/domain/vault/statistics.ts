@@ -5,20 +5,26 @@ import type { DocumentSummary, VaultStatistics } from "./document.ts";
 
 type Counted = Pick<DocumentSummary, "folderId" | "isDemoData">;
 
-/** One document of the person's own completes a folder; sample documents alone need more (STORE-19, STORE-20, decision A-026). */
-function isComplete(documents: readonly Counted[]): boolean {
-  const isOwn = documents.some((document) => !document.isDemoData);
-  return documents.length >= (isOwn ? LIMITS.completeFolder : LIMITS.completeDemoFolder);
-}
-
 /** Counts the documents of a vault, samples included, over the eleven folders (STORE-01). */
 export function statisticsOf(documents: readonly Counted[]): VaultStatistics {
-  const byFolder = FOLDER_IDS.map((id) => [id, documents.filter((document) => document.folderId === id)] as const);
+  const held = new Map(FOLDER_IDS.map((id) => [id, { count: 0, own: 0 }]));
+  for (const { folderId, isDemoData } of documents) {
+    const folder = held.get(folderId);
+    if (!folder) continue;
+    folder.count += 1;
+    if (!isDemoData) folder.own += 1;
+  }
   return {
     totalDocuments: documents.length,
-    documentsByFolder: Object.fromEntries(byFolder.map(([id, held]) => [id, held.length])) as Record<FolderId, number>,
-    completeFolders: byFolder.filter(([, held]) => isComplete(held)).map(([id]) => id),
+    documentsByFolder: Object.fromEntries([...held].map(([id, { count }]) => [id, count])) as Record<FolderId, number>,
+    completeFolders: FOLDER_IDS.filter((id) => isComplete(held.get(id))),
   };
+}
+
+/** One document of the person's own completes a folder; sample documents alone need more (STORE-19, STORE-20, decision A-026). */
+function isComplete(held: { readonly count: number; readonly own: number } | undefined): boolean {
+  if (!held) return false;
+  return held.count >= (held.own > 0 ? LIMITS.completeFolder : LIMITS.completeDemoFolder);
 }
 
 /** The eleven folders with what the statistics say of each (FOLD-18 to FOLD-20). */

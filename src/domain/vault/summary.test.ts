@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../limits.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
-import { isShortened, mayStandFor, newestFirst, parseSummary, summaryOf } from "./summary.ts";
+import { inFolder, isShortened, mayStandFor, newestFirst, parseSummary, summaryOf } from "./summary.ts";
 
 const document: StoredDocument = {
   id: "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001",
@@ -35,6 +35,14 @@ const length = (value: DocumentSummary): number => JSON.stringify(value).length;
 describe("summaryOf", () => {
   it("takes what a list needs and none of the text and values", () => {
     expect(summaryOf(document, 2048)).toEqual(summary);
+  });
+
+  it("takes the day on which the document expires, and none where no value says it", () => {
+    const withValues = (extractedInfo: StoredDocument["extractedInfo"]) =>
+      summaryOf({ ...document, extractedInfo }, 2048);
+    expect(withValues({ expiryDate: "2031-05-03" })).toEqual({ ...summary, expiryDate: "2031-05-03" });
+    expect(withValues({ fecha_caducidad: "03/05/2031" })).toEqual({ ...summary, expiryDate: "2031-05-03" });
+    expect(Object.keys(withValues({ expiryDate: "pronto" }))).toEqual(Object.keys(summary));
   });
 
   it("shortens a name of 255 characters in the middle and keeps both ends and the extension", () => {
@@ -71,13 +79,16 @@ describe("summaryOf", () => {
     fc.assert(
       fc.property(text, text, text, fc.double(), fc.double(), (filename, documentType, type, confidence, size) => {
         const originalFile = { ...document.originalFile, type };
-        const short = summaryOf(
-          { ...document, filename, documentType, originalFile, confidence, folderId: "insurance" },
-          size,
-        );
-        expect(length(short)).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
-        expect(mayStandFor(short.filename, filename)).toBe(true);
-        expect(parseSummary(JSON.parse(JSON.stringify(short)))).toEqual(short);
+        const extractedInfo = { expiryDate: "2031-05-03" };
+        const before = { ...document, filename, documentType, originalFile, confidence, extractedInfo };
+        for (const short of [
+          summaryOf({ ...before, folderId: "insurance" }, size),
+          inFolder(summaryOf({ ...before, folderId: "work" }, size), "insurance"),
+        ]) {
+          expect(length(short)).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
+          expect(mayStandFor(short.filename, filename)).toBe(true);
+          expect(parseSummary(JSON.parse(JSON.stringify(short)))).toEqual(short);
+        }
       }),
     );
   });
@@ -109,6 +120,19 @@ describe("summaryOf", () => {
   });
 });
 
+describe("inFolder", () => {
+  it("changes the folder and nothing else", () => {
+    expect(inFolder(summary, "memory")).toEqual({ ...summary, folderId: "memory" });
+  });
+
+  it("takes what a longer folder id needs from the file name", () => {
+    const long = summaryOf({ ...document, folderId: "work", filename: "a".repeat(300) }, 2048);
+    const moved = inFolder(long, "insurance");
+    expect([length(long), length(moved), moved.filename.length]).toEqual([400, 400, long.filename.length - 5]);
+    expect(mayStandFor(moved.filename, "a".repeat(300))).toBe(true);
+  });
+});
+
 describe("mayStandFor", () => {
   it.each([
     ["a.pdf", "a.pdf", true],
@@ -131,6 +155,18 @@ describe("parseSummary", () => {
   it("reads an instant of another offset as the same instant", () => {
     expect(parseSummary({ ...summary, uploadDate: "2026-03-01T12:00:00+02:00" })).toEqual(summary);
   });
+
+  it("reads the day of expiry, and a list of the version that had none", () => {
+    expect(parseSummary({ ...summary, expiryDate: "2028-02-29" })).toEqual({ ...summary, expiryDate: "2028-02-29" });
+    expect(Object.keys(parseSummary(summary) ?? {})).toEqual(Object.keys(summary));
+  });
+
+  it.each(["2027-02-29", "2031-13-01", "2031-5-3", "03/05/2031", "2031-05-03T00:00:00Z", "", 20310503, null, {}])(
+    "leaves out a day of expiry that is none, %j, and keeps the rest",
+    (expiryDate) => {
+      expect(Object.keys(parseSummary({ ...summary, expiryDate }) ?? {})).toEqual(Object.keys(summary));
+    },
+  );
 
   it.each<[string, unknown]>([
     ["null", null],

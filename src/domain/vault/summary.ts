@@ -1,6 +1,7 @@
-import { isFolderId } from "../folders/folders.ts";
+import { isFolderId, type FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../limits.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
+import { expiryOf, isDay } from "./expiry.ts";
 
 const ELLIPSIS = "…";
 const NO_TYPE = "application/octet-stream";
@@ -16,9 +17,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{
  * @param size bytes of the file, 0 where there is none
  */
 export function summaryOf(document: StoredDocument, size: number): DocumentSummary {
-  const summary: DocumentSummary = {
+  const expiryDate = expiryOf(document.extractedInfo);
+  return fitted({
     id: document.id,
-    filename: "",
+    filename: document.filename,
     folderId: document.folderId,
     documentType: shorten(document.documentType, TYPE_CHARACTERS),
     confidence: clamp(document.confidence, 100),
@@ -26,9 +28,13 @@ export function summaryOf(document: StoredDocument, size: number): DocumentSumma
     isDemoData: document.isDemoData,
     size: Math.round(clamp(size, Number.MAX_SAFE_INTEGER)),
     mimeType: mimeTypeOf(document.originalFile.type),
-  };
-  const room = LIMITS.storedDocumentCharacters - JSON.stringify(summary).length;
-  return { ...summary, filename: shorten(document.filename, room) };
+    ...(expiryDate !== null && { expiryDate }),
+  });
+}
+
+/** The same document in another folder, within the same limit: a longer folder id takes room from the file name. */
+export function inFolder(summary: DocumentSummary, folderId: FolderId): DocumentSummary {
+  return fitted({ ...summary, folderId });
 }
 
 /** True when the name of a summary may stand for this full name: it is the name, or a shortened form of it. */
@@ -45,13 +51,14 @@ export function isShortened(summaryName: string): boolean {
   return summaryName.includes(ELLIPSIS);
 }
 
-/** Reads one entry of the stored list; null when it is none. Nothing but the known fields is taken over. Never throws. */
+/**
+ * Reads one entry of the stored list; null when it is none. Nothing but the known fields is taken over, and an expiry date
+ * that is no day is left out. Never throws.
+ */
 export function parseSummary(value: unknown): DocumentSummary | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, filename, folderId, documentType, confidence, uploadDate, isDemoData, size, mimeType } = value as Record<
-    keyof DocumentSummary,
-    unknown
-  >;
+  const { id, filename, folderId, documentType, confidence, uploadDate, isDemoData, size, mimeType, expiryDate } =
+    value as Record<keyof DocumentSummary, unknown>;
   if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
   if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
   if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
@@ -67,12 +74,18 @@ export function parseSummary(value: unknown): DocumentSummary | null {
     isDemoData,
     size,
     mimeType,
+    ...(isDay(expiryDate) && { expiryDate }),
   };
 }
 
 /** Newest first; of two of the same instant the one stored later comes first. */
 export function newestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
   return documents.toReversed().toSorted((a, b) => compare(b.uploadDate, a.uploadDate));
+}
+
+function fitted(summary: DocumentSummary): DocumentSummary {
+  const room = LIMITS.storedDocumentCharacters - JSON.stringify({ ...summary, filename: "" }).length;
+  return { ...summary, filename: shorten(summary.filename, room) };
 }
 
 /** The type without its parameters. */

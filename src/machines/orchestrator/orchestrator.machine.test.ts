@@ -84,23 +84,6 @@ describe("orchestrator", () => {
     expect(info().platonValidations[0]?.evidence.kind).toBe("byType");
   });
 
-  it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
-    const choices = { ...initialChoices, denied: [DNI.description] };
-    const state = { tramite: "Becas de estudios", done: true, analysis: { result: answerOf([DNI]), choices } };
-    let calls = 0;
-    const again = createOrchestratorTestActor({
-      state,
-      inventory: () => (calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY)),
-    });
-    await again.pass(0);
-    expect(again.emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
-    expect(again.actor.getSnapshot().context.failure).toBe("vault");
-    again.actor.send({ type: "run.retried" });
-    await again.pass(WHOLE_RUN);
-    expect(again.info().platonValidations[0]?.evidence.kind).toBe("denied");
-    expect(again.runQuery).not.toHaveBeenCalled();
-  });
-
   it.each([
     ["a finished analysis", { analysis: { result: answerOf([DNI]), choices: initialChoices } }],
     ["a used choice", { done: true }],
@@ -361,19 +344,6 @@ describe("orchestrator", () => {
     expect(emitted.at(-1)).toEqual({ type: "choice.consumed", state: { tramite: "Licencia de caza", done: true } });
     await pass(1000);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["Becas de estudios", "Licencia de caza"]);
-  });
-
-  it("shows a finished analysis again after the wallet, asking nothing again", async () => {
-    const first = createOrchestratorTestActor();
-    await first.pass(WHOLE_RUN);
-    const { result, choices } = first.actor.getSnapshot().context;
-    const again = createOrchestratorTestActor({
-      state: { tramite: "Becas de estudios", done: true, analysis: { result, choices } },
-    });
-    await again.pass(0);
-    expect(again.meta()).toMatchObject({ flowState: "complete", progress: 100 });
-    expect(again.info().platonValidations).toEqual(first.info().platonValidations);
-    expect(again.runQuery).not.toHaveBeenCalled();
   });
 
   it("[HUB-07] goes back to the home route, also in the middle of a run", async () => {

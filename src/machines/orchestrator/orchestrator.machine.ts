@@ -6,9 +6,10 @@ import { usedChoice, walletState, type HubEntry } from "@/domain/navigation.ts";
 import type { QueryResult } from "@/domain/requirements/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { Inventory, RowAnswer, ValidationChoices } from "@/domain/validation/types.ts";
+import { answerRow, countRow } from "@/domain/validation/choices.ts";
 import { initialChoices, missingCount } from "@/domain/validation/validate.ts";
-import { answerRow, countRow, validationsOf } from "./orchestrator.choices.ts";
 import { metaOf } from "./orchestrator.meta.ts";
+import { validationsOf } from "./orchestrator.validations.ts";
 
 export interface OrchestratorContext {
   readonly entry: HubEntry;
@@ -17,6 +18,8 @@ export interface OrchestratorContext {
   readonly inventory: Inventory | null;
   readonly choices: ValidationChoices;
   readonly failure: AnalysisFailure | null;
+  /** What a finished analysis opens with; a new run owes it nothing. */
+  readonly view: HubEntry["view"];
 }
 
 export type OrchestratorEvent =
@@ -60,9 +63,10 @@ export const orchestratorMachine = setup({
       result: null,
       inventory: null,
       choices: initialChoices,
+      view: null,
     })),
     /** A new run owes nothing to an earlier one. */
-    forgetRun: assign({ result: null, inventory: null, choices: initialChoices }),
+    forgetRun: assign({ result: null, inventory: null, choices: initialChoices, view: null }),
     keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
     keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
     forgetInventory: assign({ inventory: null }),
@@ -107,6 +111,7 @@ export const orchestratorMachine = setup({
     inventory: null,
     choices: input.finished?.choices ?? initialChoices,
     failure: null,
+    view: input.view,
   }),
   initial: "selecting",
   on: { "run.restarted": { actions: "goHome" } },

@@ -7,9 +7,9 @@ import type { QueryResult } from "@/domain/requirements/result.ts";
 import type { Validation, WalletData } from "@/domain/validation/types.ts";
 import { walletDataOf } from "@/domain/validation/validate.ts";
 import { deepestMeta } from "../deepestMeta.ts";
-import { validationsOf } from "./orchestrator.choices.ts";
 import type { orchestratorMachine } from "./orchestrator.machine.ts";
 import { metaOf } from "./orchestrator.meta.ts";
+import { validationsOf } from "./orchestrator.validations.ts";
 
 type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
 
@@ -92,6 +92,11 @@ export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "runnin
   if (snapshot.hasTag("chosen")) return "chosen";
   if (snapshot.hasTag("finished")) return "finished";
   return snapshot.hasTag("failed") ? "failed" : "running";
+}
+
+/** True when the person goes on with the procedure: its steps open by themselves (decision A-143). */
+export function selectOpensSteps(snapshot: Snapshot): boolean {
+  return snapshot.context.view === "steps";
 }
 
 /** Whether sample documents count; null where the vault holds none (decision A-139). */

@@ -4,8 +4,8 @@ import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/mess
 import { walletState } from "@/domain/navigation.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/domain/validation/types.ts";
+import { answerRow, countRow } from "@/domain/validation/choices.ts";
 import { initialChoices, summarise, validate } from "@/domain/validation/validate.ts";
-import { answerRow, countRow } from "../orchestrator/orchestrator.choices.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorHalt = "failed" | "cancelled";

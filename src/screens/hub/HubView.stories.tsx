@@ -23,6 +23,7 @@ const CONTEXT: OrchestratorContext = {
   inventory: OWN_DOCUMENTS,
   choices: initialChoices,
   failure: null,
+  view: null,
 };
 
 type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
@@ -318,6 +319,43 @@ ErrorEnLaTWallet.test("leads home as well", async ({ canvas, userEvent }) => {
 
 ErrorEnLaTWallet.test("names the step that failed", async ({ canvas }) => {
   await expect(canvas.getByRole("alert")).toHaveTextContent("No se han podido leer los documentos de tu T-Wallet.");
+});
+
+export const SiguiendoElTramite = meta.story({
+  name: "Completo, abierto por los pasos",
+  args: {
+    state: { complete: "settled" },
+    context: {
+      view: "steps",
+      result: { ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) },
+    },
+  },
+});
+
+SiguiendoElTramite.test("shows the details, with the focus on the steps", async ({ canvas }) => {
+  await expect(canvas.getByRole("button", { name: "Ver Resultados Detallados" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(canvas.getByRole("heading", { name: "Pasos" })).toHaveFocus();
+  await expect(canvas.getByText("Date de alta en el RETA")).toBeVisible();
+  await expect(canvas.getByRole("link", { name: /Importass: alta en autónomos/ })).toBeVisible();
+});
+
+SiguiendoElTramite.test(
+  "leads there once: the details open again under the person's hand",
+  async ({ canvas, userEvent }) => {
+    const details = canvas.getByRole("button", { name: "Ver Resultados Detallados" });
+    await userEvent.click(details);
+    await expect(canvas.queryByRole("heading", { name: "Pasos" })).toBeNull();
+    await userEvent.click(details);
+    await expect(canvas.getByRole("heading", { name: "Pasos" })).toBeVisible();
+    await expect(details).toHaveFocus();
+  },
+);
+
+CompletoConFaltas.test("opens no details by itself, and takes the focus to no list", async ({ canvas }) => {
+  await expect(canvas.queryByRole("heading", { name: "Pasos" })).toBeNull();
 });
 
 export const Movil = meta.story({

@@ -31,6 +31,8 @@ export interface HubViewProps {
   readonly canOpenWallet: boolean;
   /** Null where the vault holds no sample documents. */
   readonly includesDemo: boolean | null;
+  /** A finished analysis opens with its details shown and the focus on the steps (decision A-143). */
+  readonly opensSteps: boolean;
   /** Another view of the same page gave way to this one, and the focus with it. */
   readonly takesFocus?: boolean;
   readonly onBack: () => void;
@@ -143,15 +145,20 @@ function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
 }
 
 function Card(props: HubViewProps) {
-  const { picture, info, tramite, result, onAnswer, onCount, onChooseTramite } = props;
-  const [expanded, setExpanded] = useState(false);
+  const { picture, info, tramite, result, opensSteps, onAnswer, onCount, onChooseTramite } = props;
+  const [expanded, setExpanded] = useState(opensSteps);
   const finished = picture === "finished";
+  const steps = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (finished && opensSteps) steps.current?.focus();
+  }, [finished, opensSteps]);
   return (
     <AnalysisCard
       info={info}
       tramite={tramite}
       links={result?.links ?? []}
       expanded={expanded && finished}
+      stepsRef={steps}
       origin={result && <AnswerOrigin origin={result.origin} {...(finished ? { onChoose: onChooseTramite } : {})} />}
       actions={finished && <Actions {...props} expanded={expanded} onExpand={setExpanded} />}
       {...(finished ? { onAnswer, onCount } : {})}

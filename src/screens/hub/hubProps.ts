@@ -7,6 +7,7 @@ import {
   selectAnalysis,
   selectIncludesDemo,
   selectInfo,
+  selectOpensSteps,
   selectPicture,
   selectResult,
 } from "@/machines/orchestrator/orchestrator.selectors.ts";
@@ -33,6 +34,7 @@ export function hubProps(
     failureHint: failure && ANALYSIS_FAILURE.hint[failure],
     canOpenWallet: snapshot.can({ type: "wallet.opened" }),
     includesDemo: selectIncludesDemo(snapshot),
+    opensSteps: selectOpensSteps(snapshot),
     onBack: goBack,
     onStart: () => send({ type: "analysis.requested" }),
     onCancel: () => send({ type: "run.cancelled" }),

@@ -1,86 +1,200 @@
-import { expect, fn } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments.tsx";
+import { withOfficialLinks } from "@/domain/validation/links.ts";
 import { initialChoices, validate } from "@/domain/validation/validate.ts";
 import { foldersOf, statisticsOf } from "@/domain/vault/statistics.ts";
 import { WalletView, type WalletFolders } from "./WalletView.tsx";
 
-const ready: WalletFolders = { state: "ready", folders: foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)) };
+const ready = {
+  state: "ready",
+  folders: foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)),
+  demoDocuments: 0,
+  dueDocuments: 0,
+  nearlyFull: false,
+} satisfies WalletFolders;
 
-const handover = {
-  tramite: "Alta de autónomo",
-  platonValidations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
-  analysis: { result: SAMPLE_ANSWER, choices: initialChoices },
-};
+/** The sample table of the specification (WAL-21); it never stands beside real data (decision A-033). */
+const SAMPLE_COUNTS = [
+  ["identity", 3],
+  ["residence", 1],
+  ["work", 5],
+  ["academic", 2],
+  ["fiscal", 0],
+  ["health", 1],
+] as const;
+
+const sampleTable = foldersOf(
+  statisticsOf(
+    SAMPLE_COUNTS.flatMap(([folderId, count]) => Array.from({ length: count }, () => ({ folderId, isDemoData: true }))),
+  ),
+);
+
+const rows = withOfficialLinks(
+  validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
+  SAMPLE_ANSWER,
+);
+
+const missing = (
+  <MissingDocuments
+    tramite="Alta de autónomo"
+    validations={rows}
+    onUpload={fn()}
+    onBackToAnalysis={fn()}
+    onContinue={fn()}
+    onRetry={fn()}
+  />
+);
 
 const meta = preview.meta({
   title: "Pantallas/T-Wallet",
   component: WalletView,
-  args: { folders: ready as WalletFolders, handover: null, onBack: fn(), onReload: fn(), onBackToAnalysis: fn() },
+  args: {
+    folders: ready as WalletFolders,
+    missing: null,
+    query: "",
+    results: null,
+    onQuery: fn(),
+    onOpenFolder: fn(),
+    onOpenExpiries: fn(),
+    onUpload: fn(),
+    onOpenData: fn(),
+    onDeclineDemo: fn(),
+    onHome: fn(),
+    onReload: fn(),
+  },
 });
 
 export const Carpetas = meta.story();
 
-Carpetas.test("lists the eleven folders with their counts", async ({ canvas }) => {
-  await expect(canvas.getAllByTestId(/^folder-/)).toHaveLength(11);
-  await expect(canvas.getByTestId("folder-fiscal")).toHaveTextContent("3 documentos");
-  await expect(canvas.getByText("6 documentos · carpetas completas 2 de 11")).toBeVisible();
-});
-
-export const DesdeElAnalisis = meta.story({ args: { handover } });
-
-DesdeElAnalisis.test(
-  "lists the missing documents it was handed, and leads back",
-  async ({ canvas, args, userEvent }) => {
-    const missing = canvas.getByRole("region", { name: "Documentos que faltan" });
-    await expect(missing.querySelectorAll("li")).toHaveLength(4);
-    await userEvent.click(canvas.getByRole("button", { name: "Volver al Análisis" }));
-    await expect(args.onBackToAnalysis).toHaveBeenCalledOnce();
+Carpetas.test(
+  "[WAL-02] [WAL-03] [WAL-22] sums up the documents and the complete folders of eleven",
+  async ({ canvas }) => {
+    await expect(canvas.getAllByTestId(/^folder-/)).toHaveLength(11);
+    await expect(canvas.getByTestId("folder-memory")).toBeVisible();
+    await expect(canvas.getByTestId("folder-fiscal")).toHaveTextContent("3 documentos");
+    await expect(canvas.getByText("6 documentos · carpetas completas 2 de 11")).toBeVisible();
   },
 );
 
-export const NadaFalta = meta.story({
-  args: { handover: { ...handover, platonValidations: handover.platonValidations.slice(0, 2) } },
+Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
+  const calls = [args.onUpload, args.onHome, args.onOpenData, args.onOpenExpiries];
+  for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 
-export const SinValidaciones = meta.story({ args: { handover: { ...handover, platonValidations: [] } } });
+Carpetas.test("[WAL-01] opens a folder from its tile and from the dropdown", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /^Laboral/ }));
+  await userEvent.click(canvas.getByRole("combobox", { name: "Qué carpeta quieres consultar?" }));
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
+  await userEvent.click(screen.getByRole("option", { name: /^Fiscal/ }));
+  await expect((args.onOpenFolder as ReturnType<typeof fn>).mock.calls).toEqual([["work"], ["fiscal"]]);
+});
 
-SinValidaciones.test(
-  "[MISS-09] [MISS-10] says that no validations came, and leads back",
+export const TablaDeMuestra = meta.story({
+  name: "Tabla de muestra",
+  args: { folders: { ...ready, folders: sampleTable, demoDocuments: 12 } },
+});
+
+TablaDeMuestra.test(
+  "[WAL-21] shows the counts of the specification's sample table",
   async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText("Error: No se encontraron validaciones")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Volver y reintentar" }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
+    const shown = ["identity", "residence", "work", "academic", "fiscal", "health"].map((id) =>
+      Number.parseInt(/(\d+) documentos?/.exec(canvas.getByTestId(`folder-${id}`).textContent ?? "")?.[1] ?? "", 10),
+    );
+    await expect(shown).toEqual([3, 1, 5, 2, 0, 1]);
+    await expect(canvas.getByText("12 documentos son de ejemplo")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quitar datos de ejemplo" }));
+    await expect(args.onDeclineDemo).toHaveBeenCalledOnce();
   },
 );
 
-export const AlgunoParcial = meta.story({
-  args: {
-    handover: {
-      ...handover,
-      platonValidations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
-        ...initialChoices,
-        includeDemo: true,
-      }),
-    },
+export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
+
+DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {
+  await expect(canvas.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(canvas.getByRole("heading", { name: "Carpetas" })).toBeVisible();
+});
+
+Carpetas.test("[MISS-01] shows no missing documents to who comes by another way", async ({ canvas }) => {
+  await expect(canvas.queryByText(/Documentos necesarios para/)).toBeNull();
+});
+
+export const PocoEspacio = meta.story({
+  name: "Poco espacio",
+  args: { folders: { ...ready, nearlyFull: true, dueDocuments: 2 } },
+});
+
+PocoEspacio.test("warns before the space is used up, and leads to a copy", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ver el espacio y hacer una copia" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+  await expect(canvas.getByRole("button", { name: "Caducidades (2)" })).toBeVisible();
+});
+
+export const Buscando = meta.story({
+  args: { query: "renta", results: <p>1 documento con «renta»</p> },
+});
+
+Buscando.test("shows what was found in the place of the folders", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.queryByRole("heading", { name: "Carpetas" })).toBeNull();
+  await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar en tus documentos" }), "s");
+  await expect(args.onQuery).toHaveBeenCalledWith("rentas");
+});
+
+export const Cargando = meta.story({ args: { folders: { state: "loading", message: null } } });
+
+Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando tus documentos");
+});
+
+export const CargaLenta = meta.story({
+  name: "Carga lenta",
+  args: { folders: { state: "slow", message: null } },
+});
+
+CargaLenta.test(
+  "[WAL-08] [WAL-10] warns, and offers the reload and the way home",
+  async ({ canvas, args, userEvent }) => {
+    await expect(
+      canvas.getByText("Carga lenta: Los documentos están tardando más de lo normal en cargar."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+    await expect(args.onHome).toHaveBeenCalledOnce();
   },
+);
+
+export const ErrorDeCarga = meta.story({
+  name: "Error de carga",
+  args: { folders: { state: "error", message: null } },
 });
 
-AlgunoParcial.test("does not call missing what is partial", async ({ canvas }) => {
-  const missing = canvas.getByRole("region", { name: "Documentos que faltan" });
-  await expect(missing.querySelectorAll("ul")[0]!.querySelectorAll("li")).toHaveLength(3);
-  await expect(canvas.getByRole("heading", { name: "Documentos por completar" })).toBeVisible();
+ErrorDeCarga.test(
+  "[WAL-11] [WAL-12] [WAL-13] [WAL-14] says that the documents could not be loaded",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "Error al cargar documentos" })).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Ha ocurrido un error inesperado");
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+    await expect(args.onHome).toHaveBeenCalledOnce();
+  },
+);
+
+export const ErrorConMensaje = meta.story({
+  name: "Error con mensaje",
+  args: { folders: { state: "error", message: "El disco no responde" } },
 });
 
-export const Cargando = meta.story({ args: { folders: { state: "loading" } } });
-
-export const ErrorDeLectura = meta.story({ args: { folders: { state: "failed" } } });
-
-ErrorDeLectura.test("offers to try again", async ({ canvas, args, userEvent }) => {
-  await expect(canvas.getByRole("alert")).toHaveTextContent("No se han podido leer tus documentos");
-  await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
-  await expect(args.onReload).toHaveBeenCalledOnce();
+ErrorConMensaje.test("[WAL-13] shows what the error says", async ({ canvas }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("El disco no responde");
+  await expect(canvas.queryByText("Ha ocurrido un error inesperado")).toBeNull();
 });
 
-export const Oscuro = meta.story({ args: { handover }, globals: { theme: "dark" } });
+export const Oscuro = meta.story({ args: { missing }, globals: { theme: "dark" } });

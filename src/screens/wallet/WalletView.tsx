@@ -1,124 +1,143 @@
+import type { ReactNode, Ref } from "react";
 import { counted } from "@/domain/format.ts";
-import type { WalletHandover } from "@/domain/navigation.ts";
+import type { FolderId } from "@/domain/folders/folders.ts";
 import type { WalletFolder } from "@/domain/validation/types.ts";
 import { Button } from "@/components/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { FolderSelect } from "@/components/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/Heading/Heading.tsx";
-import { BackGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
+import { CalendarGlyph, SettingsGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { Spinner } from "@/components/Spinner/Spinner.tsx";
-import { ValidationList } from "@/components/ValidationList/ValidationList.tsx";
+import { SearchField } from "@/components/SearchField/SearchField.tsx";
 import styles from "./WalletView.module.css";
+import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
+/** The documents as the wallet's first page needs them. */
 export type WalletFolders =
-  | { readonly state: "loading" }
-  | { readonly state: "failed" }
-  | { readonly state: "ready"; readonly folders: readonly WalletFolder[] };
+  | { readonly state: WalletLoadingProps["phase"]; readonly message: string | null }
+  | {
+      readonly state: "ready";
+      readonly folders: readonly WalletFolder[];
+      /** How many of the documents are samples. */
+      readonly demoDocuments: number;
+      /** How many expire soon or have expired. */
+      readonly dueDocuments: number;
+      /** The browser's space is nearly used up. */
+      readonly nearlyFull: boolean;
+    };
 
 export interface WalletViewProps {
   readonly folders: WalletFolders;
-  /** What the assistant handed over; null when the person came by another way. */
-  readonly handover: WalletHandover | null;
-  readonly onBack: () => void;
+  /** The missing-documents panel, for who comes from the assistant. */
+  readonly missing: ReactNode;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly query: string;
+  /** What the search has found; null while nothing is searched for. */
+  readonly results: ReactNode;
+  readonly onQuery: (query: string) => void;
+  readonly onOpenFolder: (folderId: FolderId) => void;
+  readonly onOpenExpiries: () => void;
+  readonly onUpload: () => void;
+  readonly onOpenData: () => void;
+  readonly onDeclineDemo: () => void;
+  readonly onHome: () => void;
   readonly onReload: () => void;
-  readonly onBackToAnalysis: () => void;
 }
 
-/** The vault: its folders with their counts and, after an analysis, what is missing. */
-export function WalletView({ folders, handover, onBack, onReload, onBackToAnalysis }: WalletViewProps) {
+/** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
+export function WalletView(props: WalletViewProps) {
+  const { folders, missing, titleRef, onHome, onReload, onUpload, onOpenData } = props;
+  const ready = folders.state === "ready";
   return (
     <div className={styles.page}>
       <PageHeader
         title="T-Wallet"
-        description={folders.state === "ready" ? summaryText(folders.folders) : "Tu caja de documentos"}
-        onBack={onBack}
-      />
-      {handover && <Missing handover={handover} onBack={onBack} onBackToAnalysis={onBackToAnalysis} />}
-      <Notice title="Todavía no se pueden subir documentos">
-        Esta parte está en construcción: por ahora la T-Wallet enseña tus carpetas y lo que te falta para tu trámite.
-      </Notice>
-      <section className={styles.block} aria-labelledby="carpetas">
-        <Heading level={2} id="carpetas">
-          Carpetas
-        </Heading>
-        {folders.state === "loading" && <Spinner label="Cargando tus carpetas" />}
-        {folders.state === "failed" && (
-          <ErrorNotice
-            headingLevel={3}
-            title="No se han podido leer tus documentos"
-            description="Siguen donde estaban. Vuelve a intentarlo; si no funciona, recarga la página."
-            actions={
-              <Button glyph={RefreshGlyph} onClick={onReload}>
-                Volver a intentarlo
+        {...(titleRef ? { titleRef } : {})}
+        description={ready ? summaryText(folders.folders) : "Tu caja de documentos"}
+        onBack={onHome}
+        actions={
+          ready && (
+            <>
+              <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+                Subir Documentación
               </Button>
-            }
-          />
-        )}
-        {folders.state === "ready" && (
-          <ul role="list" className={styles.grid}>
-            {folders.folders.map((folder) => (
-              <li key={folder.id}>
-                <FolderTile folder={folder} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+              <Button glyph={SettingsGlyph} aria-haspopup="dialog" onClick={onOpenData}>
+                Datos
+              </Button>
+            </>
+          )
+        }
+      />
+      {missing}
+      {folders.state === "ready" ? (
+        <Ready {...props} folders={folders} />
+      ) : (
+        <WalletLoading phase={folders.state} message={folders.message} onReload={onReload} onHome={onHome} />
+      )}
     </div>
   );
 }
 
+/** WAL-02, WAL-03 */
 function summaryText(folders: readonly WalletFolder[]): string {
   const documents = folders.reduce((sum, folder) => sum + folder.documentCount, 0);
   const complete = folders.filter((folder) => folder.isComplete).length;
   return `${counted(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
 }
 
-function Missing({
-  handover,
-  onBack,
-  onBackToAnalysis,
-}: {
-  readonly handover: WalletHandover;
-  readonly onBack: () => void;
-  readonly onBackToAnalysis: () => void;
-}) {
-  if (handover.platonValidations.length === 0) {
-    return (
-      <Notice
-        tone="warning"
-        title="Error: No se encontraron validaciones"
-        actions={<Button onClick={onBack}>Volver y reintentar</Button>}
-      >
-        No hemos recibido la lista de documentos de tu trámite.
-      </Notice>
-    );
-  }
-  const counting = handover.platonValidations.filter(({ counts }) => counts);
-  const missing = counting.filter(({ status }) => status === "missing");
-  const partial = counting.filter(({ status }) => status === "partial");
+function Ready({
+  folders,
+  query,
+  results,
+  onQuery,
+  onOpenFolder,
+  onOpenExpiries,
+  onOpenData,
+  onDeclineDemo,
+}: WalletViewProps & { readonly folders: Extract<WalletFolders, { state: "ready" }> }) {
   return (
-    <section className={styles.missing} aria-labelledby="faltan">
-      <Heading level={2} id="faltan">
-        Documentos que faltan
-      </Heading>
-      <p className={styles.tramite}>{handover.tramite}</p>
-      {missing.length > 0 ? <ValidationList validations={missing} /> : <p>No falta ninguno.</p>}
-      {partial.length > 0 && (
-        <>
-          <Heading level={3} size="sm">
-            Documentos por completar
-          </Heading>
-          <ValidationList validations={partial} />
-        </>
+    <>
+      {folders.nearlyFull && (
+        <Notice
+          tone="warning"
+          title="Queda poco espacio en este navegador"
+          actions={<Button onClick={onOpenData}>Ver el espacio y hacer una copia</Button>}
+        >
+          Haz una copia de seguridad y quita lo que ya no necesites antes de guardar más documentos.
+        </Notice>
       )}
-      <div>
-        <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
-          Volver al Análisis
-        </Button>
+      {folders.demoDocuments > 0 && (
+        <Notice
+          title={`${counted(folders.demoDocuments, "documento es", "documentos son")} de ejemplo`}
+          actions={<Button onClick={onDeclineDemo}>Quitar datos de ejemplo</Button>}
+        >
+          Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.
+        </Notice>
+      )}
+      <div className={styles.find}>
+        <SearchField value={query} onChange={onQuery} />
+        <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
       </div>
-    </section>
+      {results || (
+        <section className={styles.block} aria-labelledby="carpetas">
+          <div className={styles.blockHead}>
+            <Heading level={2} id="carpetas">
+              Carpetas
+            </Heading>
+            <Button variant="quiet" glyph={CalendarGlyph} onClick={onOpenExpiries}>
+              {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
+            </Button>
+          </div>
+          <ul role="list" className={styles.grid}>
+            {folders.folders.map((folder) => (
+              <li key={folder.id}>
+                <FolderTile folder={folder} onOpen={onOpenFolder} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

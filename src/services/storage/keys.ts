@@ -4,6 +4,12 @@ export const KEYS = {
   documents: "tramia-documents",
   documentStats: "tramia-document-stats",
   demoLoaded: "tramia-demo-loaded",
+  /** Set when the person does not want the samples back: after removing them, and after emptying the vault. */
+  demoDeclined: "tramia-demo-declined",
+  /** Instant of the last backup. */
+  lastBackup: "tramia-last-backup",
+  /** Ids of the stored documents that are being replaced, so that a crash in between is mended. */
+  pendingChange: "tramia-pending-change",
   ocrKey: "tramia-ocr-key",
   classifierKey: "tramia-classifier-key",
   accessLogs: "tramia-access-logs",

@@ -48,7 +48,7 @@ describe("a save that fails leaves the vault as it was", () => {
   ])("when IndexedDB refuses the file %s", async (_, error, kind) => {
     let refusing = false;
     const { vault, picture, before } = await withOneDocument(
-      recordsWith((real) => ({ put: (...put) => (refusing ? Promise.reject(error) : real.put(...put)) })),
+      recordsWith((real) => ({ putMany: (...put) => (refusing ? Promise.reject(error) : real.putMany(...put)) })),
     );
     refusing = true;
     await expect(vault.save(another)).rejects.toMatchObject({ name: "VaultError", kind, cause: error });
@@ -63,15 +63,15 @@ describe("a save that fails leaves the vault as it was", () => {
   });
 
   it("and a file that could not be taken back is swept at the next verify", async () => {
-    let failing = true;
     const { storage, vault, picture, before, recordIds } = await withOneDocument(
-      recordsWith((real) => ({ remove: (ids) => (failing ? Promise.reject(accessDenied()) : real.remove(ids)) })),
+      recordsWith((real) => ({
+        putMany: (items, removed) => (removed ? Promise.reject(accessDenied()) : real.putMany(items)),
+      })),
     );
     storage.refuse = (operation, key) => (operation === "setItem" && key === DOCUMENTS ? quotaExceeded() : null);
     await expect(vault.save(another)).rejects.toMatchObject({ kind: "quota" });
     expect((await recordIds()).records).toHaveLength(2);
     storage.refuse = () => null;
-    failing = false;
     expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 1, withoutRecord: [] });
     expect(await picture()).toEqual(before);
   });
@@ -104,8 +104,8 @@ describe("a crash between the two writes", () => {
     const world = createWorld();
     const crashed = world.openTab({
       openRecords: recordsWith((real) => ({
-        put: async (...put) => {
-          await real.put(...put);
+        putMany: async (...put) => {
+          await real.putMany(...put);
           await new Promise(() => undefined);
         },
       })),

@@ -1,53 +1,46 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FOLDER_IDS } from "@/domain/folders/folders.ts";
+import type { FolderId } from "@/domain/folders/folders.ts";
 import { statisticsOf } from "@/domain/vault/statistics.ts";
-import { createWorld, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
+import type { Vault } from "./vault.ts";
+import {
+  compare,
+  emptyModel,
+  folder,
+  importsOf,
+  type Model,
+  play,
+  type Step,
+  steps,
+  TABS,
+} from "./vaultModel.testing.ts";
+import { blobOf, createWorld, importedDocument, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
 
-const TABS = 2;
-type Save = typeof save extends fc.Arbitrary<infer T> ? T : never;
-type Remove = typeof remove extends fc.Arbitrary<infer T> ? T : never;
-const save = fc.record({
-  kind: fc.constant("save" as const),
+const change = fc.record({
+  kind: fc.constantFrom("save", "remove", "move", "import", "replace", "removeAndRestore"),
   tab: fc.nat(TABS - 1),
-  name: fc.constantFrom("a.pdf", "b.pdf", "c.pdf"),
-  folderId: fc.constantFrom(...FOLDER_IDS.slice(0, 3)),
-  isDemoData: fc.boolean(),
-  wait: fc.constantFrom(0, 30_000, 61_000),
+  folderId: folder,
 });
-const remove = fc.record({ kind: fc.constant("remove" as const), tab: fc.nat(TABS - 1), nth: fc.nat(20) });
-const commands = fc.array(fc.oneof(save, remove), { maxLength: 20, size: "max" });
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+function openTabs(world: ReturnType<typeof createWorld>): Vault[] {
+  return Array.from({ length: TABS }, () => world.openTab().vault);
+}
 
 describe("two tabs over one profile", () => {
-  it("[STORE-06][STORE-07][STORE-09][STORE-10] behave like one list, step by step", async () => {
+  it("[STORE-06][STORE-07][STORE-09][STORE-10][STORE-14][STORE-16][STORE-21][STORE-24] behave like one list, step by step", async () => {
     await fc.assert(
-      fc.asyncProperty(commands, async (steps) => {
+      fc.asyncProperty(steps, async (all) => {
         const world = createWorld();
-        const tabs = Array.from({ length: TABS }, () => world.openTab().vault);
-        const model: { id: string; name: string; folderId: string; isDemoData: boolean; at: number }[] = [];
-
-        const expectedOfSave = ({ name, folderId, isDemoData }: Save): string => {
-          const isNear = model.some(
-            (entry) => entry.name === name && entry.folderId === folderId && world.clock.now - entry.at <= 60_000,
-          );
-          return isNear && !isDemoData ? "duplicate" : "done";
-        };
-        const doSave = async ({ tab, name, folderId, isDemoData }: Save): Promise<void> => {
-          const { id } = await tabs[tab]!.save(newDocument({ filename: name, folderId, isDemoData }));
-          model.unshift({ id, name, folderId, isDemoData, at: world.clock.now });
-        };
-        const doRemove = async ({ tab, nth }: Remove): Promise<void> => {
-          await tabs[tab]!.remove(model[nth]?.id ?? "none");
-          model.splice(nth, 1);
-        };
-
-        for (const step of steps) {
-          world.clock.now += step.kind === "save" ? step.wait : 0;
-          const expected = step.kind === "save" ? expectedOfSave(step) : model[step.nth] ? "done" : "notFound";
-          expect(await outcomeOf(step.kind === "save" ? doSave(step) : doRemove(step))).toBe(expected);
-          const lists = await Promise.all(tabs.map((tab) => tab.list()));
-          for (const list of lists) expect(list.map(({ id }) => id)).toEqual(model.map(({ id }) => id));
-          for (const tab of tabs) expect(await tab.statistics()).toEqual(statisticsOf(lists[0]!));
+        const tabs = openTabs(world);
+        const model = emptyModel();
+        for (const step of all) {
+          const { got, expected } = await play(step, tabs[step.tab]!, model, world);
+          expect(got).toEqual(expected);
+          for (const tab of tabs) {
+            const comparison = await compare(tab, model, world);
+            expect(comparison.got).toEqual(comparison.expected);
+          }
         }
       }),
       { numRuns: 40 },
@@ -56,36 +49,102 @@ describe("two tabs over one profile", () => {
 
   it("lose no save and keep no removed document when all is done at the same time", async () => {
     await fc.assert(
-      fc.asyncProperty(commands, async (steps) => {
+      fc.asyncProperty(fc.array(change, { maxLength: 20, size: "max" }), async (changes) => {
         const world = createWorld();
-        const tabs = Array.from({ length: TABS }, () => world.openTab().vault);
-        const kept = new Set<string>();
-        const removable = await Promise.all(
-          steps.map((_, index) => tabs[0]!.save(newDocument({ filename: `before-${index}.pdf` }))),
+        const tabs = openTabs(world);
+        const kept = new Map<string, FolderId>();
+        const before = await Promise.all(
+          changes.map((_, index) => tabs[0]!.save(newDocument({ filename: `before-${index}.pdf` }))),
         );
-        for (const { id } of removable) kept.add(id);
-        await Promise.all(
-          steps.map(async (step, index) => {
-            const vault = tabs[step.tab]!;
-            if (step.kind === "save") {
-              const { folderId, isDemoData } = step;
-              kept.add((await vault.save(newDocument({ filename: `${index}.pdf`, folderId, isDemoData }))).id);
-            } else {
-              const { id } = removable[index]!;
-              await vault.remove(id);
-              kept.delete(id);
-            }
-          }),
-        );
+        for (const { id, folderId } of before) kept.set(id, folderId);
+        const make = makeChange(kept);
+        await Promise.all(changes.map((one, index) => make(one, tabs[one.tab]!, before[index]!.id, index)));
         const list = await tabs[1]!.list();
-        expect(new Set(list.map(({ id }) => id))).toEqual(kept);
-        expect(list).toHaveLength(kept.size);
-        expect(await tabs[0]!.statistics()).toEqual(statisticsOf(list));
-        expect(new Set((await world.recordIds()).records)).toEqual(kept);
-        expect(new Set((await world.recordIds()).files)).toEqual(kept);
-        expect(await tabs[0]!.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+        expect(new Map(list.map(({ id, folderId }) => [id, folderId]))).toEqual(kept);
+        const { got, expected } = await soundness(world, tabs[0]!);
+        expect(got).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("[STORE-14] agree on what is left when one of them clears while both write", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(14), async (all, clearAt) => {
+        const world = createWorld();
+        const tabs = openTabs(world);
+        const model = emptyModel();
+        for (const filename of ["a.pdf", "b.pdf"]) model.documents.push(await tabs[0]!.save(newDocument({ filename })));
+        const operations = all.map((step) => operationOf(step, tabs[step.tab]!, model));
+        operations.splice(clearAt, 0, () => tabs[0]!.clear());
+        const outcomes = await Promise.all(operations.map((operation) => outcomeOf(operation())));
+        expect(outcomes.filter((outcome) => !["done", "notFound", "duplicate"].includes(outcome))).toEqual([]);
+        const { got, expected } = await soundness(world, tabs[1]!);
+        expect(got).toEqual(expected);
       }),
       { numRuns: 25 },
     );
   });
 });
+
+/** Makes a change whose outcome no other one touches, and notes what is left. */
+function makeChange(kept: Map<string, FolderId>) {
+  return async ({ kind, folderId }: Change, vault: Vault, id: string, index: number): Promise<void> => {
+    const filename = `${index}.pdf`;
+    const importAs = async (importedId: string): Promise<void> => {
+      await vault.importAll([importedDocument(importedId, { filename, folderId }, blobOf("%PDF"))]);
+      kept.set(importedId, folderId);
+    };
+    const changes: Record<Change["kind"], () => Promise<unknown>> = {
+      save: async () => kept.set((await vault.save(newDocument({ filename, folderId }))).id, folderId),
+      move: async () => kept.set((await vault.move(id, folderId)).id, folderId),
+      import: () => importAs(`imported-${index}`),
+      replace: () => importAs(id),
+      remove: async () => kept.delete((await vault.remove(id)).summary.id),
+      removeAndRestore: async () => vault.restore(await vault.remove(id)),
+    };
+    await changes[kind]();
+  };
+}
+
+/** The step, to be made whatever else happens. */
+function operationOf(step: Step, vault: Vault, model: Model): () => Promise<unknown> {
+  const id = model.documents[step.nth % 2]!.id;
+  const operations: Record<Step["kind"], () => Promise<unknown>> = {
+    save: () => vault.save(newDocument({ filename: `${step.nth}.pdf` })),
+    remove: () => vault.remove(id),
+    restore: async () => vault.restore(await vault.remove(id)),
+    move: () => vault.move(id, "memory"),
+    import: () => vault.importAll(step.kind === "import" ? importsOf(model, step) : []),
+    clear: () => vault.clear(),
+    seed: () => vault.seedDemo(),
+    seedAgain: () => vault.seedDemo(true),
+    removeDemo: () => vault.removeDemo(),
+  };
+  return operations[step.kind];
+}
+
+/** Whether list, statistics and records agree, and nothing is left to mend or to sweep. */
+async function soundness(world: ReturnType<typeof createWorld>, vault: Vault) {
+  const list = await vault.list();
+  const { records, files } = await world.recordIds();
+  return {
+    got: {
+      statistics: await vault.statistics(),
+      records: records.toSorted(),
+      files: files.toSorted(),
+      report: await vault.verify(),
+      isPending: world.storage.values.has("tramia-pending-change"),
+    },
+    expected: {
+      statistics: statisticsOf(list),
+      records: list.map(({ id }) => id).toSorted(),
+      files: list
+        .filter(({ size }) => size > 0)
+        .map(({ id }) => id)
+        .toSorted(),
+      report: { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] },
+      isPending: false,
+    },
+  };
+}

@@ -1,14 +1,20 @@
-import type { DocumentSummary, NewDocument, StoredDocument } from "@/domain/vault/document.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { isDuplicate } from "@/domain/vault/duplicate.ts";
-import { isShortened, mayStandFor, newestFirst, summaryOf } from "@/domain/vault/summary.ts";
+import { inFolder, isShortened, mayStandFor, newestFirst, summaryOf } from "@/domain/vault/summary.ts";
 import type { BrowserStore } from "../storage/browserStore.ts";
-import { createMemoryStore, entriesOf, isQuotaError } from "../storage/keyValueStore.ts";
+import { isQuotaError } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import { createLock, type Lock } from "../storage/lock.ts";
 import { randomId } from "../storage/randomId.ts";
-import { createDocumentList, type DocumentList } from "./documentList.ts";
+import { type Backend, openBackend } from "./browserVaultBackend.ts";
+import { clearAll, removeAll, storeAll } from "./browserVaultChanges.ts";
+import { declineDemo, maySeed, removeDemo, seedDemo } from "./browserVaultDemo.ts";
+import { importAll } from "./browserVaultImport.ts";
+import { mend, verify } from "./browserVaultMending.ts";
+import { recordOf } from "./browserVaultRecord.ts";
+import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
-import { createMemoryRecords, type RecordStore } from "./recordStore.ts";
+import type { RecordStore } from "./recordStore.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
 /** What the vault takes of the page; all but the store have the browser's own as default. */
@@ -23,13 +29,8 @@ export interface BrowserVaultDeps {
   readonly persist?: () => Promise<unknown>;
   readonly newId?: () => string;
   readonly now?: () => Date;
-}
-
-interface Backend {
-  readonly list: DocumentList;
-  readonly records: RecordStore;
-  /** True when list and records both outlive the page: only then does what one lacks say anything about the other. */
-  isPersistent(): boolean;
+  /** From 0 to less than 1; chooses the dates of the sample documents. */
+  readonly random?: () => number;
 }
 
 /**
@@ -45,6 +46,7 @@ export function createBrowserVault({
   persist = () => navigator.storage.persist(),
   newId = randomId,
   now = () => new Date(),
+  random = Math.random,
 }: BrowserVaultDeps): Vault {
   const listeners = new Set<() => void>();
   let backend: Promise<Backend> | null = null;
@@ -77,39 +79,38 @@ export function createBrowserVault({
   const writing = <T>(work: (backend: Backend) => Promise<T>): Promise<T> =>
     reading((current) => lock(() => work(current)));
 
-  /** The documents, after mending a damaged list. Only under the lock. */
+  /** The documents, after mending what a crash or a damage left. Only under the lock. */
   const mended = async (current: Backend): Promise<readonly DocumentSummary[]> => {
-    if (current.list.read().rest !== null) {
-      current.list.setAsideDamage();
-      await adopt(current);
-      // Not where it could not be mended: a listener that reads again would ask for ever.
-      if (current.list.read().rest === null) notify();
-    }
+    if (await mend(current)) notify();
     return current.list.read().entries;
   };
 
-  const documents = (): Promise<readonly DocumentSummary[]> =>
-    reading((current) => {
-      const { entries, rest } = current.list.read();
-      return rest === null ? entries : lock(() => mended(current));
-    });
+  const documentsOf = (current: Backend): readonly DocumentSummary[] | Promise<readonly DocumentSummary[]> => {
+    const { entries, rest } = current.list.read();
+    return rest === null ? entries : lock(() => mended(current));
+  };
+
+  const documents = (): Promise<readonly DocumentSummary[]> => reading(documentsOf);
+
+  const searching = <T>(search: (searched: Searched) => Promise<T>): Promise<T> =>
+    reading(async (current) => search({ documents: await documentsOf(current), records: current.records }));
+
+  /** The document of that id. @throws VaultError `notFound` */
+  const listed = async (current: Backend, id: string): Promise<DocumentSummary> => {
+    const document = (await mended(current)).find((entry) => entry.id === id);
+    if (!document) throw new VaultError("notFound");
+    return document;
+  };
 
   return {
     save: (document) =>
       writing(async (current) => {
-        const { list, records } = current;
         const uploadDate = now().toISOString();
-        const existing = await withFullNames(await mended(current), document.filename, records);
+        const existing = await withFullNames(await mended(current), document.filename, current.records);
         if (isDuplicate(document, existing, uploadDate)) throw new VaultError("duplicate");
         const record = recordOf(document, newId(), uploadDate);
         const summary = summaryOf(record, document.file?.size ?? 0);
-        await records.put(record, document.file);
-        try {
-          list.append([summary]);
-        } catch (error) {
-          await removeQuietly(records, record.id);
-          throw error;
-        }
+        await storeAll(current, [{ id: record.id, record, file: document.file ?? null }], [summary]);
         askToPersist();
         notify();
         return summary;
@@ -118,37 +119,78 @@ export function createBrowserVault({
     listByFolder: async (folderId) => newestFirst((await documents()).filter((entry) => entry.folderId === folderId)),
     get: (id) => reading(({ records }) => records.get(id)),
     readFile: (id) => reading(({ records }) => records.getFile(id)),
+    getMany: (ids) => reading(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
+    listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
+    searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
+    findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
     remove: (id) =>
       writing(async (current) => {
-        const { list, records } = current;
-        const existing = await mended(current);
-        if (!existing.some((entry) => entry.id === id)) throw new VaultError("notFound");
-        list.remove(id);
-        await removeQuietly(records, id);
+        const summary = await listed(current, id);
+        const [item] = await current.records.getItems([id]);
+        await removeAll(current, [id]);
         notify();
+        return { summary, record: item?.record ?? null, file: item?.file ?? null };
+      }),
+    restore: ({ summary, record, file }) =>
+      writing(async (current) => {
+        const present = (await mended(current)).find((entry) => entry.id === summary.id);
+        if (present) return present;
+        await storeAll(current, [{ id: summary.id, record, file }], [summary]);
+        notify();
+        return summary;
+      }),
+    move: (id, folderId) =>
+      writing(async (current) => {
+        const before = await listed(current, id);
+        if (before.folderId === folderId) return before;
+        const record = await current.records.get(id);
+        const summary = inFolder(before, folderId);
+        await storeAll(current, [{ id, record: record && { ...record, folderId }, file: null }], [summary]);
+        notify();
+        return summary;
+      }),
+    clear: () =>
+      writing(async (current) => {
+        await clearAll(current);
+        declineDemo(current.store);
+        notify();
+      }),
+    importAll: (imported) =>
+      writing(async (current) => {
+        await mended(current);
+        const report = await importAll(current, imported);
+        if (imported.length > 0) {
+          askToPersist();
+          notify();
+        }
+        return report;
+      }),
+    seedDemo: (again = false) =>
+      reading(async (current) => {
+        // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
+        if (!maySeed(current, again)) return 0;
+        return lock(async () => {
+          await mended(current);
+          if (!maySeed(current, again)) return 0;
+          const count = await seedDemo(current, { newId, now, random });
+          notify();
+          return count;
+        });
+      }),
+    removeDemo: () =>
+      writing(async (current) => {
+        await mended(current);
+        const count = await removeDemo(current);
+        if (count > 0) notify();
+        return count;
       }),
     statistics: () => reading(({ list }) => list.statistics()),
     verify: () =>
       writing(async (current) => {
-        const { list, records } = current;
         await mended(current);
-        if (list.hasBeenDamaged()) await adopt(current);
-        const statisticsRegenerated = list.regenerateStatistics();
-        if (statisticsRegenerated) notify();
-        if (!current.isPersistent()) return { statisticsRegenerated, orphansRemoved: 0, withoutRecord: [] };
-        const stored = await records.ids();
-        const known = idsOf(list);
-        // What a damaged list may have named is never removed: its record may be all that is left of it.
-        const spared = list.hasBeenDamaged() ? stored.records : new Set<string>();
-        const orphans = [...new Set([...stored.records, ...stored.files])].filter(
-          (id) => !known.has(id) && !spared.has(id),
-        );
-        await records.remove(orphans);
-        return {
-          statisticsRegenerated,
-          orphansRemoved: orphans.length,
-          withoutRecord: [...known].filter((id) => !stored.records.has(id)),
-        };
+        const report = await verify(current);
+        if (report.statisticsRegenerated) notify();
+        return report;
       }),
     subscribe(listener) {
       const inPage = (): void => listener();
@@ -165,44 +207,6 @@ export function createBrowserVault({
   };
 }
 
-async function openBackend(store: BrowserStore, openRecords: () => Promise<RecordStore>): Promise<Backend> {
-  if (store.isPersistent()) {
-    try {
-      return {
-        list: createDocumentList(store),
-        records: await openRecords(),
-        isPersistent: () => store.isPersistent(),
-      };
-    } catch {
-      store.report({ kind: "unavailable" });
-    }
-  }
-  const copy: BrowserStore = { ...store, ...createMemoryStore(entriesOf(store)) };
-  return { list: createDocumentList(copy), records: createMemoryRecords(), isPersistent: () => false };
-}
-
-/** Puts back into the list what only the full records still know of. Leaves out what there is no room for. */
-async function adopt({ list, records }: Backend): Promise<void> {
-  const known = idsOf(list);
-  const lost = [...(await records.ids()).records].filter((id) => !known.has(id));
-  if (lost.length === 0) return;
-  const found = await Promise.all(
-    lost.map(async (id) => {
-      const [record, file] = await Promise.all([records.get(id), records.getFile(id)]);
-      return record ? [summaryOf(record, file?.size ?? 0)] : [];
-    }),
-  );
-  try {
-    list.append(found.flat());
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-  }
-}
-
-function idsOf(list: DocumentList): ReadonlySet<string> {
-  return new Set(list.read().entries.map((entry) => entry.id));
-}
-
 /** The documents with the names that their files had, as far as they may be this one (DUP-01 compares whole names). */
 function withFullNames(
   documents: readonly DocumentSummary[],
@@ -217,33 +221,6 @@ function withFullNames(
         return record ? { ...entry, filename: record.filename } : entry;
       }),
   );
-}
-
-/** Field by field: what else a caller's object holds is not stored. */
-function recordOf(document: NewDocument, id: string, uploadDate: string): StoredDocument {
-  const { name, type, size } = document.originalFile;
-  return {
-    id,
-    filename: document.filename,
-    originalFile: { name, type, size },
-    extractedText: document.extractedText,
-    suggestedCategory: document.suggestedCategory,
-    confidence: document.confidence,
-    uploadDate,
-    folderId: document.folderId,
-    documentType: document.documentType,
-    extractedInfo: document.extractedInfo,
-    isDemoData: document.isDemoData,
-  };
-}
-
-/** What stays behind belongs to no document, and `verify` sweeps it. */
-async function removeQuietly(records: RecordStore, id: string): Promise<void> {
-  try {
-    await records.remove([id]);
-  } catch {
-    // Swept later.
-  }
 }
 
 function vaultErrorOf(error: unknown): VaultError {

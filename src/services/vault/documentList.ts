@@ -4,21 +4,31 @@ import { parseSummary } from "@/domain/vault/summary.ts";
 import type { BrowserStore } from "../storage/browserStore.ts";
 import { putItem } from "../storage/keyValueStore.ts";
 import { asideKey, KEYS } from "../storage/keys.ts";
-import { type ListReading, parseList, readList } from "../storage/list.ts";
+import { type ListReading, MAX_ASIDE, parseList, readList } from "../storage/list.ts";
 import { parseStatistics, sameStatistics } from "./storedStatistics.ts";
+
+const CLEARED_KEYS: readonly string[] = [
+  KEYS.documents,
+  KEYS.documentStats,
+  ...Array.from({ length: MAX_ASIDE }, (_, index) => asideKey(KEYS.documents, index + 1)),
+];
 
 /** The list of documents and its statistics, under their two keys (STORE-04). Every method is over before it returns. */
 export interface DocumentList {
   /** Changes nothing, whatever it finds. */
   read(): ListReading<DocumentSummary>;
+  /** The ids of the documents that can be read. */
+  ids(): ReadonlySet<string>;
   /** Sets aside what cannot be read. */
   setAsideDamage(): void;
   /** True when something of the list was ever set aside. */
   hasBeenDamaged(): boolean;
-  /** Adds documents at the end. @throws what the store throws, with both keys as they were */
-  append(documents: readonly DocumentSummary[]): void;
-  /** Removes the document of that id. @throws what the store throws, with both keys as they were */
-  remove(id: string): void;
+  /** Puts each document in the place of the one with its id, else at the end. @throws what the store throws, with both keys as they were */
+  put(documents: readonly DocumentSummary[]): void;
+  /** Removes the documents of these ids. @throws what the store throws, with both keys as they were */
+  remove(ids: ReadonlySet<string>): void;
+  /** Removes the list, its statistics and what was set aside of it. @returns the way to put all of that back */
+  clear(): () => void;
   /** The stored statistics, or where they cannot be read those of the list. */
   statistics(): VaultStatistics;
   /** Stores new statistics when the stored ones disagree with the list. @returns whether they did */
@@ -52,17 +62,28 @@ export function createDocumentList(store: BrowserStore): DocumentList {
 
   return {
     read,
+    ids: () => new Set(read().entries.map((entry) => entry.id)),
     setAsideDamage: () => void readList(store, KEYS.documents, parseSummary),
     hasBeenDamaged: () => store.getItem(asideKey(KEYS.documents, 1)) !== null,
-    append(documents) {
+    put(documents) {
       const { entries, rest } = read();
-      const all = [...entries, ...documents];
+      const byId = new Map(entries.map((entry) => [entry.id, entry]));
+      for (const document of documents) byId.set(document.id, document);
+      const all = [...byId.values()];
       const isWhole = rest === null && entries.length > 0;
-      write(all, isWhole && last.text !== null ? spliced(last.text, documents) : JSON.stringify(all));
+      const areNew = byId.size === entries.length + documents.length;
+      write(all, isWhole && areNew && last.text !== null ? spliced(last.text, documents) : JSON.stringify(all));
     },
-    remove(id) {
-      const others = read().entries.filter((entry) => entry.id !== id);
+    remove(ids) {
+      const others = read().entries.filter((entry) => !ids.has(entry.id));
       write(others, JSON.stringify(others));
+    },
+    clear() {
+      const before = CLEARED_KEYS.map((key) => [key, store.getItem(key)] as const);
+      for (const [key] of before) store.removeItem(key);
+      return () => {
+        for (const [key, value] of before) putItem(store, key, value);
+      };
     },
     statistics: () => parseStatistics(store.getItem(KEYS.documentStats)) ?? statisticsOf(read().entries),
     regenerateStatistics() {

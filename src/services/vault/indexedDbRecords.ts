@@ -11,6 +11,8 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const VERSION = 1;
+/** Records that are looked through at a time. */
+const BATCH = 200;
 
 /**
  * Records in IndexedDB, the file apart from the text so that reading one never loads the other.
@@ -45,16 +47,48 @@ export async function openIndexedDbRecords(): Promise<RecordStore> {
   };
 
   return {
-    put: (record, file) =>
+    putMany: (items, removed = []) =>
       withDatabase(async (database) => {
         const transaction = database.transaction(["records", "files"], "readwrite");
+        const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
         await settled(transaction, [
-          () => transaction.objectStore("records").put(record),
-          ...(file ? [() => transaction.objectStore("files").put(file, record.id)] : []),
+          ...removed.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
+          ...items.flatMap(({ id, record, file }) => [
+            ...(record ? [() => records.put(record)] : []),
+            ...(file ? [() => files.put(file, id)] : []),
+          ]),
         ]);
       }),
     get: (id) => withDatabase(async (database) => (await database.get("records", id)) ?? null),
     getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
+    getMany: (ids) =>
+      withDatabase((database) => {
+        const { store } = database.transaction("records");
+        return Promise.all(ids.map(async (id) => (await store.get(id)) ?? null));
+      }),
+    getItems: (ids) =>
+      withDatabase((database) => {
+        const transaction = database.transaction(["records", "files"]);
+        const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
+        return Promise.all(
+          ids.map(async (id) => {
+            const [record, file] = await Promise.all([records.get(id), files.get(id)]);
+            return { id, record: record ?? null, file: file ?? null };
+          }),
+        );
+      }),
+    filter: (test) =>
+      withDatabase(async (database) => {
+        const found: StoredDocument[] = [];
+        let range: IDBKeyRange | null = null;
+        for (;;) {
+          const batch: StoredDocument[] = await database.getAll("records", range, BATCH);
+          found.push(...batch.filter(test));
+          const last = batch.at(-1);
+          if (!last || batch.length < BATCH) return found;
+          range = IDBKeyRange.lowerBound(last.id, true);
+        }
+      }),
     ids: () =>
       withDatabase(async (database) => {
         const transaction = database.transaction(["records", "files"]);
@@ -74,6 +108,14 @@ export async function openIndexedDbRecords(): Promise<RecordStore> {
             () => transaction.objectStore("files").delete(id),
           ]),
         );
+      }),
+    clear: () =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction(["records", "files"], "readwrite");
+        await settled(transaction, [
+          () => transaction.objectStore("records").clear(),
+          () => transaction.objectStore("files").clear(),
+        ]);
       }),
   };
 }

@@ -1,5 +1,12 @@
 import type { FolderId } from "@/domain/folders/folders.ts";
-import type { DocumentSummary, NewDocument, StoredDocument, VaultStatistics } from "@/domain/vault/document.ts";
+import type {
+  DocumentSummary,
+  ImportedDocument,
+  NewDocument,
+  RemovedDocument,
+  StoredDocument,
+  VaultStatistics,
+} from "@/domain/vault/document.ts";
 
 /** Why a vault operation failed; the Spanish text is chosen from it in domain/messages.es.ts. */
 export type VaultFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "unknown";
@@ -27,8 +34,31 @@ export interface Vault {
   get(id: string): Promise<StoredDocument | null>;
   /** The file's bytes; null when there are none. */
   readFile(id: string): Promise<Blob | null>;
-  /** STORE-09. Rejects with `notFound`. */
-  remove(id: string): Promise<void>;
+  /** The whole records of these ids, in their order; those that are gone are left out. */
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
+  /** STORE-11: those of exactly this type, whatever the case; newest first. */
+  listByType(documentType: string): Promise<readonly DocumentSummary[]>;
+  /** STORE-12: the records whose extracted field contains the text, whatever the case; newest first. */
+  searchByField(field: string, text: string): Promise<readonly StoredDocument[]>;
+  /** STORE-13: the records that carry this identity-document number, however it is spaced; newest first. */
+  findByIdentityNumber(number: string): Promise<readonly StoredDocument[]>;
+  /** STORE-09. Rejects with `notFound`. @returns what `restore` needs to put it back */
+  remove(id: string): Promise<RemovedDocument>;
+  /** Puts back what `remove` took, under its id and its date; nothing changes where the id is there again. */
+  restore(removed: RemovedDocument): Promise<DocumentSummary>;
+  /** Puts a document into another folder. Rejects with `notFound`. */
+  move(id: string, folderId: FolderId): Promise<DocumentSummary>;
+  /** STORE-14: removes every document, and generates no sample again. */
+  clear(): Promise<void>;
+  /** STORE-16: adds all or none; one whose id is there replaces it (decision A-074). */
+  importAll(documents: readonly ImportedDocument[]): Promise<ImportReport>;
+  /**
+   * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
+   * (decision A-073). @param again loads them whatever was loaded or declined before @returns how many were saved
+   */
+  seedDemo(again?: boolean): Promise<number>;
+  /** STORE-24: removes the sample documents and the flag. @returns how many were removed */
+  removeDemo(): Promise<number>;
   /** STORE-10 */
   statistics(): Promise<VaultStatistics>;
   /** STORE-18: regenerates the statistics when the counts disagree, sweeps what belongs to no document. */
@@ -37,6 +67,13 @@ export interface Vault {
   subscribe(listener: () => void): () => void;
 }
 
+/** What an import did. */
+export interface ImportReport {
+  readonly added: number;
+  readonly replaced: number;
+}
+
+/** What a check of the vault found and mended. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
   /** Files and texts that belonged to no document and were removed. */

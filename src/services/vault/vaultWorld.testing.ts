@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
-import type { NewDocument } from "@/domain/vault/document.ts";
+import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../storage/keyValueStore.ts";
@@ -35,6 +35,18 @@ export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
     file: blobOf("%PDF"),
     ...overrides,
   };
+}
+
+/** A whole document as an import brings it, without a file unless one is given. */
+export function importedDocument(id: string, overrides: Partial<StoredDocument> = {}, bytes?: Blob): ImportedDocument {
+  const record: StoredDocument & { file?: Blob } = {
+    ...newDocument(),
+    id,
+    uploadDate: "2026-01-15T08:00:00.000Z",
+    ...overrides,
+  };
+  delete record.file;
+  return { record, ...(bytes && { file: bytes }) };
 }
 
 /** One browser profile: its local storage, its IndexedDB, its lock and a clock that stands still unless moved. */

@@ -1,16 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { passGate } from "../../e2e/support.ts";
+import { report } from "./report.ts";
 
 const DOCUMENTED_MS = 10_000;
-
-/** Prints the smallest, the middle and the largest of some figures, in ms. */
-function report(name: string, values: readonly number[]): void {
-  const sorted = values.toSorted((a, b) => a - b);
-  const figures = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((value) =>
-    (value ?? 0).toFixed(1),
-  );
-  console.log(`${name}: min ${figures[0]} · median ${figures[1]} · max ${figures[2]} ms (${values.length} runs)`);
-}
 
 async function timeToHeading(page: Page): Promise<number> {
   await page.goto("/");

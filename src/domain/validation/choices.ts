@@ -1,6 +1,4 @@
-import type { QueryResult } from "@/domain/requirements/result.ts";
-import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/domain/validation/types.ts";
-import { validate } from "@/domain/validation/validate.ts";
+import type { RowAnswer, ValidationChoices } from "./types.ts";
 
 const without = (list: readonly string[], entry: string) => list.filter((other) => other !== entry);
 
@@ -21,12 +19,7 @@ export function countRow(choices: ValidationChoices, documentType: string, count
   return { ...choices, counted: counts ? [...counted, documentType] : counted };
 }
 
-/** The validations of an analysis as it stands; none until both the answer and the vault are there. */
-export function validationsOf(facts: {
-  readonly result: QueryResult | null;
-  readonly inventory: Inventory | null;
-  readonly choices: ValidationChoices;
-}): readonly Validation[] {
-  if (!facts.result || !facts.inventory) return [];
-  return validate(facts.result.documentRequirements, facts.inventory, facts.choices);
+/** The choices after a document was filed for this very row: it answers yes, and an earlier no is over (decision A-082). */
+export function choicesAfterUpload(choices: ValidationChoices, documentType: string): ValidationChoices {
+  return answerRow(choices, documentType, "yes");
 }

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { localDay } from "@/domain/vault/expiry.ts";
+
+/** Calls back at each midnight, and when the page is seen again after one. */
+function subscribe(onChange: () => void) {
+  let timer = 0;
+  const wait = () => {
+    const now = new Date();
+    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    timer = window.setTimeout(() => {
+      onChange();
+      wait();
+    }, midnight.getTime() - now.getTime());
+  };
+  wait();
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onChange);
+  };
+}
+
+/** The viewer's own day, 'YYYY-MM-DD'; a page that stays open overnight goes along. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => localDay(new Date()));
+}

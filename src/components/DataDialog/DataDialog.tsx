@@ -1,0 +1,226 @@
+import { counted, formatShortDate } from "@/domain/format.ts";
+import { BACKUP_REASONS, clearQuestion, persistenceText, TASK_LABELS } from "@/domain/vault/dataMessages.ts";
+import type { VaultDataFacts, VaultDataStatus, VaultRequest, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import {
+  CheckCircleGlyph,
+  ClipboardGlyph,
+  DownloadGlyph,
+  LockGlyph,
+  SparklesGlyph,
+  TrashGlyph,
+  WalletGlyph,
+} from "../Icon/icons.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./DataDialog.module.css";
+import { DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { ImportButton } from "./ImportButton.tsx";
+import { SpaceMeter } from "./SpaceMeter.tsx";
+
+export interface DataDialogProps extends OutcomeHandlers {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** How many documents the vault holds, samples included. */
+  readonly documents: number;
+  /** How many of them are samples. */
+  readonly demoDocuments: number;
+  /** Null until they were read. */
+  readonly facts: VaultDataFacts | null;
+  /** The facts are being read. */
+  readonly reading: boolean;
+  readonly status: VaultDataStatus;
+  readonly onTask: (task: VaultRequest) => void;
+  readonly onClear: () => void;
+  readonly onClearConfirm: () => void;
+  readonly onClearDecline: () => void;
+}
+
+/** The dialog 'Tus datos': what can be done with the vault as a whole (decisions A-075 and A-149). */
+export function DataDialog({
+  open,
+  onOpenChange,
+  documents,
+  demoDocuments,
+  facts,
+  reading,
+  status,
+  onTask,
+  onClear,
+  onClearConfirm,
+  onClearDecline,
+  ...handlers
+}: DataDialogProps) {
+  const section = { status, ...handlers };
+  const stateOf = (task: VaultTaskName) => buttonState(status, task);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Tus datos"
+        description={
+          documents === 0
+            ? "Tu T-Wallet está vacía."
+            : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
+        }
+      >
+        <div className={styles.sections}>
+          <div role="status">
+            <VisuallyHidden>{announcement(status)}</VisuallyHidden>
+          </div>
+          <DataSection
+            {...section}
+            title="Copia de seguridad"
+            glyph={DownloadGlyph}
+            tasks={["exportAll", "exportList", "importFile"]}
+            actions={
+              <>
+                <Button
+                  variant="primary"
+                  glyph={DownloadGlyph}
+                  {...stateOf("exportAll")}
+                  {...(documents === 0 ? { disabled: true } : {})}
+                  onClick={() => onTask({ task: "exportAll" })}
+                >
+                  Exportar todo (con archivos)
+                </Button>
+                <Button
+                  glyph={ClipboardGlyph}
+                  {...stateOf("exportList")}
+                  {...(documents === 0 ? { disabled: true } : {})}
+                  onClick={() => onTask({ task: "exportList" })}
+                >
+                  Exportar solo la lista (JSON)
+                </Button>
+                <ImportButton {...stateOf("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
+              </>
+            }
+          >
+            <p className={styles.soft}>{BACKUP_REASONS}</p>
+            <p className={styles.soft}>
+              Importar añade lo que hay en una copia. Un documento que ya está en tu T-Wallet se sustituye por el de la
+              copia.
+            </p>
+            <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
+          </DataSection>
+          <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
+            <SpaceMeter facts={facts} reading={reading} />
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Conservar"
+            glyph={LockGlyph}
+            tasks={["persist"]}
+            actions={
+              facts?.space.persisted === true ? null : (
+                <Button {...stateOf("persist")} onClick={() => onTask({ task: "persist" })}>
+                  Pedir al navegador que conserve los datos
+                </Button>
+              )
+            }
+          >
+            <p className={styles.soft}>
+              {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
+            </p>
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Comprobación"
+            glyph={CheckCircleGlyph}
+            tasks={["verify"]}
+            actions={
+              <Button {...stateOf("verify")} onClick={() => onTask({ task: "verify" })}>
+                Comprobar la caja
+              </Button>
+            }
+          >
+            <p className={styles.soft}>
+              Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.
+            </p>
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Datos de ejemplo"
+            glyph={SparklesGlyph}
+            tasks={["removeDemo", "loadDemo"]}
+            actions={<DemoButton {...{ demoDocuments, stateOf, onTask }} />}
+          >
+            <p className={styles.soft}>
+              {demoDocuments === 0
+                ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
+                : `Hay ${counted(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
+            </p>
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Vaciar"
+            glyph={TrashGlyph}
+            tone="red"
+            tasks={["clear"]}
+            actions={
+              documents === 0 ? null : (
+                <Button variant="danger" glyph={TrashGlyph} {...stateOf("clear")} onClick={onClear}>
+                  Vaciar la caja
+                </Button>
+              )
+            }
+          >
+            <p className={styles.soft}>
+              {documents === 0
+                ? "No hay documentos que eliminar."
+                : "Elimina todos los documentos de este navegador. No se puede deshacer."}
+            </p>
+          </DataSection>
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={open && status.kind === "confirming"}
+        title={clearQuestion(documents)}
+        description="No se puede deshacer. Si quieres conservarlos, haz antes una copia de seguridad."
+        confirmLabel="Vaciar la caja"
+        onConfirm={onClearConfirm}
+        onCancel={onClearDecline}
+      />
+    </>
+  );
+}
+
+interface DemoButtonProps extends Pick<DataDialogProps, "demoDocuments" | "onTask"> {
+  readonly stateOf: (task: VaultTaskName) => ButtonState;
+}
+
+/** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
+function DemoButton({ demoDocuments, stateOf, onTask }: DemoButtonProps) {
+  const task = demoDocuments > 0 ? "removeDemo" : "loadDemo";
+  return (
+    <Button {...stateOf(task)} onClick={() => onTask({ task })}>
+      {task === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo"}
+    </Button>
+  );
+}
+
+function lastBackupText(facts: VaultDataFacts | null): string {
+  return facts?.lastBackup
+    ? `Última copia con archivos: ${formatShortDate(facts.lastBackup)}`
+    : "Todavía no has hecho ninguna copia";
+}
+
+interface ButtonState {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}
+
+/** The button of the running task keeps the focus; the others wait. */
+function buttonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
+  const working = status.kind === "working";
+  const busy = working && status.task === task;
+  return { busy, disabled: working && !busy };
+}
+
+/** What is read aloud while a task runs; its result speaks for itself. */
+function announcement(status: VaultDataStatus): string {
+  if (status.kind !== "working") return "";
+  return status.cancelling ? "Cancelando…" : TASK_LABELS[status.task];
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, type ReactNode } from "react";
+import type { VaultDataStatus, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import { Heading } from "../Heading/Heading.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import type { Glyph } from "../Icon/icons.ts";
+import styles from "./DataDialog.module.css";
+import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
+
+/** What a section does with the task that it began. */
+export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
+
+export interface DataSectionProps extends OutcomeHandlers {
+  readonly title: string;
+  readonly glyph: Glyph;
+  /** The tasks that are begun here, whose progress and result stand here. */
+  readonly tasks: readonly VaultTaskName[];
+  readonly status: VaultDataStatus;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly actions?: ReactNode;
+  readonly tone?: "brand" | "red";
+}
+
+/** One matter of the dialog: what it is, its buttons, and below them what the last task came to (decision A-134). */
+export function DataSection({
+  title,
+  glyph,
+  tasks,
+  status,
+  children,
+  actions,
+  tone = "brand",
+  onCancel,
+  onAbandon,
+  onDismiss,
+}: DataSectionProps) {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const task = taskOf(status);
+  /** The button that was pressed goes away; the focus stays in the section. */
+  const keepFocus = (act: () => void) => () => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={styles.section} data-tone={tone} aria-labelledby={titleId}>
+      <span className={styles.glyph}>
+        <Icon glyph={glyph} />
+      </span>
+      <div className={styles.content}>
+        <Heading level={3} size="sm" id={titleId}>
+          {title}
+        </Heading>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {task !== null && tasks.includes(task) && (
+          <TaskOutcome
+            key={status.kind}
+            status={status}
+            onCancel={keepFocus(onCancel)}
+            onAbandon={keepFocus(onAbandon)}
+            onDismiss={keepFocus(onDismiss)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function taskOf(status: VaultDataStatus): VaultTaskName | null {
+  switch (status.kind) {
+    case "working":
+    case "failed":
+      return status.task;
+    case "done":
+      return status.report.task;
+    case "idle":
+    case "confirming":
+      return null;
+  }
+}

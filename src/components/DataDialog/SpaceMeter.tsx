@@ -1,0 +1,50 @@
+import { formatPercent, formatSize } from "@/domain/format.ts";
+import type { SpaceFacts, VaultDataFacts } from "@/domain/vault/vaultData.ts";
+import { Badge } from "../Badge/Badge.tsx";
+import { AlertGlyph } from "../Icon/icons.ts";
+import { ProgressBar } from "../ProgressBar/ProgressBar.tsx";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import styles from "./DataDialog.module.css";
+
+/** The bar's seal at 100 stands for something completed; a full store is none. */
+const FULLEST = 99;
+
+export interface SpaceMeterProps {
+  /** Null until they were read. */
+  readonly facts: VaultDataFacts | null;
+  readonly reading: boolean;
+}
+
+/** How much of the browser's space is used, with a word when little is left (decision A-149). */
+export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
+  if (!facts) {
+    return reading ? <Spinner label="Midiendo el espacio" /> : <p>No se ha podido medir el espacio.</p>;
+  }
+  const { space } = facts;
+  return (
+    <>
+      <ProgressBar
+        label="Espacio usado"
+        value={Math.min(FULLEST, space.share * 100)}
+        tone={space.isNearlyFull ? "amber" : "brand"}
+        hint={spaceText(space)}
+      />
+      {space.isNearlyFull && (
+        <p className={styles.warning}>
+          <Badge tone="amber" glyph={AlertGlyph}>
+            Casi lleno
+          </Badge>{" "}
+          Haz una copia y quita los documentos que ya no necesites.
+        </p>
+      )}
+    </>
+  );
+}
+
+function spaceText({ usedBytes, quotaBytes, listCharacters, listLimit, isNearlyFull }: SpaceFacts): string {
+  const listShare = listCharacters / listLimit;
+  const list = `La lista de documentos ocupa el ${formatPercent(Math.min(1, listShare) * 100)} de su espacio.`;
+  if (usedBytes === null || quotaBytes === null) return `Este navegador no dice cuánto espacio queda. ${list}`;
+  const bytes = `${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`;
+  return isNearlyFull && listShare > usedBytes / quotaBytes ? `${bytes} ${list}` : bytes;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "react";
+import { failureMessage, reportMessage, TASK_LABELS, type DataMessage } from "@/domain/vault/dataMessages.ts";
+import type { TaskProgress, VaultDataStatus } from "@/domain/vault/vaultData.ts";
+import { Button } from "../Button/Button.tsx";
+import { ErrorNotice } from "../ErrorNotice/ErrorNotice.tsx";
+import { Notice } from "../Notice/Notice.tsx";
+import { ProgressBar } from "../ProgressBar/ProgressBar.tsx";
+import styles from "./DataDialog.module.css";
+
+export interface TaskOutcomeProps {
+  readonly status: VaultDataStatus;
+  /** Stops the running task. */
+  readonly onCancel: () => void;
+  /** Waits no longer for the running task. */
+  readonly onAbandon: () => void;
+  /** Takes the result away. */
+  readonly onDismiss: () => void;
+}
+
+/** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
+export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={place} className={styles.outcome}>
+      {status.kind === "working" && (
+        <>
+          <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
+          <div className={styles.actions}>
+            {status.cancelling && <p className={styles.soft}>Cancelando…</p>}
+            {status.canCancel ? (
+              <Button size="sm" onClick={onCancel}>
+                Cancelar
+              </Button>
+            ) : (
+              <Button size="sm" onClick={onAbandon}>
+                No esperar más
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}
+      {status.kind === "failed" && (
+        <Message message={failureMessage(status.task, status.failure)} onDismiss={onDismiss} />
+      )}
+    </div>
+  );
+}
+
+function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
+  if (!progress || progress.total === 0) return { value: null };
+  const { done, total } = progress;
+  return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };
+}
+
+function Message({ message, onDismiss }: { readonly message: DataMessage; readonly onDismiss: () => void }) {
+  const { tone, title, description } = message;
+  if (tone === "error") {
+    return (
+      <ErrorNotice
+        headingLevel={4}
+        title={title}
+        description={description}
+        actions={
+          <Button size="sm" onClick={onDismiss}>
+            Cerrar aviso
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice live tone={tone} {...(description ? { title } : {})} onDismiss={onDismiss}>
+      {description ?? title}
+    </Notice>
+  );
+}

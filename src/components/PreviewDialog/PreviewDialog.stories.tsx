@@ -1,0 +1,134 @@
+import { expect, fn, screen, waitFor } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { LIMITS } from "@/domain/limits.ts";
+import { safeMimeType } from "@/domain/vault/preview.ts";
+import { PreviewDialog, type PreviewDialogProps, type PreviewFile } from "./PreviewDialog.tsx";
+import { drawnImage, onePagePdf } from "./sampleFiles.testing.ts";
+
+function fileOf(filename: string, bytes: BlobPart): PreviewFile {
+  return { state: "ready", url: URL.createObjectURL(new Blob([bytes], { type: safeMimeType(filename) })) };
+}
+
+const PDF = fileOf("dni.pdf", onePagePdf());
+const PNG: PreviewFile = { state: "ready", url: drawnImage(900, 560) };
+const TALL: PreviewFile = { state: "ready", url: drawnImage(2000, 6000) };
+const TEXT = fileOf("carta.docx", "no es un documento de Word");
+const GONE: PreviewFile = { state: "ready", url: "blob:null/00000000-0000-0000-0000-000000000000" };
+
+const meta = preview.meta({
+  title: "Componentes/PreviewDialog",
+  component: PreviewDialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: "560px" } } },
+  args: {
+    open: true,
+    filename: "dni.pdf",
+    file: PDF as PreviewFile,
+    onOpenChange: fn(),
+    onDownload: fn(),
+  } satisfies PreviewDialogProps,
+});
+
+export const Pdf = meta.story();
+
+Pdf.test("[FOLD-43] embeds a PDF, and opens it in a new tab", async ({ args, userEvent }) => {
+  const { url } = PDF as { readonly url: string };
+  await expect(await screen.findByTitle("Vista previa de dni.pdf")).toHaveAttribute("src", `${url}#navpanes=0`);
+  await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
+  await expect(args.onDownload).toHaveBeenCalledOnce();
+});
+
+Pdf.test("[FOLD-41] leads to the file in a new tab, with nothing of this page", async () => {
+  const link = await screen.findByRole("link", { name: "Abrir en pestaña nueva" });
+  await expect(link).toHaveAttribute("href", (PDF as { readonly url: string }).url);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled by the file", async () => {
+  const dialog = await screen.findByRole("dialog");
+  const { maxWidth, maxHeight } = getComputedStyle(dialog);
+  await expect([LIMITS.previewWidthRem, LIMITS.previewHeightVh]).toEqual([72, 90]);
+  await expect(maxWidth).toBe(`${72 * 16}px`);
+  await expect(Number.parseFloat(maxHeight)).toBeCloseTo(window.innerHeight * 0.9, 0);
+  await expect(dialog.offsetHeight).toBe(Math.round(window.innerHeight * 0.9));
+  const frame = screen.getByTitle("Vista previa de dni.pdf");
+  await expect(frame.offsetHeight).toBeGreaterThan(window.innerHeight / 3);
+  await expect(screen.getByRole("button", { name: "Descargar" }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    dialog.getBoundingClientRect().bottom,
+  );
+});
+
+export const Imagen = meta.story({ args: { filename: "foto.png", file: PNG } });
+
+Imagen.test("[FOLD-44] shows an image under its name", async () => {
+  const image = await screen.findByRole("img", { name: "foto.png" });
+  await expect(image).toHaveAttribute("src", (PNG as { readonly url: string }).url);
+  await expect(screen.getByRole("link", { name: "Abrir en pestaña nueva" })).toBeInTheDocument();
+});
+
+export const ImagenGrande = meta.story({ args: { filename: "plano.png", file: TALL } });
+
+ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async () => {
+  const image = await screen.findByRole("img", { name: "plano.png" });
+  await waitFor(() => expect(image).toHaveProperty("complete", true));
+  await expect(image.offsetHeight).toBeLessThan(window.innerHeight * 0.9);
+  await expect(screen.queryByRole("group", { name: "Contenido" })).toBeNull();
+});
+
+export const ImagenRota = meta.story({ args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") } });
+
+ImagenRota.test("[FOLD-46] says so when an image cannot be read", async () => {
+  await expectMissing();
+});
+
+export const Otro = meta.story({ args: { filename: "carta.docx", file: TEXT } });
+
+Otro.test("[FOLD-45] offers another file as a download, and in no new tab", async ({ args, userEvent }) => {
+  await expect(
+    await screen.findByRole("heading", { name: "Vista previa no disponible para este tipo de archivo" }),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
+  await expect(args.onDownload).toHaveBeenCalledOnce();
+  await expect(screen.queryByRole("link")).toBeNull();
+});
+
+export const Cargando = meta.story({ args: { file: { state: "loading" } } });
+
+Cargando.test("says that it waits for the file", async () => {
+  await expect(await screen.findByRole("status")).toHaveTextContent("Cargando el archivo…");
+  await expect(screen.queryByRole("link")).toBeNull();
+});
+
+export const SinArchivo = meta.story({ args: { file: { state: "missing" } } });
+
+SinArchivo.test("[FOLD-46] says that the file could not be loaded, and offers neither tab nor download", async () => {
+  await expectMissing();
+});
+
+export const ArchivoPerdido = meta.story({ args: { filename: "foto.webp", file: GONE } });
+
+ArchivoPerdido.test("[FOLD-46] says so when the object URL has died", async () => {
+  await expectMissing();
+});
+
+export const NombreLargo = meta.story({
+  args: { filename: `${"certificado-de-empadronamiento-".repeat(5)}\u202Efdp.png`, file: PNG },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
+NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", async () => {
+  const dialog = await screen.findByRole("dialog", { name: /-\uFFFDfdp\.png$/ });
+  await expect(dialog.offsetWidth).toBe(window.innerWidth);
+  await expect(dialog.offsetHeight).toBeLessThanOrEqual(Math.round(window.innerHeight * 0.9));
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });
+
+async function expectMissing() {
+  const alert = await screen.findByRole("alert");
+  await expect(alert).toHaveTextContent("No se pudo cargar el archivoEl archivo puede haberse movido o eliminado");
+  await expect(screen.queryByRole("link")).toBeNull();
+  await expect(screen.queryByRole("button", { name: "Descargar" })).toBeNull();
+}

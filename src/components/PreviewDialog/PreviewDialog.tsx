@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { shownFilename } from "@/domain/format.ts";
+import { previewKindOf, type PreviewKind } from "@/domain/vault/preview.ts";
+import { Button } from "../Button/Button.tsx";
+import button from "../Button/Button.module.css";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { EmptyState } from "../EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "../ErrorNotice/ErrorNotice.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { DownloadGlyph, ExternalLinkGlyph, OtherFileGlyph } from "../Icon/icons.ts";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import styles from "./PreviewDialog.module.css";
+
+/** The file of a document, as far as it is known. */
+export type PreviewFile =
+  | { readonly state: "loading" }
+  /** `url` is an object URL of bytes under the type that domain/vault/preview gives them. */
+  | { readonly state: "ready"; readonly url: string }
+  | { readonly state: "missing" };
+
+export interface PreviewDialogProps {
+  readonly open: boolean;
+  readonly filename: string;
+  readonly file: PreviewFile;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onDownload: () => void;
+}
+
+/** Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). */
+export function PreviewDialog({ open, filename, file, onOpenChange, onDownload }: PreviewDialogProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const name = shownFilename(filename);
+  const kind = previewKindOf(filename);
+  const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={name}
+      footer={
+        url !== null && kind !== "other" ? (
+          <>
+            <a
+              className={button.button}
+              data-variant="secondary"
+              data-size="md"
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <span>Abrir en pestaña nueva</span>
+              <Icon glyph={ExternalLinkGlyph} size="sm" />
+            </a>
+            <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+              Descargar
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {url !== null && <Content {...{ kind, name, url, onDownload }} onBroken={() => setBrokenUrl(url)} />}
+      {file.state === "loading" && (
+        <div className={styles.message}>
+          <Spinner label="Cargando el archivo…" size="lg" />
+        </div>
+      )}
+      {url === null && file.state !== "loading" && (
+        <div className={styles.message}>
+          <ErrorNotice
+            headingLevel={3}
+            title="No se pudo cargar el archivo"
+            description="El archivo puede haberse movido o eliminado"
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  readonly kind: PreviewKind;
+  readonly name: string;
+  readonly url: string;
+  readonly onDownload: () => void;
+  readonly onBroken: () => void;
+}
+
+function Content({ kind, name, url, onDownload, onBroken }: ContentProps) {
+  if (kind === "pdf") {
+    // No sandbox: a browser shows no PDF in one. The object URL's own type keeps the bytes from being anything else.
+    return <iframe className={styles.frame} title={`Vista previa de ${name}`} src={`${url}#navpanes=0`} />;
+  }
+  if (kind === "image") {
+    return (
+      <div className={styles.picture}>
+        <img className={styles.image} alt={name} src={url} onError={onBroken} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        glyph={OtherFileGlyph}
+        heading="Vista previa no disponible para este tipo de archivo"
+        headingLevel={3}
+        action={
+          <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+            Descargar
+          </Button>
+        }
+      >
+        Puedes descargarlo y abrirlo con otro programa.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SearchField, type SearchFieldProps } from "./SearchField.tsx";
+
+function Controlled({ value: first, onChange }: SearchFieldProps) {
+  const [value, setValue] = useState(first);
+  return (
+    <SearchField
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = preview.meta({
+  title: "Componentes/SearchField",
+  component: SearchField,
+  args: { value: "", onChange: fn() },
+  render: (args) => <Controlled {...args} />,
+});
+
+export const Vacio = meta.story();
+export const ConTexto = meta.story({ args: { value: "empadronamiento" } });
+export const Oscuro = meta.story({ args: { value: "dni" }, globals: { theme: "dark" }, tags: ["!autodocs"] });
+
+Vacio.test("is a search box with a visible name, and reports what is typed", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText("Buscar en tus documentos")).toBeVisible();
+  await expect(canvas.queryByRole("button")).toBeNull();
+  await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar en tus documentos" }), "dni");
+  await expect(args.onChange).toHaveBeenLastCalledWith("dni");
+});
+
+ConTexto.test("is emptied by its button and keeps the focus", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Borrar" }));
+  await expect(args.onChange).toHaveBeenCalledOnce();
+  await expect(args.onChange).toHaveBeenCalledWith("");
+  await expect(canvas.getByRole("searchbox")).toHaveFocus();
+});
+
+ConTexto.test("is emptied by Escape, once", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("searchbox"));
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect(canvas.getByRole("searchbox")).toHaveValue("");
+  await expect(args.onChange).toHaveBeenCalledOnce();
+  await expect(args.onChange).toHaveBeenCalledWith("");
+});

@@ -1,0 +1,70 @@
+import { addressOf, isOfficialUrl } from "../cards/officialHosts.ts";
+import { KIND_NAMES, type DocumentKind } from "../documentTypes/documentKindNames.ts";
+import { kindsOf } from "../documentTypes/documentKind.ts";
+import type { OfficialLink } from "../requirements/result.ts";
+import { significantWords } from "../text/normalize.ts";
+import { OFFICIAL_PAGES } from "./officialPages.ts";
+
+/** Where a missing document is to be had (MISS-13 to MISS-15). */
+export interface DocumentLink {
+  /** https, of an official host. */
+  readonly officialLink: string;
+  readonly downloadText: string;
+  readonly linkDescription: string;
+  /** Who named the address: an AI's answer, or the verified cards and the table made from them. */
+  readonly linkSource: "IA" | "Oficial";
+}
+
+/** The links of an answer, and whether an AI wrote it. */
+export interface AnswerLinks {
+  readonly links: readonly OfficialLink[];
+  readonly fromAi: boolean;
+}
+
+/**
+ * The official page where the document that a requirement names is to be had, or null where none is known (decisions
+ * A-084, A-142). A link of the answer is taken instead where it is of the same body, leads deeper into its site and names
+ * that very paper: another page of the body would not do what the button says.
+ */
+export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
+  for (const kind of kindsOf(requirementName)) {
+    const page = OFFICIAL_PAGES[kind];
+    if (page === undefined) continue;
+    const { url, downloadText, linkDescription } = page;
+    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, kind));
+    return {
+      officialLink: better?.url ?? url,
+      downloadText,
+      linkDescription,
+      linkSource: better && answer?.fromAi ? "IA" : "Oficial",
+    };
+  }
+  return null;
+}
+
+/** True for an official address of the same body as `page`, further from the entrance of its site. */
+function isDeeper(url: string, page: string): boolean {
+  const [address, entrance] = [addressOf(url), addressOf(page)];
+  if (address === null || entrance === null || !isOfficialUrl(url)) return false;
+  return bodyOf(address) === bodyOf(entrance) && pathOf(address).length > pathOf(entrance).length;
+}
+
+/** The name by which a body registers its hosts: 'seg-social' for portal.seg-social.gob.es and www.seg-social.es. */
+function bodyOf({ hostname }: URL): string | undefined {
+  return hostname
+    .replace(/\.[a-z]+$/u, "")
+    .replace(/\.gob$/u, "")
+    .replace(/\.sede$/u, "")
+    .split(".")
+    .at(-1);
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return pathname.replace(/\/+$/u, "") + search;
+}
+
+/** True when all words of one of the paper's names stand in the link's title or in its path. */
+function namesPaper({ title, url }: OfficialLink, kind: DocumentKind): boolean {
+  const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
+  return KIND_NAMES[kind].some((name) => significantWords(name).every((word) => said.has(word)));
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { Validation } from "./types.ts";
+import { linkOf } from "./obtainLink.ts";
+
+const BARE: Validation = {
+  documentType: "DNI",
+  typeId: "identity",
+  required: true,
+  available: false,
+  status: "missing",
+  evidence: { kind: "none", documents: [] },
+  counts: true,
+};
+const URL = "https://www.boe.es/x";
+
+describe("linkOf", () => {
+  it("gives the link of a row with its words", () => {
+    const row: Validation = {
+      ...BARE,
+      officialLink: URL,
+      downloadText: "Pedir",
+      linkDescription: "Sin cita",
+      linkSource: "Oficial",
+    };
+    expect(linkOf(row)).toEqual({ url: URL, text: "Pedir", description: "Sin cita", source: "Oficial" });
+  });
+
+  it("takes a link that nobody vouches for as the AI's, with a plain text", () => {
+    expect(linkOf({ ...BARE, officialLink: URL })).toEqual({
+      url: URL,
+      text: "Ir a la página oficial",
+      description: null,
+      source: "IA",
+    });
+  });
+
+  it.each(["http://www.boe.es/x", "https://boe.es.evil.example", "javascript:alert(1)", ""])(
+    "gives none for %j",
+    (officialLink) => {
+      expect(linkOf({ ...BARE, officialLink, linkSource: "Oficial" })).toBeNull();
+    },
+  );
+
+  it("gives none where none is known", () => {
+    expect(linkOf(BARE)).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { isOfficialUrl } from "../cards/officialHosts.ts";
+import type { Validation } from "./types.ts";
+
+/** Where a missing document is to be had (MISS-13 to MISS-15). */
+export interface ObtainLink {
+  /** https, of an official host (decision A-142). */
+  readonly url: string;
+  readonly text: string;
+  readonly description: string | null;
+  readonly source: "IA" | "Oficial";
+}
+
+/** The link of a row, or null where none may be shown. One that nobody vouches for counts as the AI's (decisions ). */
+export function linkOf(validation: Validation): ObtainLink | null {
+  const { officialLink, downloadText, linkDescription, linkSource } = validation;
+  if (officialLink === undefined || !isOfficialUrl(officialLink)) return null;
+  return {
+    url: officialLink,
+    text: downloadText ?? "Ir a la página oficial",
+    description: linkDescription ?? null,
+    source: linkSource ?? "IA",
+  };
+}

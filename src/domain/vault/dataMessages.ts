@@ -1,0 +1,212 @@
+import { counted } from "../format.ts";
+import { BACKUP_MESSAGES, EXPORT_TOO_LARGE } from "./backupMessages.ts";
+import { type FlowToast } from "../messages.es.ts";
+import type { SpaceFacts, TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
+
+/** What the page says of a task that ended. */
+export interface DataMessage {
+  readonly tone: "success" | "info" | "warning" | "error";
+  readonly title: string;
+  readonly description?: string;
+}
+
+const documents = (amount: number) => counted(amount, "documento", "documentos");
+const samples = (amount: number) => counted(amount, "documento de ejemplo", "documentos de ejemplo");
+
+/** What a task is called while it runs. */
+export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
+  exportList: "Guardando la lista",
+  exportAll: "Guardando la copia",
+  importFile: "Importando la copia",
+  verify: "Comprobando la caja",
+  removeDemo: "Quitando los documentos de ejemplo",
+  loadDemo: "Cargando documentos de ejemplo",
+  clear: "Vaciando la caja",
+  persist: "Esperando la respuesta del navegador",
+};
+
+/** What a task came to, in words. */
+export function reportMessage(report: TaskReport): DataMessage {
+  switch (report.task) {
+    case "exportList":
+    case "exportAll":
+      return exportMessage(report);
+    case "importFile":
+      return importMessage(report);
+    case "verify":
+      return verifyMessage(report);
+    case "removeDemo":
+      return report.documents === 0
+        ? { tone: "info", title: "No había documentos de ejemplo" }
+        : { tone: "success", title: `Hemos quitado ${samples(report.documents)}` };
+    case "loadDemo":
+      return report.documents === 0
+        ? { tone: "info", title: "No se ha cargado ningún documento de ejemplo" }
+        : { tone: "success", title: `Hemos cargado ${samples(report.documents)}` };
+    case "clear":
+      return {
+        tone: "success",
+        title: "La caja está vacía",
+        description: `Se han eliminado ${documents(report.documents)}.`,
+      };
+    case "persist":
+      return report.granted
+        ? { tone: "success", title: "El navegador conservará tus datos" }
+        : { tone: "warning", title: "El navegador no lo ha concedido: haz copias de seguridad" };
+  }
+}
+
+function exportMessage(report: Extract<TaskReport, { task: "exportList" | "exportAll" }>): DataMessage {
+  if (!report.saved) {
+    return {
+      tone: "info",
+      title: "No se ha guardado ninguna copia",
+      description: "Has cerrado la ventana sin elegir dónde guardarla.",
+    };
+  }
+  if (report.task === "exportList") {
+    return {
+      tone: "success",
+      title: `Lista guardada: ${documents(report.documents)}`,
+      description: "La lista no lleva los archivos.",
+    };
+  }
+  const without = report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
+  return { tone: "success", title: `Copia guardada: ${documents(report.documents)}${without}` };
+}
+
+function importMessage({ added, replaced, withoutFile }: Extract<TaskReport, { task: "importFile" }>): DataMessage {
+  if (added + replaced === 0) {
+    return { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." };
+  }
+  const addedPart = counted(added, "documento nuevo", "documentos nuevos");
+  const parts =
+    added === 0
+      ? [counted(replaced, "documento sustituido", "documentos sustituidos")]
+      : [addedPart, ...(replaced === 0 ? [] : [counted(replaced, "sustituido", "sustituidos")])];
+  return {
+    tone: "success",
+    title: `Importación terminada: ${parts.join(", ")}`,
+    ...(withoutFile === 0
+      ? {}
+      : {
+          description: `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba.`,
+        }),
+  };
+}
+
+function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
+  const { withoutRecord, statisticsRegenerated, orphansRemoved } = report;
+  const found = [
+    ...(withoutRecord === 0
+      ? []
+      : [
+          withoutRecord === 1
+            ? "Falta el archivo de 1 documento"
+            : `Faltan los archivos de ${withoutRecord} documentos`,
+        ]),
+    ...(statisticsRegenerated ? ["Hemos regenerado las estadísticas"] : []),
+    ...(orphansRemoved === 0
+      ? []
+      : [`Hemos retirado ${counted(orphansRemoved, "resto", "restos")} de documentos que ya no están`]),
+  ];
+  const [title, ...others] = found;
+  return {
+    tone: withoutRecord === 0 ? "success" : "warning",
+    title: title ?? "Todo está en orden",
+    ...(others.length === 0 ? {} : { description: others.map((sentence) => `${sentence}.`).join(" ") }),
+  };
+}
+
+const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
+  exportList: "No se ha podido guardar la lista",
+  exportAll: "No se ha podido guardar la copia",
+  importFile: "No se ha podido importar la copia",
+  verify: "No se ha podido comprobar la caja",
+  removeDemo: "No se han podido quitar los documentos de ejemplo",
+  loadDemo: "No se han podido cargar los documentos de ejemplo",
+  clear: "No se ha podido vaciar la caja",
+  persist: "No se ha podido preguntar al navegador",
+};
+
+/** Why a task failed and what can be done, in words (STORE-17, decision A-134). */
+export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): DataMessage {
+  const exporting = task === "exportList" || task === "exportAll";
+  switch (failure) {
+    case "invalid":
+    case "newer":
+    case "tooLarge":
+    case "unreadable":
+    case "aborted":
+    case "quota":
+      if (task === "importFile") return worded(BACKUP_MESSAGES[failure], failure === "aborted" ? "info" : "error");
+      return (exporting && EXPORT_FAILURES[failure]) || (failure === "quota" ? NO_SPACE : unknownMessage(task));
+    case "unavailable":
+      return {
+        tone: "error",
+        title: "Este navegador no deja guardar datos",
+        description: "Puede que lo impida la navegación privada o un ajuste del navegador.",
+      };
+    case "abandoned":
+      return {
+        tone: "warning",
+        title: "Has dejado de esperar",
+        description: "Puede que la operación termine igualmente. Comprueba después cómo ha quedado tu T-Wallet.",
+      };
+    case "unknown":
+      return unknownMessage(task);
+  }
+}
+
+function worded({ title, text }: { readonly title: string; readonly text: string }, tone: DataMessage["tone"]) {
+  return { tone, title, description: text };
+}
+
+/** What can be told of an export; the rest of its failures nobody foresaw. */
+const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
+  tooLarge: worded(EXPORT_TOO_LARGE, "error"),
+  aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },
+  quota: {
+    tone: "error",
+    title: "No hay espacio suficiente para guardar la copia",
+    description: "Libera espacio en el dispositivo y vuelve a intentarlo.",
+  },
+};
+
+const NO_SPACE: DataMessage = {
+  tone: "error",
+  title: "No hay espacio suficiente en este navegador",
+  description: "No se ha cambiado nada. Libera espacio y vuelve a intentarlo.",
+};
+
+function unknownMessage(task: VaultTaskName): DataMessage {
+  return {
+    tone: "error",
+    title: UNKNOWN[task],
+    description: "Comprueba tu conexión, recarga la página y vuelve a intentarlo.",
+  };
+}
+
+/** The same message as a toast, which knows no warning. */
+export function toastOf({ tone, ...texts }: DataMessage): FlowToast {
+  return { tone: tone === "warning" ? "info" : tone, ...texts };
+}
+
+/** The question before the vault is emptied. */
+export function clearQuestion(amount: number): string {
+  return amount === 1
+    ? "¿Seguro que quieres eliminar el único documento de tu T-Wallet?"
+    : `¿Seguro que quieres eliminar los ${amount} documentos de tu T-Wallet?`;
+}
+
+/** Whether the browser keeps the data, in words. */
+export function persistenceText(persisted: SpaceFacts["persisted"]): string {
+  if (persisted === null) return "Este navegador no dice si conserva los datos.";
+  return persisted
+    ? "Este navegador ha prometido no borrar tus datos por su cuenta."
+    : "Este navegador puede borrar tus datos por su cuenta si le falta espacio.";
+}
+
+/** Why copies are needed (decision A-149). */
+export const BACKUP_REASONS =
+  "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.";

@@ -1,0 +1,66 @@
+import { shownFilename } from "../format.ts";
+import { folderById, type FolderId } from "../folders/folders.ts";
+import type { FlowToast } from "../messages.es.ts";
+
+/** Why a document could not be saved, moved, deleted or downloaded. */
+export type WalletFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "noFile" | "unknown";
+
+/** What the page says beside a save that failed (UP-20, DUP-02, decision A-134). */
+export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, string>> = {
+  duplicate: "Documento duplicado",
+  quota:
+    "No se pudo guardar el documento: no queda espacio en este navegador. Libera espacio o haz una copia y quita documentos.",
+  unavailable: "No se pudo guardar el documento: este navegador no deja guardar datos.",
+  notFound: "No se pudo guardar el documento",
+  unknown: "No se pudo guardar el documento",
+};
+
+/** What a duplicate is, and the way on (DUP-01, decision A-099). */
+export const DUPLICATE_HINT =
+  "Acabas de guardar un archivo con este nombre en la misma carpeta. Elige otra carpeta o espera un minuto.";
+
+/** The texts of slow and failed loading (WAL-08 to WAL-14). */
+export const WALLET_LOADING = {
+  slowTitle: "Carga lenta",
+  slowText: "Los documentos están tardando más de lo normal en cargar.",
+  failedTitle: "Error al cargar documentos",
+  failedText: "Ha ocurrido un error inesperado",
+  folderFailed: "No se pudieron cargar los documentos",
+} as const;
+
+/** The toasts of the wallet (WAL-09, WAL-17, FOLD-34, FOLD-35, FOLD-39, FOLD-40). */
+export const WALLET_TOASTS = {
+  slow: { tone: "info", title: "Carga lenta detectada", description: WALLET_LOADING.slowText },
+  saved: (folderId: FolderId): FlowToast => ({
+    tone: "success",
+    title: "Documento guardado",
+    description: `Está en tu carpeta ${folderById(folderId).name}.`,
+  }),
+  removed: (filename: string): FlowToast => ({
+    tone: "success",
+    title: "Documento eliminado",
+    description: shownFilename(filename),
+  }),
+  restored: (filename: string): FlowToast => ({
+    tone: "success",
+    title: "Documento recuperado",
+    description: shownFilename(filename),
+  }),
+  moved: (folderId: FolderId): FlowToast => ({
+    tone: "success",
+    title: `Documento movido a ${folderById(folderId).name}`,
+  }),
+  demoRemoved: { tone: "success", title: "Hemos quitado los datos de ejemplo" },
+  duplicate: { tone: "error", title: "Documento duplicado", description: DUPLICATE_HINT },
+  saveFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
+  removeFailed: { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
+  restoreFailed: { tone: "error", title: "Error al recuperar", description: "No se pudo recuperar el documento" },
+  moveFailed: { tone: "error", title: "Error al mover", description: "No se pudo mover el documento" },
+  noFile: { tone: "error", title: "No hay archivo disponible para descargar" },
+  downloadFailed: { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },
+} as const satisfies Record<string, FlowToast | ((argument: never) => FlowToast)>;
+
+/** The question before a delete (FOLD-33). */
+export function deleteQuestion(filename: string): string {
+  return `¿Estás seguro de que quieres eliminar "${shownFilename(filename)}"?`;
+}

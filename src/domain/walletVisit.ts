@@ -1,0 +1,73 @@
+import { walletHandoverOf, type FinishedAnalysis, type WalletHandover } from "./navigation.ts";
+import { answerRow } from "./validation/choices.ts";
+import { withOfficialLinks } from "./validation/links.ts";
+import type { RowAnswer, Validation } from "./validation/types.ts";
+import { validate } from "./validation/validate.ts";
+import type { DocumentSummary } from "./vault/document.ts";
+
+/** What the navigation state of /wallet holds; it outlives a reload (decision A-143). */
+export interface WalletVisit {
+  /** What the assistant handed over; null when the person came by another way (MISS-01). */
+  readonly handover: WalletHandover | null;
+  /** The missing document that the open folder is to take in; null for none. */
+  readonly uploadFor: string | null;
+  /** The rows for which a document was filed in this visit. */
+  readonly uploaded: readonly string[];
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (state: unknown): State =>
+  typeof state === "object" && state !== null && !Array.isArray(state) ? (state as State) : {};
+
+/** Reads the navigation state of /wallet; anything else than the known fields is ignored. */
+export function walletVisitOf(state: unknown): WalletVisit {
+  const { uploadFor, uploaded } = fieldsOf(state);
+  return {
+    handover: walletHandoverOf(state),
+    uploadFor: typeof uploadFor === "string" && uploadFor !== "" ? uploadFor : null,
+    uploaded: Array.isArray(uploaded) ? uploaded.filter((name): name is string => typeof name === "string") : [],
+  };
+}
+
+/** The state of a place in the wallet: that of the visit, with the missing document it is to take in. */
+export function withUploadFor(state: unknown, requirement: string | null): State {
+  const rest = Object.fromEntries(Object.entries(fieldsOf(state)).filter(([name]) => name !== "uploadFor"));
+  return requirement === null ? rest : { ...rest, uploadFor: requirement };
+}
+
+/** The state after a document was filed for a row: that is an answer too, and an earlier 'no' is over (decision A-082). */
+export function afterUpload(state: unknown, requirement: string): State {
+  const { uploaded } = walletVisitOf(state);
+  const others = uploaded.filter((name) => name !== requirement);
+  return { ...withUploadFor(afterAnswer(state, requirement, "yes"), null), uploaded: [...others, requirement] };
+}
+
+/** The state after the person said whether a stored document is the one that is asked for (decision A-136). */
+export function afterAnswer(state: unknown, documentType: string, answer: RowAnswer): State {
+  const analysis = walletHandoverOf(state)?.analysis;
+  if (!analysis) return fieldsOf(state);
+  const answered: FinishedAnalysis = { ...analysis, choices: answerRow(analysis.choices, documentType, answer) };
+  return { ...fieldsOf(state), analysis: answered };
+}
+
+/**
+ * The rows of the procedure as the vault stands now, with their official links (decision A-082); as they were handed over
+ * while the vault is not read yet. Where the analysis did not come with them, only what was filed in this visit is new.
+ */
+export function visitRows(
+  { handover, uploaded }: Pick<WalletVisit, "uploaded"> & { readonly handover: WalletHandover },
+  documents: readonly DocumentSummary[] | undefined,
+): readonly Validation[] {
+  const { analysis, platonValidations } = handover;
+  if (analysis && documents) {
+    const { documentRequirements } = analysis.result;
+    return withOfficialLinks(validate(documentRequirements, { documents }, analysis.choices), analysis.result);
+  }
+  const rows = platonValidations.map((row) => (uploaded.includes(row.documentType) ? filed(row) : row));
+  return withOfficialLinks(rows, null);
+}
+
+function filed(row: Validation): Validation {
+  return { ...row, status: "complete", available: true, suggestion: "Lo acabas de guardar" };
+}

@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { ExportReport, TaskProgress, TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
+import type { LastBackup } from "@/services/storage/lastBackup.ts";
+import type { Space } from "@/services/storage/space.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import type { VaultTaskEvent } from "./vaultData.machine.ts";
+
+/** How a long task is stopped, and how it tells how far it has come. */
+export interface TaskOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TaskProgress) => void;
+}
+
+/** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
+export interface VaultBackup {
+  /** Called in the very task of the click, so that it may open the browser's save dialog. */
+  readonly exportList: (options: TaskOptions) => Promise<ExportReport>;
+  /** As `exportList`. */
+  readonly exportAll: (options: TaskOptions) => Promise<ExportReport>;
+  /** All or nothing. */
+  readonly importFile: (
+    file: Blob,
+    options: TaskOptions,
+  ) => Promise<{ readonly added: number; readonly replaced: number; readonly withoutFile: number }>;
+}
+
+/** What the panel stands on. */
+export interface VaultDataServices {
+  readonly vault: Pick<Vault, "list" | "verify" | "removeDemo" | "seedDemo" | "clear">;
+  readonly space: Space;
+  readonly lastBackup: LastBackup;
+  readonly backup: VaultBackup;
+}
+
+/** The panel's implementations over its services. */
+export function createVaultDataImplementations(services: VaultDataServices) {
+  const { space, lastBackup } = services;
+  return {
+    actors: {
+      readFacts: fromPromise<VaultDataFacts>(async () => ({
+        space: await space.read(),
+        lastBackup: lastBackup.read(),
+      })),
+      runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
+        const controller = new AbortController();
+        receive(() => controller.abort());
+        run(services, input.task, {
+          signal: controller.signal,
+          onProgress: (progress) => sendBack({ type: "task.progressed", progress }),
+        }).then(
+          (report) => sendBack({ type: "task.finished", report }),
+          (error: unknown) => sendBack({ type: "task.failed", error }),
+        );
+        return () => controller.abort();
+      }),
+    },
+  };
+}
+
+async function run(services: VaultDataServices, task: VaultTask, options: TaskOptions): Promise<TaskReport> {
+  const { vault, space, lastBackup, backup } = services;
+  switch (task.task) {
+    case "exportList":
+      return { task: "exportList", ...(await backup.exportList(options)) };
+    case "exportAll": {
+      const report = await backup.exportAll(options);
+      if (report.saved) lastBackup.write();
+      return { task: "exportAll", ...report };
+    }
+    case "importFile":
+      return { task: "importFile", ...(await backup.importFile(task.file, options)) };
+    case "verify": {
+      const { statisticsRegenerated, orphansRemoved, withoutRecord } = await vault.verify();
+      return { task: "verify", statisticsRegenerated, orphansRemoved, withoutRecord: withoutRecord.length };
+    }
+    case "removeDemo":
+      return { task: "removeDemo", documents: await vault.removeDemo() };
+    case "loadDemo":
+      return { task: "loadDemo", documents: await vault.seedDemo(true) };
+    case "clear": {
+      const { length } = await vault.list();
+      await vault.clear();
+      return { task: "clear", documents: length };
+    }
+    case "persist":
+      return { task: "persist", granted: await space.persist() };
+  }
+}

@@ -1,0 +1,26 @@
+import type { VaultDataFailure } from "@/domain/vault/vaultData.ts";
+
+const KINDS: readonly unknown[] = [
+  "invalid",
+  "newer",
+  "tooLarge",
+  "unreadable",
+  "quota",
+  "unavailable",
+  "aborted",
+] satisfies VaultDataFailure[];
+
+/** What a browser throws by itself while a file is read or written. */
+const NAMES: ReadonlyMap<string, VaultDataFailure> = new Map([
+  ["AbortError", "aborted"],
+  ["QuotaExceededError", "quota"],
+  ["NotReadableError", "unreadable"],
+  ["NotFoundError", "unreadable"],
+]);
+
+/** The failure kind of whatever a task rejected with. */
+export function vaultDataFailureOf(error: unknown): VaultDataFailure {
+  if (!(error instanceof Error)) return "unknown";
+  const kind = "kind" in error ? error.kind : undefined;
+  return KINDS.includes(kind) ? (kind as VaultDataFailure) : (NAMES.get(error.name) ?? "unknown");
+}

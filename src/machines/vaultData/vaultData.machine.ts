@@ -1,0 +1,234 @@
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import type { FlowToast } from "@/domain/messages.es.ts";
+import { failureMessage, reportMessage, toastOf } from "@/domain/vault/dataMessages.ts";
+import type {
+  TaskProgress,
+  TaskReport,
+  VaultDataFacts,
+  VaultDataFailure,
+  VaultDataStatus,
+  VaultRequest,
+  VaultTask,
+  VaultTaskName,
+} from "@/domain/vault/vaultData.ts";
+import { vaultDataFailureOf } from "./vaultData.failure.ts";
+
+export interface VaultDataContext {
+  /** As they were last read; null before. */
+  readonly facts: VaultDataFacts | null;
+  /** The task that runs, or the last one that ran. */
+  readonly task: VaultTask | null;
+  readonly progress: TaskProgress | null;
+  readonly report: TaskReport | null;
+  readonly failure: VaultDataFailure | null;
+}
+
+export type VaultDataEvent =
+  | { type: "panel.opened" }
+  | { type: "panel.closed" }
+  | { type: "task.requested"; task: VaultRequest }
+  | { type: "clear.requested" }
+  | { type: "clear.confirmed" }
+  | { type: "clear.declined" }
+  | { type: "task.progressed"; progress: TaskProgress }
+  | { type: "task.finished"; report: TaskReport }
+  | { type: "task.failed"; error: unknown }
+  | { type: "task.cancelled" }
+  /** The person waits no longer for a task that cannot be stopped, or that does not stop. */
+  | { type: "task.abandoned" }
+  | { type: "result.dismissed" };
+
+/** What the running task hears. */
+export interface VaultTaskEvent {
+  type: "task.cancelled";
+}
+
+export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
+
+export interface VaultDataMeta {
+  readonly status: VaultDataStatus["kind"];
+}
+
+/** The panel 'Tus datos' of the wallet: one task at a time over the vault as a whole (decisions A-075 and A-149). */
+export const vaultDataMachine = setup({
+  types: {
+    context: {} as VaultDataContext,
+    events: {} as VaultDataEvent,
+    emitted: {} as VaultDataEmitted,
+    tags: {} as "busy" | "cancelling" | "reading",
+    meta: {} as VaultDataMeta,
+  },
+  actors: {
+    readFacts: fromPromise<VaultDataFacts>(() => Promise.reject(new Error("`readFacts` must be provided"))),
+    /**
+     * Runs one task and sends `task.progressed`, and at its end `task.finished` or `task.failed`. No promise: it has to
+     * tell how it ended after it was told to stop, because a task may be done before it hears of that.
+     */
+    runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(() => {
+      throw new Error("`runTask` must be provided");
+    }),
+  },
+  actions: {
+    keepFacts: assign((_, params: { facts: VaultDataFacts }) => ({ facts: params.facts })),
+    beginTask: assign((_, params: { task: VaultTask }) => ({
+      task: params.task,
+      progress: null,
+      report: null,
+      failure: null,
+    })),
+    keepProgress: assign((_, params: { progress: TaskProgress }) => ({ progress: params.progress })),
+    keepReport: assign((_, params: { report: TaskReport }) => ({ report: params.report })),
+    keepFailure: assign((_, params: { failure: VaultDataFailure }) => ({ failure: params.failure })),
+    cancelTask: sendTo("runTask", { type: "task.cancelled" } satisfies VaultTaskEvent),
+    raiseReport: emit((_, params: { report: TaskReport }) => ({
+      type: "toast.raised",
+      toast: toastOf(reportMessage(params.report)),
+    })),
+    raiseFailure: emit(({ context }, params: { failure: VaultDataFailure }) => ({
+      type: "toast.raised",
+      toast: toastOf(failureMessage(taskNameOf(context), params.failure)),
+    })),
+  },
+  guards: {
+    isCancellable: ({ context }) => isCancellable(taskNameOf(context)),
+  },
+}).createMachine({
+  id: "vaultData",
+  type: "parallel",
+  context: { facts: null, task: null, progress: null, report: null, failure: null },
+  states: {
+    panel: {
+      description: "Whether the panel shows. A task goes on while it does not.",
+      initial: "closed",
+      states: {
+        closed: {
+          description: "The panel is closed.",
+          on: { "panel.opened": { target: "open" } },
+        },
+        open: {
+          description: "The panel shows; what it tells is read again after each task.",
+          on: {
+            "panel.closed": { target: "closed" },
+            "task.finished": { target: ".reading" },
+            "task.failed": { target: ".reading" },
+            "task.abandoned": { target: ".reading" },
+          },
+          initial: "reading",
+          states: {
+            reading: {
+              description: "The space and the last copy are being read; the earlier figures stand meanwhile.",
+              tags: "reading",
+              invoke: {
+                id: "readFacts",
+                src: "readFacts",
+                onDone: {
+                  target: "ready",
+                  actions: { type: "keepFacts", params: ({ event }) => ({ facts: event.output }) },
+                },
+                onError: { target: "ready" },
+              },
+            },
+            ready: { description: "The figures stand." },
+          },
+        },
+      },
+    },
+    task: {
+      description: "The one task.",
+      initial: "resting",
+      states: {
+        resting: {
+          description: "No task runs.",
+          on: {
+            "task.requested": {
+              target: "working",
+              actions: { type: "beginTask", params: ({ event }) => ({ task: event.task }) },
+            },
+            "clear.requested": { target: "confirmingClear" },
+            "result.dismissed": { target: ".idle" },
+            "panel.closed": { target: ".idle" },
+          },
+          initial: "idle",
+          states: {
+            idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
+            done: { description: "The last task ended well.", meta: { status: "done" } },
+            failed: { description: "The last task failed, or was stopped.", meta: { status: "failed" } },
+          },
+        },
+        confirmingClear: {
+          description: "The person is asked whether every document is to be removed.",
+          meta: { status: "confirming" },
+          on: {
+            "clear.confirmed": {
+              target: "working",
+              actions: { type: "beginTask", params: { task: { task: "clear" } } },
+            },
+            "clear.declined": { target: "resting" },
+            "panel.closed": { target: "resting" },
+          },
+        },
+        working: {
+          description: "A task runs; another one is not begun.",
+          tags: "busy",
+          meta: { status: "working" },
+          invoke: {
+            id: "runTask",
+            src: "runTask",
+            input: ({ context }) => {
+              if (!context.task) throw new Error("a run without a task");
+              return { task: context.task };
+            },
+          },
+          on: {
+            "task.progressed": {
+              actions: { type: "keepProgress", params: ({ event }) => ({ progress: event.progress }) },
+            },
+            "task.finished": {
+              target: "resting.done",
+              actions: [
+                { type: "keepReport", params: ({ event }) => ({ report: event.report }) },
+                { type: "raiseReport", params: ({ event }) => ({ report: event.report }) },
+              ],
+            },
+            "task.failed": {
+              target: "resting.failed",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
+                { type: "raiseFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
+              ],
+            },
+            "task.abandoned": {
+              target: "resting.failed",
+              actions: [
+                { type: "keepFailure", params: { failure: "abandoned" } },
+                { type: "raiseFailure", params: { failure: "abandoned" } },
+              ],
+            },
+          },
+          initial: "running",
+          states: {
+            running: {
+              description: "The task goes its way.",
+              on: { "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" } },
+            },
+            cancelling: {
+              description: "The task was told to stop; it may still end well.",
+              tags: "cancelling",
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** True for a task that can be stopped with nothing changed; the others are done in one go. */
+export function isCancellable(task: VaultTaskName): boolean {
+  return task === "exportList" || task === "exportAll" || task === "importFile";
+}
+
+/** The name of the context's task. @throws when none was ever begun */
+export function taskNameOf({ task }: VaultDataContext): VaultTaskName {
+  if (!task) throw new Error("no task was begun");
+  return task.task;
+}

@@ -1,0 +1,36 @@
+import { fromPromise } from "xstate";
+import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import type { FilingTask } from "./wallet.machine.ts";
+
+/** What the wallet stands on. */
+export interface WalletServices {
+  readonly vault: Pick<Vault, "save" | "remove" | "restore" | "move" | "removeDemo">;
+  /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
+  readonly loadVault: (options: { readonly seedsDemo: boolean }) => Promise<unknown>;
+  /** Saves the file of a document to the person's disk (FOLD-36 to FOLD-38). */
+  readonly download: (document: DocumentSummary, signal: AbortSignal) => Promise<void>;
+}
+
+/** The wallet's implementations over its services. */
+export function createWalletImplementations({ vault, loadVault, download }: WalletServices) {
+  return {
+    actors: {
+      loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)),
+      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(({ input }) => vault.save(input.document)),
+      removeDocument: fromPromise<RemovedDocument, { id: string }>(({ input }) => vault.remove(input.id)),
+      fileDocument: fromPromise<unknown, { task: FilingTask }>(({ input: { task }, signal }) => {
+        switch (task.kind) {
+          case "restore":
+            return vault.restore(task.removed);
+          case "move":
+            return vault.move(task.document.id, task.folderId);
+          case "download":
+            return download(task.document, signal);
+          case "removeDemo":
+            return vault.removeDemo();
+        }
+      }),
+    },
+  };
+}

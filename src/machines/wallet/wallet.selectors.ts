@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from "xstate";
+import { deepestMeta } from "../deepestMeta.ts";
+import type { WalletMeta, walletMachine } from "./wallet.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof walletMachine>;
+
+/** How far the loading is, in the specification's words (WAL-15). */
+export function selectLoading(snapshot: Snapshot): WalletMeta["loading"] {
+  return deepestMeta<WalletMeta>(snapshot)?.loading ?? "loading";
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { toast as sonner } from "sonner";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { fromCallback, fromPromise } from "xstate";
+import preview from "@storybook-config/preview.tsx";
+import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { onToast } from "@/components/Toaster/notify.ts";
+import { vaultDataMachine, type VaultTaskEvent } from "@/machines/vaultData/vaultData.machine.ts";
+import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
+
+const SPACE: VaultDataFacts["space"] = {
+  usedBytes: 38_900_000,
+  quotaBytes: 1_073_741_824,
+  persisted: null,
+  listCharacters: 14_800,
+  listLimit: 5_242_880,
+  share: 0.036,
+  isNearlyFull: false,
+};
+
+/** Ends the running task; null while none runs. */
+let finish: ((report: TaskReport) => void) | null = null;
+let lastBackup: string | null = null;
+
+const machine = vaultDataMachine.provide({
+  actors: {
+    readFacts: fromPromise<VaultDataFacts>(() => Promise.resolve({ space: SPACE, lastBackup })),
+    runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ sendBack }) => {
+      finish = (report) => sendBack({ type: "task.finished", report });
+    }),
+  },
+});
+
+function Opener({ open: first, onOpenChange, ...props }: Omit<DataPanelProps, "machine">) {
+  const [open, setOpen] = useState(first);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Datos
+      </Button>
+      <DataPanel
+        {...props}
+        machine={machine}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next);
+          onOpenChange(next);
+        }}
+      />
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Tus datos",
+  component: Opener,
+  parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
+  args: { open: true, onOpenChange: fn(), documents: 37, demoDocuments: 25 },
+  beforeEach: async () => {
+    finish = null;
+    lastBackup = null;
+    await import("@/components/Toaster/showToast.tsx");
+    return () => void sonner.dismiss();
+  },
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+export const Abierto = meta.story({
+  play: async () => {
+    await screen.findByRole("progressbar", { name: "Espacio usado" });
+  },
+});
+
+Abierto.test("runs a task, tells its end in the page and by a toast, and reads anew", async ({ userEvent }) => {
+  const toasts: string[] = [];
+  const stop = onToast(({ title }) => toasts.push(title));
+  await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
+  await userEvent.click(button("Exportar todo (con archivos)"));
+  await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
+  lastBackup = "2026-11-21T10:00:00.000Z";
+  finish?.({ task: "exportAll", documents: 37, withoutFile: 25, saved: true });
+  const place = within(screen.getByRole("region", { name: "Copia de seguridad" }));
+  await waitFor(() =>
+    expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
+  );
+  await expect(await place.findByText("Última copia con archivos: 21/11/2026")).toBeInTheDocument();
+  await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
+  stop();
+});
+
+Abierto.test("empties the vault only after the question", async ({ userEvent }) => {
+  await userEvent.click(button("Vaciar la caja"));
+  const question = await screen.findByRole("alertdialog");
+  await expect(finish).toBeNull();
+  await userEvent.click(within(question).getByRole("button", { name: "Vaciar la caja" }));
+  await waitFor(() => expect(screen.getByText("Vaciando la caja", { ignore: "[role=status] *" })).toBeInTheDocument());
+  await expect(finish).not.toBeNull();
+});
+
+Abierto.test("goes on while it is closed and shows the result when it opens again", async ({ canvas, userEvent }) => {
+  await userEvent.click(button("Comprobar la caja"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  finish?.({ task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0 });
+  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  const place = within(await screen.findByRole("region", { name: "Comprobación" }));
+  await expect(place.getByRole("status")).toHaveTextContent("Todo está en orden");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await screen.findByRole("dialog");
+  await expect(screen.queryByText("Todo está en orden")).not.toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { expiries } from "@/domain/vault/expiry.ts";
+import { ExpiriesView } from "./ExpiriesView.tsx";
+
+const TODAY = "2026-11-21";
+const DAYS = ["2026-10-05", "2026-12-01", "2031-05-03"];
+const dated = SAMPLE_INVENTORY.documents.flatMap((document, index) => {
+  const expiryDate = DAYS[index];
+  return expiryDate ? [{ ...document, expiryDate }] : [];
+});
+
+const meta = preview.meta({
+  title: "Pantallas/T-Wallet/Caducidades",
+  component: ExpiriesView,
+  args: {
+    groups: expiries(dated, TODAY),
+    today: TODAY,
+    onBack: fn(),
+    onView: fn(),
+    onArchive: fn(),
+    onDownloadCalendar: fn(),
+  },
+});
+
+export const ConFechas = meta.story({ name: "Con fechas" });
+
+ConFechas.test(
+  "groups the documents by urgency, marks samples, and leads back",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      "Caducados",
+      "Caducan pronto",
+      "Vigentes",
+    ]);
+    await expect(canvas.getAllByText("Demo")).toHaveLength(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+);
+
+export const SinFechas = meta.story({ name: "Sin fechas", args: { groups: expiries([], TODAY) } });
+
+export const Oscuro = meta.story({ globals: { theme: "dark" } });

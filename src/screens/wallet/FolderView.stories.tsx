@@ -1,0 +1,75 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { folderById } from "@/domain/folders/folders.ts";
+import { FolderView, type FolderDocuments } from "./FolderView.tsx";
+
+const fiscal: FolderDocuments = {
+  state: "ready",
+  documents: SAMPLE_INVENTORY.documents.filter(({ folderId }) => folderId === "fiscal"),
+};
+
+const meta = preview.meta({
+  title: "Pantallas/T-Wallet/Carpeta",
+  component: FolderView,
+  args: {
+    folder: folderById("fiscal"),
+    documents: fiscal as FolderDocuments,
+    requirement: null,
+    today: "2026-11-21",
+    onBack: fn(),
+    onUpload: fn(),
+    onRetry: fn(),
+    onView: fn(),
+    onDownload: fn(),
+    onDelete: fn(),
+    onArchive: fn(),
+  },
+});
+
+export const ConDocumentos = meta.story({ name: "Con documentos" });
+
+ConDocumentos.test(
+  "[FOLD-01] [FOLD-02] [FOLD-03] is headed by its name, description and count, with the ways back and up",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Fiscal" })).toBeVisible();
+    await expect(canvas.getByText("Declaración de la renta, IAE, CIF · 3 documentos")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Subir" }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+    await expect(args.onUpload).toHaveBeenCalledOnce();
+  },
+);
+
+export const Vacia = meta.story({ name: "Vacía", args: { documents: { state: "ready", documents: [] } } });
+
+Vacia.test(
+  "[FOLD-12] [FOLD-13] says that it is empty, and offers the first upload",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "No hay documentos en Fiscal" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Subir Primer Documento" }));
+    await expect(args.onUpload).toHaveBeenCalledOnce();
+  },
+);
+
+export const ParaUnTramite = meta.story({ name: "Para un trámite", args: { requirement: "Modelo 036 o 037" } });
+
+ParaUnTramite.test("says what it is to take in", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText("Para tu trámite falta: Modelo 036 o 037")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Subir este documento" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
+  await expect(args.onUpload).toHaveBeenCalledOnce();
+  await expect(args.onBack).toHaveBeenCalledOnce();
+});
+
+export const Cargando = meta.story({ args: { documents: { state: "loading" } } });
+
+export const NoSePudoCargar = meta.story({ name: "No se pudo cargar", args: { documents: { state: "failed" } } });
+
+NoSePudoCargar.test("[FOLD-32] says so, and can be tried again", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByRole("heading", { name: "No se pudieron cargar los documentos" })).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
+  await expect(args.onRetry).toHaveBeenCalledOnce();
+});
+
+export const Oscuro = meta.story({ args: { requirement: "Modelo 036 o 037" }, globals: { theme: "dark" } });

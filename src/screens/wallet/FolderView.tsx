@@ -1,0 +1,107 @@
+import type { Ref } from "react";
+import { counted } from "@/domain/format.ts";
+import type { FolderDefinition } from "@/domain/folders/folders.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { WALLET_LOADING } from "@/domain/vault/walletMessages.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { DocumentList, type DocumentListProps } from "@/components/DocumentList/DocumentList.tsx";
+import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { DocumentGlyph, RefreshGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
+import { Notice } from "@/components/Notice/Notice.tsx";
+import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import styles from "./WalletView.module.css";
+
+/** The documents of a folder, newest first. */
+export type FolderDocuments =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | { readonly state: "ready"; readonly documents: readonly DocumentSummary[] };
+
+export interface FolderViewProps extends Pick<
+  DocumentListProps,
+  "today" | "onView" | "onDownload" | "onDelete" | "onArchive"
+> {
+  readonly folder: FolderDefinition;
+  readonly documents: FolderDocuments;
+  /** The missing document that the person came to file here; null for none. */
+  readonly requirement: string | null;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly onBack: () => void;
+  readonly onUpload: () => void;
+  readonly onRetry: () => void;
+}
+
+/** One folder of the vault with its documents (FOLD rows). */
+export function FolderView({
+  folder,
+  documents,
+  requirement,
+  titleRef,
+  onBack,
+  onUpload,
+  onRetry,
+  ...list
+}: FolderViewProps) {
+  const held = documents.state === "ready" ? documents.documents : null;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={folder.name}
+        {...(titleRef ? { titleRef } : {})}
+        eyebrow="T-Wallet"
+        description={
+          held ? `${folder.description} · ${counted(held.length, "documento", "documentos")}` : folder.description
+        }
+        onBack={onBack}
+        actions={
+          <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+            Subir
+          </Button>
+        }
+      />
+      {requirement && (
+        <Notice
+          title={`Para tu trámite falta: ${requirement}`}
+          actions={
+            <>
+              <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+                Subir este documento
+              </Button>
+              <Button onClick={onBack}>Volver a lo que falta</Button>
+            </>
+          }
+        >
+          Su sitio es esta carpeta. Si ya lo tienes aquí, vuelve y confírmalo.
+        </Notice>
+      )}
+      {documents.state === "loading" && <Spinner label={`Cargando los documentos de ${folder.name}`} />}
+      {documents.state === "failed" && (
+        <ErrorNotice
+          title={WALLET_LOADING.folderFailed}
+          description="Siguen donde estaban. Vuelve a intentarlo; si no funciona, recarga la página."
+          actions={
+            <Button glyph={RefreshGlyph} onClick={onRetry}>
+              Volver a intentarlo
+            </Button>
+          }
+        />
+      )}
+      {held && held.length > 0 && <DocumentList {...list} documents={held} label={`Documentos de ${folder.name}`} />}
+      {held?.length === 0 && (
+        <EmptyState
+          glyph={DocumentGlyph}
+          heading={`No hay documentos en ${folder.name}`}
+          action={
+            <Button glyph={UploadGlyph} onClick={onUpload}>
+              Subir Primer Documento
+            </Button>
+          }
+        >
+          Aquí van: {folder.description}.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

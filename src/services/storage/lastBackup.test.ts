@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { accessDenied, FakeStorage } from "./fakeStorage.testing.ts";
+import { createMemoryStore } from "./keyValueStore.ts";
+import { createLastBackup } from "./lastBackup.ts";
+
+const NOW = Date.parse("2026-11-21T09:30:00Z");
+const KEY = "tramia-last-backup";
+
+describe("the note of the last copy", () => {
+  it("is null before the first one", () => {
+    expect(createLastBackup(createMemoryStore()).read()).toBeNull();
+  });
+
+  it("is the instant at which it was written", () => {
+    const store = createMemoryStore();
+    const lastBackup = createLastBackup(store, () => NOW);
+    lastBackup.write();
+    expect([lastBackup.read(), store.getItem(KEY)]).toEqual(["2026-11-21T09:30:00.000Z", "2026-11-21T09:30:00.000Z"]);
+  });
+
+  it("is null where something else stands there", () => {
+    expect(createLastBackup(createMemoryStore([[KEY, "<b>ayer</b>"]])).read()).toBeNull();
+  });
+
+  it("stays as it was where no space is left, and only then", () => {
+    const storage = new FakeStorage();
+    storage.quota = 5;
+    const lastBackup = createLastBackup({
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => storage.setItem(key, value),
+      removeItem: (key) => storage.removeItem(key),
+      keys: () => [],
+    });
+    lastBackup.write();
+    expect(lastBackup.read()).toBeNull();
+    storage.refuse = (operation) => (operation === "setItem" ? accessDenied() : null);
+    expect(() => lastBackup.write()).toThrow(accessDenied());
+  });
+});

@@ -1,0 +1,173 @@
+import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { LIMITS } from "@/domain/limits.ts";
+import { type BackupFile, backupDocumentOf, backupOf, documentOfSummary } from "@/domain/vault/backup.ts";
+import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/vault/backupNames.ts";
+import { parseBackup } from "@/domain/vault/backupParse.ts";
+import type { DocumentSummary, ImportedDocument } from "@/domain/vault/document.ts";
+import { isArchive, readArchive } from "./backupArchive.ts";
+import { BackupError } from "./backupError.ts";
+import { readText } from "./backupText.ts";
+import type { ImportReport, Vault } from "./vault.ts";
+
+/** Records that are read from the vault at a time. */
+const BATCH = 200;
+
+/** How a copy is made or read. */
+export interface BackupOptions {
+  /** Stops it; nothing has changed then. */
+  readonly signal?: AbortSignal;
+  /** Called back with the documents that are done and those there are. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** The instant of the copy or of the import. */
+  readonly now?: Date;
+}
+
+/** What a copy holds. */
+export interface BackupReport {
+  readonly documents: number;
+  /** Documents whose bytes are gone, so that the copy has them without a file. */
+  readonly withoutFile: number;
+}
+
+/** What an import did. */
+export interface BackupImportReport extends ImportReport {
+  /** Documents that had a file once and came without one. */
+  readonly withoutFile: number;
+}
+
+/**
+ * The list of the documents as JSON, without their files (STORE-15).
+ * @throws VaultError, or BackupError where nothing could import the list again
+ */
+export async function exportList(vault: Vault, now: Date = new Date()): Promise<Blob> {
+  const summaries = await oldestFirst(vault);
+  const documents = [];
+  for (let from = 0; from < summaries.length; from += BATCH) {
+    const batch = summaries.slice(from, from + BATCH);
+    const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
+    for (const summary of batch) {
+      documents.push(backupDocumentOf(records.get(summary.id) ?? documentOfSummary(summary), undefined, now));
+    }
+  }
+  const list = new Blob([JSON.stringify(backupOf(documents, now), null, 2)], { type: "application/json" });
+  return importable(list, documents.length);
+}
+
+/**
+ * Writes everything as one ZIP into a stream, one document after another, and closes it; where it fails the stream is
+ * aborted. The list comes last, so that it names exactly the files that are there whatever other tabs removed meanwhile.
+ * @throws VaultError, BackupError, or what the stream failed with
+ */
+export async function exportAll(
+  vault: Vault,
+  sink: WritableStream<Uint8Array>,
+  { signal, onProgress, now = new Date() }: BackupOptions = {},
+): Promise<BackupReport> {
+  try {
+    const zip = new ZipWriter(sink, { level: 0, useWebWorkers: false, lastModDate: now, ...(signal && { signal }) });
+    const summaries = await oldestFirst(vault);
+    const documents: string[] = [];
+    let withoutFile = 0;
+    for (const [index, summary] of summaries.entries()) {
+      stopIfAborted(signal);
+      const record = (await vault.get(summary.id)) ?? documentOfSummary(summary);
+      const bytes = await vault.readFile(summary.id);
+      if (bytes && bytes.size > LIMITS.uploadBytes) throw new BackupError("tooLarge");
+      const file = bytes && fileOf(bytes, index + 1, summary);
+      if (bytes && file) await zip.add(file.path, new BlobReader(bytes));
+      else if (summary.size > 0) withoutFile += 1;
+      documents.push(JSON.stringify(backupDocumentOf(record, file ?? undefined, now)));
+      onProgress?.(index + 1, summaries.length);
+    }
+    const list = importable(listOf(documents, now), documents.length);
+    await zip.add(BACKUP_LIST, new BlobReader(list));
+    await zip.close();
+    return { documents: documents.length, withoutFile };
+  } catch (error) {
+    await sink.abort(error).catch(() => undefined);
+    throw signal?.aborted ? new BackupError("aborted", { cause: error }) : error;
+  }
+}
+
+/** The same ZIP as a Blob, for browsers that cannot write into a file; they keep a large one on the disk. */
+export async function exportAllBlob(
+  vault: Vault,
+  options: BackupOptions = {},
+): Promise<BackupReport & { readonly blob: Blob }> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const collected = new Response(readable, { headers: { "content-type": "application/zip" } }).blob();
+  // Where the export fails, its own error is the one that is told.
+  const blob = collected.catch(() => null);
+  const report = await exportAll(vault, writable, options);
+  return { ...report, blob: (await blob) ?? (await collected) };
+}
+
+/**
+ * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced (STORE-16, STORE-17,
+ * decision A-074). All of it is checked before the vault hears of it.
+ * @throws BackupError, or VaultError where the vault refused; the vault is as it was
+ */
+export async function importBackup(vault: Vault, file: Blob, options: BackupOptions = {}): Promise<BackupImportReport> {
+  const documents = await readBackup(file, options);
+  const report = await vault.importAll(documents);
+  const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
+  return { ...report, withoutFile };
+}
+
+/** In the order in which they were stored, so that an import puts those of one instant in the same order again. */
+async function oldestFirst(vault: Vault): Promise<readonly DocumentSummary[]> {
+  return (await vault.list()).toReversed();
+}
+
+async function readBackup(file: Blob, { signal, ...options }: BackupOptions): Promise<readonly ImportedDocument[]> {
+  const { now = new Date(), onProgress } = options;
+  try {
+    stopIfAborted(signal);
+    const documents = (await isArchive(file))
+      ? await readArchive(file, { now, signal, onProgress })
+      : await readList(file, now);
+    stopIfAborted(signal);
+    return documents;
+  } catch (error) {
+    throw failureOf(error, signal);
+  }
+}
+
+async function readList(file: Blob, now: Date): Promise<readonly ImportedDocument[]> {
+  const parsed = parseBackup(await readText(file), now);
+  if (!parsed.ok) throw new BackupError(parsed.reason);
+  return parsed.documents.map(({ record }) => ({ record }));
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new BackupError("aborted");
+}
+
+/** What a reading failed with; whatever the ZIP reader does not understand is no copy of ours. */
+function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
+  if (signal?.aborted) return new BackupError("aborted", { cause: error });
+  if (error instanceof BackupError) return error;
+  const cannotRead =
+    error instanceof DOMException && (error.name === "NotReadableError" || error.name === "NotFoundError");
+  return new BackupError(cannotRead ? "unreadable" : "invalid", { cause: error });
+}
+
+function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummary): BackupFile {
+  return {
+    path: backupPath(nth, filename),
+    size: bytes.size,
+    type: storableMimeType(bytes.type || mimeType, filename),
+  };
+}
+
+/** The list with one document a line, so that it need not stand in memory as one text. */
+function listOf(documents: readonly string[], now: Date): Blob {
+  const [head = "", tail = ""] = JSON.stringify(backupOf([], now)).split("[]");
+  const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);
+  return new Blob([`${head}[`, ...lines, `\n]${tail}\n`], { type: "application/json" });
+}
+
+function importable(list: Blob, documents: number): Blob {
+  if (list.size > LIMITS.backupListBytes || documents > LIMITS.backupDocuments) throw new BackupError("tooLarge");
+  return list;
+}

@@ -1,0 +1,91 @@
+import { backupFileName } from "@/domain/vault/backupNames.ts";
+import type { ExportReport, TaskProgress } from "@/domain/vault/vaultData.ts";
+import type * as Backup from "./backup.ts";
+import { saveToDisk } from "./download.ts";
+import type { Vault } from "./vault.ts";
+
+type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" | "importBackup">;
+
+/** A file that the person picked to write into. */
+export interface PickedFile {
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+}
+
+/** What the copies use of the page; the browser's own by default. */
+export interface BackupToDiskDeps {
+  /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
+  readonly load: () => Promise<Backups>;
+  /** Asks where to save; null where the browser cannot ask, 'dismissed' where the person closed the question. */
+  readonly pickFile: (name: string) => Promise<PickedFile | "dismissed" | null>;
+  readonly save: (file: Blob, filename: string) => void;
+  readonly now: () => Date;
+}
+
+/** How a copy is stopped, and how it tells how far it has come. */
+export interface BackupTaskOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TaskProgress) => void;
+}
+
+/** Copies of the vault, to the person's disk and back (decisions ). */
+export function createBackupToDisk(
+  vault: Vault,
+  { load, pickFile, save, now }: BackupToDiskDeps = {
+    load: () => import("./backup.ts"),
+    pickFile: pickZip,
+    save: saveToDisk,
+    now: () => new Date(),
+  },
+) {
+  const optionsOf = ({ signal, onProgress }: BackupTaskOptions) => ({
+    signal,
+    now: now(),
+    onProgress: (done: number, total: number) => onProgress({ done, total }),
+  });
+
+  return {
+    exportList: async (): Promise<ExportReport> => {
+      const { exportList } = await load();
+      const at = now();
+      save(await exportList(vault, at), backupFileName(at, "list"));
+      return { documents: (await vault.list()).length, withoutFile: 0, saved: true };
+    },
+    exportAll: async (options: BackupTaskOptions): Promise<ExportReport> => {
+      const name = backupFileName(now(), "all");
+      // Before anything else is waited for: the browser opens its dialog only in the task of the click.
+      const picked = await pickFile(name);
+      if (picked === "dismissed") return { documents: 0, withoutFile: 0, saved: false };
+      const { exportAll, exportAllBlob } = await load();
+      if (picked)
+        return { ...(await exportAll(vault, await picked.createWritable(), optionsOf(options))), saved: true };
+      const { blob, ...report } = await exportAllBlob(vault, optionsOf(options));
+      save(blob, name);
+      return { ...report, saved: true };
+    },
+    importFile: async (file: Blob, options: BackupTaskOptions) => {
+      const { importBackup } = await load();
+      return importBackup(vault, file, optionsOf(options));
+    },
+  };
+}
+
+type SaveFilePicker = (options: {
+  readonly suggestedName: string;
+  readonly types: readonly { readonly description: string; readonly accept: Record<string, readonly string[]> }[];
+}) => Promise<PickedFile>;
+
+/** The browser's own save dialog, so that a large copy is written straight to the disk. */
+async function pickZip(name: string): Promise<PickedFile | "dismissed" | null> {
+  const pick = (globalThis as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
+  if (!pick) return null;
+  try {
+    return await pick.call(globalThis, {
+      suggestedName: name,
+      types: [{ description: "Copia de Tramia", accept: { "application/zip": [".zip"] } }],
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+    // Refused in a frame or without a click: the copy goes to the downloads instead.
+    return null;
+  }
+}

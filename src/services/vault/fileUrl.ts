@@ -1,0 +1,21 @@
+import { safeMimeType } from "@/domain/vault/preview.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import type { Vault } from "./vault.ts";
+
+/** The address of a document's file, for as long as it is needed (decision A-072). */
+export interface FileUrl {
+  readonly url: string;
+  /** Gives the memory back; the address is void afterwards. */
+  release(): void;
+}
+
+/** A stored file as the browser may show it: never under a type that could run scripts. */
+export async function openFileUrl(
+  vault: Pick<Vault, "readFile">,
+  { id, filename }: Pick<DocumentSummary, "id" | "filename">,
+): Promise<FileUrl | null> {
+  const file = await vault.readFile(id);
+  if (!file) return null;
+  const url = URL.createObjectURL(file.slice(0, file.size, safeMimeType(filename)));
+  return { url, release: () => URL.revokeObjectURL(url) };
+}
