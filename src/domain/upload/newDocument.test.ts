@@ -33,7 +33,7 @@ describe("the folder of some words", () => {
     [["certificado-de-empadronamiento.pdf"], "residence"],
     [["", "IMG_2041.jpg"], null],
     [[], null],
-  ] as const)("%j → %s", (texts, folder) => {
+  ] as const)("of %s is %s", (texts, folder) => {
     expect(folderOfWords(...texts)).toBe(folder);
   });
 });

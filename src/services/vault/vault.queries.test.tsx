@@ -75,7 +75,7 @@ describe("the queries over time", () => {
     expect(await client.fetchQuery(statisticsQuery(vault))).toBe("counted");
   });
 
-  it("have keys of one identity, which one key covers", () => {
+  it("[WAL-20] have keys of one fixed identity, which one key covers", () => {
     expect([vaultKeys.documents, vaultKeys.statistics]).toEqual([
       [...vaultKeys.all, "documents"],
       [...vaultKeys.all, "statistics"],
@@ -91,7 +91,7 @@ describe("a screen", () => {
     return documents.data && statistics.data ? <p>{`${statistics.data.totalDocuments}: ${names}`}</p> : <p>Cargando</p>;
   }
 
-  it("shows the documents and counts of the vault, and what is saved later in any tab", async () => {
+  it("[WAL-16] shows the documents and counts of the vault, and anew what is saved later in any tab", async () => {
     const world = createWorld();
     const [here, there] = [world.openTab(), world.openTab()];
     await here.vault.save(newDocument({ filename: "a.pdf" }));
