@@ -15,7 +15,8 @@ const meta = preview.meta({
   args: {
     folder: folderById("fiscal"),
     documents: fiscal as FolderDocuments,
-    requirement: null,
+    requirement: null as string | null,
+    tramite: null as string | null,
     today: "2026-11-21",
     onBack: fn(),
     onUpload: fn(),
@@ -52,13 +53,24 @@ Vacia.test(
   },
 );
 
-export const ParaUnTramite = meta.story({ name: "Para un trámite", args: { requirement: "Modelo 036 o 037" } });
+export const ParaUnTramite = meta.story({
+  name: "Para un trámite",
+  args: { requirement: "Modelo 036 o 037", tramite: "Alta de autónomo" },
+});
 
 ParaUnTramite.test("says what it is to take in", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Para tu trámite falta: Modelo 036 o 037")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Subir este documento" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
   await expect(args.onUpload).toHaveBeenCalledOnce();
+  await expect(args.onBack).toHaveBeenCalledOnce();
+});
+
+export const TrasGuardar = meta.story({ name: "Tras guardar", args: { tramite: "Alta de autónomo" } });
+
+TrasGuardar.test("leads on with the procedure", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText("Estás reuniendo los documentos de: Alta de autónomo")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
   await expect(args.onBack).toHaveBeenCalledOnce();
 });
 

@@ -27,6 +27,8 @@ export interface FolderViewProps extends Pick<
   readonly documents: FolderDocuments;
   /** The missing document that the person came to file here; null for none. */
   readonly requirement: string | null;
+  /** The procedure whose missing documents they came from; null when they came by another way. */
+  readonly tramite: string | null;
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
   readonly onUpload: () => void;
@@ -38,6 +40,7 @@ export function FolderView({
   folder,
   documents,
   requirement,
+  tramite,
   titleRef,
   onBack,
   onUpload,
@@ -74,6 +77,14 @@ export function FolderView({
           }
         >
           Su sitio es esta carpeta. Si ya lo tienes aquí, vuelve y confírmalo.
+        </Notice>
+      )}
+      {tramite !== null && requirement === null && (
+        <Notice
+          title={`Estás reuniendo los documentos de: ${tramite}`}
+          actions={<Button onClick={onBack}>Volver a lo que falta</Button>}
+        >
+          Lo que guardes aquí cuenta también para ese trámite.
         </Notice>
       )}
       {documents.state === "loading" && <Spinner label={`Cargando los documentos de ${folder.name}`} />}

@@ -174,6 +174,7 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
             folder={folderById(place.folderId)}
             documents={folderDocuments(place.folderId)}
             requirement={visit.uploadFor}
+            tramite={visit.handover && (visit.handover.tramite || "tu trámite")}
             titleRef={titleRef}
             onBack={() => go({ kind: "folders" })}
             onUpload={openUpload}
