@@ -45,6 +45,7 @@ describe("LIMITS", () => {
       storageWarning: 0.8,
       expiringDays: 30,
       reminderDays: [30, 7, 1],
+      searchCharacters: 200,
       searchHits: 200,
       searchBatch: 100,
       localStorageCharacters: 5_242_880,

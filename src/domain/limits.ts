@@ -82,6 +82,8 @@ export const LIMITS = {
   expiringDays: 30,
   /** Part 3, expiry: days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
+  /** Part 3, find: characters of a query. */
+  searchCharacters: 200,
   /** Part 3, find: hits that a search hands out. */
   searchHits: 200,
   /** Part 3, find: records read at once to be indexed. */

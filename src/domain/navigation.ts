@@ -6,6 +6,7 @@ import type { QueryResult } from "./requirements/result.ts";
 import type {
   EvidenceDocument,
   EvidenceKind,
+  FiledDocument,
   Validation,
   ValidationChoices,
   ValidationStatus,
@@ -101,12 +102,23 @@ function isOrigin(value: unknown): boolean {
   }
 }
 
+/** True for a list of what was filed for which row. */
+export function isFiled(value: unknown): value is readonly FiledDocument[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry) => isRecord(entry) && typeof entry["row"] === "string" && typeof entry["documentId"] === "string",
+    )
+  );
+}
+
 function isChoices(value: unknown): value is ValidationChoices {
   return (
     isRecord(value) &&
     isTexts(value["confirmed"]) &&
     isTexts(value["denied"]) &&
     isTexts(value["counted"]) &&
+    (value["filed"] === undefined || isFiled(value["filed"])) &&
     typeof value["includeDemo"] === "boolean"
   );
 }

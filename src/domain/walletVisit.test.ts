@@ -3,7 +3,7 @@ import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { walletState } from "./navigation.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
-import { afterAnswer, afterUpload, visitRows, walletVisitOf, withUploadFor } from "./walletVisit.ts";
+import { afterAnswer, afterUpload, visitRows, walletVisitOf, withLatest, withUploadFor } from "./walletVisit.ts";
 
 const rows = validate(SAMPLE_ANSWER.documentRequirements, { documents: [] }, initialChoices);
 const state = walletState("Alta de autónomo", rows, { result: SAMPLE_ANSWER, choices: initialChoices });
@@ -40,16 +40,34 @@ describe("a visit to the wallet", () => {
   it("takes a document filed for a row for a yes, whatever was said before", () => {
     const denied = afterAnswer(state, NAME, "no");
     expect(statusOf(denied, SAMPLE_INVENTORY.documents)).toEqual(["missing", "denied"]);
-    expect(statusOf(afterUpload(denied, NAME), SAMPLE_INVENTORY.documents)).toEqual(["complete", "byPerson"]);
+    const after = afterUpload(denied, NAME, "identity-DNI.pdf");
+    expect(statusOf(after, SAMPLE_INVENTORY.documents)).toEqual(["complete", "byPerson"]);
+    expect(statusOf(after, [])).toEqual(["missing", "none"]);
   });
 
   it("without the analysis, completes the rows that were filed here and no other", () => {
     const bare = { ...state, analysis: null };
-    const after = afterUpload(afterUpload(withUploadFor(bare, NAME), NAME), NAME);
-    expect(walletVisitOf(after)).toMatchObject({ uploadFor: null, uploaded: [NAME] });
+    const after = afterUpload(afterUpload(withUploadFor(bare, NAME), NAME, "x"), NAME, "identity-DNI.pdf");
+    expect(walletVisitOf(after)).toMatchObject({
+      uploadFor: null,
+      uploaded: [{ row: NAME, documentId: "identity-DNI.pdf" }],
+    });
     const visit = walletVisitOf(after);
-    const statuses = visitRows({ ...visit, handover: visit.handover! }, []).map(({ status }) => status);
-    expect(statuses).toEqual(rows.map(({ documentType }) => (documentType === NAME ? "complete" : "missing")));
+    const statuses = (documents: typeof SAMPLE_INVENTORY.documents) =>
+      visitRows({ ...visit, handover: visit.handover! }, documents).map(({ status }) => status);
+    expect(statuses(SAMPLE_INVENTORY.documents)).toEqual(
+      rows.map(({ documentType }) => (documentType === NAME ? "complete" : "missing")),
+    );
+    expect(statuses([])).toEqual(rows.map(() => "missing"));
+  });
+
+  it("[MISS-01] keeps its answers over the browser's 'back', and only for its own procedure", () => {
+    const later = afterUpload(state, NAME, "identity-DNI.pdf");
+    expect(statusOf(withLatest(state, later), SAMPLE_INVENTORY.documents)).toEqual(["complete", "byPerson"]);
+    expect(withLatest(state, null)).toBe(state);
+    const other = { ...state, tramite: "Otro" };
+    expect(withLatest(other, later)).toBe(other);
+    expect(withLatest(null, later)).toBeNull();
   });
 
   it("shows every missing row a link that may be shown, or none", () => {

@@ -1,7 +1,7 @@
-import { walletHandoverOf, type FinishedAnalysis, type WalletHandover } from "./navigation.ts";
-import { answerRow } from "./validation/choices.ts";
+import { isFiled, walletHandoverOf, type FinishedAnalysis, type WalletHandover } from "./navigation.ts";
+import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
 import { withOfficialLinks } from "./validation/links.ts";
-import type { RowAnswer, Validation } from "./validation/types.ts";
+import type { FiledDocument, RowAnswer, Validation, ValidationChoices } from "./validation/types.ts";
 import { validate } from "./validation/validate.ts";
 import type { DocumentSummary } from "./vault/document.ts";
 
@@ -11,8 +11,8 @@ export interface WalletVisit {
   readonly handover: WalletHandover | null;
   /** The missing document that the open folder is to take in; null for none. */
   readonly uploadFor: string | null;
-  /** The rows for which a document was filed in this visit. */
-  readonly uploaded: readonly string[];
+  /** What was filed in this visit, and for which row. */
+  readonly uploaded: readonly FiledDocument[];
 }
 
 type State = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function walletVisitOf(state: unknown): WalletVisit {
   return {
     handover: walletHandoverOf(state),
     uploadFor: typeof uploadFor === "string" && uploadFor !== "" ? uploadFor : null,
-    uploaded: Array.isArray(uploaded) ? uploaded.filter((name): name is string => typeof name === "string") : [],
+    uploaded: isFiled(uploaded) ? uploaded : [],
   };
 }
 
@@ -36,19 +36,33 @@ export function withUploadFor(state: unknown, requirement: string | null): State
   return requirement === null ? rest : { ...rest, uploadFor: requirement };
 }
 
-/** The state after a document was filed for a row: that is an answer too, and an earlier 'no' is over (decision A-082). */
-export function afterUpload(state: unknown, requirement: string): State {
-  const { uploaded } = walletVisitOf(state);
-  const others = uploaded.filter((name) => name !== requirement);
-  return { ...withUploadFor(afterAnswer(state, requirement, "yes"), null), uploaded: [...others, requirement] };
+/** The state after a document was filed for a row, which it confirms as long as it is stored (decision A-082). */
+export function afterUpload(state: unknown, requirement: string, documentId: string): State {
+  const others = walletVisitOf(state).uploaded.filter(({ row }) => row !== requirement);
+  const chosen = withChoices(state, (choices) => choicesAfterUpload(choices, requirement, documentId));
+  return { ...withUploadFor(chosen, null), uploaded: [...others, { row: requirement, documentId }] };
 }
 
 /** The state after the person said whether a stored document is the one that is asked for (decision A-136). */
 export function afterAnswer(state: unknown, documentType: string, answer: RowAnswer): State {
+  return withChoices(state, (choices) => answerRow(choices, documentType, answer));
+}
+
+/**
+ * An entry of the history with what was answered and filed later in the same visit: the browser's 'back' leads to an entry
+ * that is older than the answers.
+ */
+export function withLatest(state: unknown, latest: State | null): unknown {
+  const [entry, newer] = [walletVisitOf(state), walletVisitOf(latest)];
+  if (!latest || !entry.handover || entry.handover.tramite !== newer.handover?.tramite) return state;
+  return { ...fieldsOf(state), analysis: latest["analysis"], uploaded: latest["uploaded"] };
+}
+
+function withChoices(state: unknown, change: (choices: ValidationChoices) => ValidationChoices): State {
   const analysis = walletHandoverOf(state)?.analysis;
   if (!analysis) return fieldsOf(state);
-  const answered: FinishedAnalysis = { ...analysis, choices: answerRow(analysis.choices, documentType, answer) };
-  return { ...fieldsOf(state), analysis: answered };
+  const changed: FinishedAnalysis = { ...analysis, choices: change(analysis.choices) };
+  return { ...fieldsOf(state), analysis: changed };
 }
 
 /**
@@ -64,7 +78,9 @@ export function visitRows(
     const { documentRequirements } = analysis.result;
     return withOfficialLinks(validate(documentRequirements, { documents }, analysis.choices), analysis.result);
   }
-  const rows = platonValidations.map((row) => (uploaded.includes(row.documentType) ? filed(row) : row));
+  const stored = new Set(documents?.map(({ id }) => id));
+  const filedRows = new Set(uploaded.filter(({ documentId }) => stored.has(documentId)).map(({ row }) => row));
+  const rows = platonValidations.map((row) => (filedRows.has(row.documentType) ? filed(row) : row));
   return withOfficialLinks(rows, null);
 }
 

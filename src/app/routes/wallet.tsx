@@ -1,8 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { createActor } from "xstate";
 import { calendarOf } from "@/domain/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
+import { notify } from "@/components/Toaster/notify.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { createVaultDataImplementations } from "@/machines/vaultData/vaultData.actors.ts";
 import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
@@ -23,22 +26,32 @@ import { vault } from "../vault.ts";
 
 const space = createSpace({ storageManager: navigator.storage, store: services.store });
 
-const machine = walletMachine.provide(
-  createWalletImplementations({
-    vault,
-    loadVault: (options) => loadVault(vault, queryClient, options),
-    download: (document, signal) => downloadDocument(vault, document, signal),
-  }),
-);
+const walletActor = createActor(
+  walletMachine.provide(
+    createWalletImplementations({
+      vault,
+      loadVault: (options) => loadVault(vault, queryClient, options),
+      download: (document, signal) => downloadDocument(vault, document, signal),
+    }),
+  ),
+).start();
+walletActor.on("toast.raised", ({ toast, undo }) => {
+  if (!undo) return notify(toast);
+  const onSelect = () => walletActor.send({ type: "task.undone", undo });
+  notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
+});
 
-const dataMachine = vaultDataMachine.provide(
-  createVaultDataImplementations({
-    vault,
-    space,
-    lastBackup: createLastBackup(services.store),
-    backup: createBackupToDisk(vault),
-  }),
-);
+const dataActor = createActor(
+  vaultDataMachine.provide(
+    createVaultDataImplementations({
+      vault,
+      space,
+      lastBackup: createLastBackup(services.store),
+      backup: createBackupToDisk(vault),
+    }),
+  ),
+).start();
+dataActor.on("toast.raised", ({ toast }) => notify(toast));
 
 let index: Promise<SearchIndex> | undefined;
 
@@ -58,8 +71,7 @@ const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();
-  const own = documents.filter(({ isDemoData }) => !isDemoData);
-  const text = calendarOf(expiryEvents(own.length > 0 ? own : documents, localDay(now)), now);
+  const text = calendarOf(expiryEvents(documents, localDay(now)), now);
   saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-caducidades.ics");
 }
 
@@ -75,8 +87,8 @@ export function WalletRoute() {
 function Wallet() {
   return (
     <WalletScreen
-      machine={machine}
-      dataMachine={dataMachine}
+      actor={walletActor}
+      dataActor={dataActor}
       vault={vault}
       search={search}
       openFile={openFile}

@@ -88,7 +88,7 @@ export const SoloCaducados = meta.story({ args: { groups: expiries(expired, TODA
 SoloCaducados.test("says why there is nothing for a calendar", async ({ canvas }) => {
   const button = canvas.getByRole("button", { name: "Añadir al calendario (.ics)" });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription("No queda ninguna caducidad por llegar.");
+  await expect(button).toHaveAccessibleDescription("No te queda ninguna caducidad por llegar.");
   await expect(canvas.getAllByRole("region")).toHaveLength(1);
 });
 

@@ -57,7 +57,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
       </EmptyState>
     );
   }
-  const nothingAhead = groups.expiring.length === 0 && groups.valid.length === 0;
+  const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
   return (
     <div className={styles.expiries}>
       <div className={styles.calendar}>
@@ -71,7 +71,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
         </Button>
         <p className={styles.reason} id={reasonId}>
           {nothingAhead
-            ? "No queda ninguna caducidad por llegar."
+            ? "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
         </p>
       </div>

@@ -240,7 +240,9 @@ SinCarpeta.test("[MISS-17] takes it to Identidad, and says why", async ({ canvas
 });
 
 export const SinCarpetaYaSubido = meta.story({
-  args: { validations: rowsWith(choicesAfterUpload(initialChoices, HOMELESS.description), [HOMELESS]) },
+  args: {
+    validations: rowsWith(choicesAfterUpload(initialChoices, HOMELESS.description, "identity-DNI.pdf"), [HOMELESS]),
+  },
 });
 
 SinCarpetaYaSubido.test("counts as available what was filed without a folder of its own", async ({ canvas }) => {

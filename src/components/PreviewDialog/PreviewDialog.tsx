@@ -22,12 +22,14 @@ export interface PreviewDialogProps {
   readonly open: boolean;
   readonly filename: string;
   readonly file: PreviewFile;
+  /** What is to be known of the document besides. */
+  readonly note?: string | undefined;
   readonly onOpenChange: (open: boolean) => void;
   readonly onDownload: () => void;
 }
 
 /** Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). */
-export function PreviewDialog({ open, filename, file, onOpenChange, onDownload }: PreviewDialogProps) {
+export function PreviewDialog({ open, filename, file, note, onOpenChange, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const kind = previewKindOf(filename);
@@ -38,6 +40,7 @@ export function PreviewDialog({ open, filename, file, onOpenChange, onDownload }
       onOpenChange={onOpenChange}
       size="xl"
       title={name}
+      description={note}
       footer={
         url !== null && kind !== "other" ? (
           <>

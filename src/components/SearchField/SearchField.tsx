@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import { LIMITS } from "@/domain/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { CloseGlyph, SearchGlyph } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
@@ -35,6 +36,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
             autoComplete="off"
             className={`${frame.control} ${styles.input}`}
             enterKeyHint="search"
+            maxLength={LIMITS.searchCharacters}
             id={ids.control}
             placeholder="Nombre, tipo, dato o texto"
             spellCheck={false}

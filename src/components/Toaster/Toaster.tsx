@@ -11,13 +11,16 @@ const STYLE = {
   pointerEvents: "auto",
 } as CSSProperties;
 
+/** A toast may hold an undo: none may be hidden behind later ones before its time. */
+const MOST = 12;
+
 /** Sonner's own limit between a column and the whole width. */
 const NARROW = "(max-width: 600px)";
 
 /**
  * Where the toasts of `notify` show: Alt+T brings the focus there. Their time stands still while the pointer or the
- * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens. On a
- * phone they come from above, as the actions of a page and of a dialog stand below.
+ * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens. They
+ * come from below: the way back and the title of a page and of a dialog stand above.
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
@@ -45,8 +48,9 @@ export function Toaster() {
       customAriaLabel="Avisos (Alt+T)"
       expand
       gap={12}
-      position={narrow ? "top-center" : "bottom-right"}
+      position={narrow ? "bottom-center" : "bottom-right"}
       style={STYLE}
+      visibleToasts={MOST}
       toastOptions={{ unstyled: true, className: styles.toast ?? "" }}
     />
   );

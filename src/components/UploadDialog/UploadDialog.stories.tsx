@@ -89,10 +89,11 @@ ParaUnRequisito.test("begins with what is missing", async () => {
 
 export const Guardando = meta.story({ args: { folderId: "identity", saving: true } });
 
-Guardando.test("cannot be left while it writes", async ({ args, userEvent }) => {
-  await userEvent.keyboard("{Escape}");
-  await expect(screen.getByRole("button", { name: "Cancelar" })).toBeDisabled();
-  await expect(args.onClose).not.toHaveBeenCalled();
+Guardando.test("can be given up, for another tab may keep it waiting", async ({ args, userEvent }) => {
+  await expect(save()).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  await expect(args.onClose).toHaveBeenCalledOnce();
+  await expect(args.onSave).not.toHaveBeenCalled();
 });
 
 export const Duplicado = meta.story({

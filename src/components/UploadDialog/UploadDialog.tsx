@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import { FOLDERS, folderById, isFolderId, type FolderId } from "@/domain/folders/folders.ts";
 import { ACCEPTED_FILES, FILE_FAULTS, fileFaultOf, type FileFault } from "@/domain/upload/checkFile.ts";
 import { folderOfWords, type FilingForm } from "@/domain/upload/newDocument.ts";
+import { expiryOf } from "@/domain/vault/expiry.ts";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { ErrorNotice } from "../ErrorNotice/ErrorNotice.tsx";
@@ -31,15 +32,13 @@ export function UploadDialog({ open, onClose, saving, ...form }: UploadDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !saving) onClose();
+        if (!next) onClose();
       }}
       title="Subir documento"
       description="Se guarda en este navegador y no sale de él."
       footer={
         <>
-          <Button disabled={saving} onClick={onClose}>
-            Cancelar
-          </Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button busy={saving} form={formId} type="submit" variant="primary">
             Guardar documento
           </Button>
@@ -52,6 +51,9 @@ export function UploadDialog({ open, onClose, saving, ...form }: UploadDialogPro
 }
 
 const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
+
+/** What is filed among the keepsakes answers no requirement (decision A-032). */
+const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
 
 /** Inside the dialog's content, so that every opening begins anew. */
 function UploadForm({
@@ -72,18 +74,24 @@ function UploadForm({
   const proposed = chosenFolder === null ? folderOfWords(documentType, file?.name ?? "") : null;
   const folder = chosenFolder ?? proposed;
 
+  const dateError =
+    expiryDate !== "" && expiryOf({ expiryDate }) === null
+      ? "Escribe una fecha con el año entero, como 2031"
+      : undefined;
+
   function choose(next: File) {
     const nextFault = fileFaultOf(next);
     setFault(nextFault);
     setFile(nextFault ? null : next);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAsked(true);
     if (saving) return;
     if (!file) picker.current?.focus();
-    else if (folder) onSave(file, { folderId: folder, documentType, expiryDate });
+    else if (!folder) event.currentTarget.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    else if (!dateError) onSave(file, { folderId: folder, documentType, expiryDate });
   }
 
   const fileError = fault
@@ -121,7 +129,7 @@ function UploadForm({
         label="Carpeta"
         hint={proposed ? `Proponemos ${folderById(proposed).name}; puedes cambiarla` : undefined}
         placeholder="Elige una carpeta"
-        options={OPTIONS}
+        options={requirement ? ANSWERING : OPTIONS}
         value={folder ?? ""}
         disabled={saving}
         error={asked && !folder ? "Elige la carpeta en la que guardarlo" : undefined}
@@ -134,6 +142,7 @@ function UploadForm({
         hint="Aparecerá en tus caducidades y podrás añadirla a tu calendario"
         type="date"
         value={expiryDate}
+        error={dateError}
         readOnly={saving}
         onChange={setExpiryDate}
       />

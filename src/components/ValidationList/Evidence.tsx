@@ -37,7 +37,8 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
     <div className={styles.evidence} ref={place}>
       {names.length > 0 && (
         <p>
-          En {folderById(folderForUpload(validation)).name} tienes: <strong>{list}</strong>
+          En {folderById(evidence.documents[0]?.folderId ?? folderForUpload(validation)).name} tienes:{" "}
+          <strong>{list}</strong>
           {demo && (
             <>
               {" "}

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import cards from "../cards/tramites.json" with { type: "json" };
 import { KIND_NAMES, type DocumentKind } from "../documentTypes/documentKindNames.ts";
-import { officialLinkOf } from "./documentLinks.ts";
+import { officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
+import { FOREIGN_KINDS, FOREIGNERS_CARDS } from "./linkExceptions.ts";
 import { OFFICIAL_PAGES, type OfficialPage } from "./officialPages.ts";
 
 const KINDS = Object.keys(KIND_NAMES) as DocumentKind[];
@@ -17,8 +18,12 @@ const WORK_LIFE = {
 };
 const DEEPER = `${IMPORTASS}/Categorias/Vida+laboral+e+informes`;
 
-function fromAi(...links: [title: string, url: string][]) {
-  return { fromAi: true, links: links.map(([title, url]) => ({ title, url })) };
+function fromAi(...links: [title: string, url: string][]): AnswerLinks {
+  return { fromAi: true, cardId: null, links: links.map(([title, url]) => ({ title, url })) };
+}
+
+function fromCard(cardId: string): AnswerLinks {
+  return { fromAi: false, cardId, links: [] };
 }
 
 describe("OFFICIAL_PAGES", () => {
@@ -34,8 +39,19 @@ describe("OFFICIAL_PAGES", () => {
     expect(texts.filter((text) => !/^\p{Lu}.{8,100}[^.]$/u.test(text))).toEqual([]);
   });
 
-  it("names no page for a paper that no public body hands out", () => {
+  it("[MISS-15] promises no more than the site where the page is only its entrance", () => {
+    const rootPages = PAGES.filter(([, { url }]) => new URL(url).pathname === "/").map(([kind]) => kind);
+    const entrances = PAGES.filter(([, { isEntrance }]) => isEntrance);
+    expect(entrances.filter(([, { downloadText }]) => !/^Ir (?:a|al) /u.test(downloadText))).toEqual([]);
+    // The whole of citapreviadnie.es is the appointment.
+    expect(rootPages.filter((kind) => !OFFICIAL_PAGES[kind]?.isEntrance)).toEqual(["dni"]);
+  });
+
+  it("names no page for a paper that no public body hands out, or whose page no card cites", () => {
     expect(KINDS.filter((kind) => OFFICIAL_PAGES[kind] === undefined)).toEqual([
+      "tie",
+      "passport",
+      "euRegistration",
       "payslip",
       "workContract",
       "companyCertificate",
@@ -49,7 +65,9 @@ describe("OFFICIAL_PAGES", () => {
       "phoneBill",
       "schoolDegree",
       "transcript",
+      "healthCard",
       "medicalReport",
+      "roadworthiness",
       "vehicleDataSheet",
       "vehicleInsurance",
       "homeInsurance",
@@ -71,13 +89,17 @@ describe("officialLinkOf", () => {
     ["DNI en vigor", "Pedir cita para el DNI"],
     ["Nómina o informe de vida laboral", "Descargar informe de vida laboral"],
     ["Documento de identidad", "Pedir cita para el DNI"],
-    ["Libro de familia o certificado de nacimiento", "Pedir certificado de nacimiento"],
+    ["Libro de familia o certificado de nacimiento", "Ir a la sede del Ministerio de Justicia"],
+    ["Pasaporte o DNI en vigor", "Pedir cita para el DNI"],
+    ["Declaración de la renta", "Ir a la sede de la Agencia Tributaria"],
+    ["Certificado de estar al corriente con la Seguridad Social", "Ir a la sede de la Seguridad Social"],
   ])("[MISS-15] offers for %j: %s", (name, text) => {
     expect(officialLinkOf(name, null)?.downloadText).toBe(text);
   });
 
   it.each([
     "Nómina",
+    "Pasaporte",
     "Contrato de alquiler",
     "Certificado de antecedentes penales del país de origen",
     "Proyecto técnico",
@@ -98,6 +120,16 @@ describe("officialLinkOf", () => {
     expect(officialLinkOf("Vida laboral", { ...answer, fromAi: false })).toEqual({
       ...WORK_LIFE,
       officialLink: DEEPER,
+    });
+  });
+
+  it("[MISS-15] no longer names the entrance of a site when it links to a deeper page of the body", () => {
+    const url = "https://sede.mjusticia.gob.es/tramites/certificado-defuncion";
+    expect(officialLinkOf("Certificado de defunción", fromAi(["Certificado de defunción", url]))).toEqual({
+      officialLink: url,
+      downloadText: "Ir a la página oficial",
+      linkDescription: "Registro Civil español: certificado de defunción",
+      linkSource: "IA",
     });
   });
 
@@ -125,12 +157,26 @@ describe("officialLinkOf", () => {
     expect(officialLinkOf("Vida laboral", fromAi([title, url]))).toEqual(WORK_LIFE);
   });
 
+  it.each(FOREIGNERS_CARDS)("[MISS-14] knows no page for the papers that %s asks of people from abroad", (cardId) => {
+    const names = FOREIGN_KINDS.flatMap((kind) => KIND_NAMES[kind]);
+    expect(names.filter((name) => officialLinkOf(name, fromCard(cardId)) !== null)).toEqual([]);
+    expect(officialLinkOf("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
+    expect(officialLinkOf("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
+  });
+
+  it("offers a foreign paper's Spanish likeness not even at a deeper page of the answer", () => {
+    const url = "https://sede.mjusticia.gob.es/tramites/certificado-nacimiento";
+    const answer = { ...fromCard("nacionalidad"), links: [{ title: "Certificado de nacimiento", url }] };
+    expect(officialLinkOf("Certificado de nacimiento", answer)).toBeNull();
+    expect(officialLinkOf("Certificado de nacimiento", { ...answer, cardId: "tarjeta-sanitaria" })).not.toBeNull();
+  });
+
   it("[MISS-14] gives an official address or nothing, whatever the answer links to", () => {
     const link = fc.record({ title: fc.string(), url: fc.oneof(fc.webUrl(), fc.string(), fc.constant(DEEPER)) });
     const name = fc.oneof(fc.string(), fc.constantFrom(...Object.values(KIND_NAMES).flat()));
     fc.assert(
       fc.property(name, fc.array(link, { maxLength: 3 }), fc.boolean(), (requirement, links, isAi) => {
-        const found = officialLinkOf(requirement, { links, fromAi: isAi });
+        const found = officialLinkOf(requirement, { links, fromAi: isAi, cardId: null });
         expect(found === null || isOfficialUrl(found.officialLink)).toBe(true);
       }),
     );

@@ -3,6 +3,7 @@ import { KIND_NAMES, type DocumentKind } from "../documentTypes/documentKindName
 import { kindsOf } from "../documentTypes/documentKind.ts";
 import type { OfficialLink } from "../requirements/result.ts";
 import { significantWords } from "../text/normalize.ts";
+import { isOfOfficialPage } from "./linkExceptions.ts";
 import { OFFICIAL_PAGES } from "./officialPages.ts";
 
 /** Where a missing document is to be had (MISS-13 to MISS-15). */
@@ -15,26 +16,31 @@ export interface DocumentLink {
   readonly linkSource: "IA" | "Oficial";
 }
 
-/** The links of an answer, and whether an AI wrote it. */
+/** The links of an answer, whether an AI wrote it, and the card that answers the query, where one is known. */
 export interface AnswerLinks {
   readonly links: readonly OfficialLink[];
   readonly fromAi: boolean;
+  readonly cardId: string | null;
 }
 
+/** What the button says of a deeper page, when the table names only the entrance of a site. */
+const DEEPER_TEXT = "Ir a la página oficial";
+
 /**
- * The official page where the document that a requirement names is to be had, or null where none is known (decisions
- * A-084, A-142). A link of the answer is taken instead where it is of the same body, leads deeper into its site and names
- * that very paper: another page of the body would not do what the button says.
+ * The official page where the document that a requirement names is to be had. Null where none is known (decisions A-084,
+ * A-142), or where the card asks for another body's paper: a wrong office is worse than none. A link of the answer is
+ * taken instead where it is of the same body, leads deeper into its site and names that very paper: another page of the
+ * body would not do what the button says.
  */
 export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
   for (const kind of kindsOf(requirementName)) {
     const page = OFFICIAL_PAGES[kind];
-    if (page === undefined) continue;
-    const { url, downloadText, linkDescription } = page;
+    if (page === undefined || !isOfOfficialPage(kind, requirementName, answer?.cardId ?? null)) continue;
+    const { url, downloadText, linkDescription, isEntrance } = page;
     const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, kind));
     return {
       officialLink: better?.url ?? url,
-      downloadText,
+      downloadText: better && isEntrance ? DEEPER_TEXT : downloadText,
       linkDescription,
       linkSource: better && answer?.fromAi ? "IA" : "Oficial",
     };

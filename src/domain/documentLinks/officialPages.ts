@@ -4,150 +4,88 @@ import type { DocumentKind } from "../documentTypes/documentKindNames.ts";
 export interface OfficialPage {
   /** An official address that the cards cite (decision A-142). */
   readonly url: string;
-  /** What the link does, as its button says it. */
+  /** What the link opens or does, as its button says it. */
   readonly downloadText: string;
-  /** Whose page it is and what is to be done there. */
+  /** Whose page it is, and which paper is to be had there. */
   readonly linkDescription: string;
+  /** The page is the entrance of a site, and `downloadText` names that site: it promises nothing more. */
+  readonly isEntrance?: true;
 }
 
-const APPOINTMENT = "https://www.citapreviadnie.es";
-const POLICE = "https://sede.policia.gob.es";
-const IMMIGRATION = "https://www.inclusion.gob.es/web/migraciones";
-const IMPORTASS = "https://portal.seg-social.gob.es/wps/portal/importass/importass";
-const TAX_AGENCY = "https://sede.agenciatributaria.gob.es";
-const TRAFFIC = "https://sede.dgt.gob.es";
-const JUSTICE = "https://sede.mjusticia.gob.es";
-const ACCESS_POINT = "https://administracion.gob.es";
+type Entrance = Pick<OfficialPage, "url" | "downloadText"> & { readonly isEntrance: true };
+
+function entrance(url: string, downloadText: string): Entrance {
+  return { url, downloadText, isEntrance: true };
+}
+
+const POLICE = entrance("https://sede.policia.gob.es", "Ir a la sede de la Policía Nacional");
+const MIGRATION = entrance("https://www.inclusion.gob.es/web/migraciones", "Ir al portal de Migraciones");
+const IMPORTASS = entrance("https://portal.seg-social.gob.es/wps/portal/importass/importass", "Ir a Importass");
+const SOCIAL_SECURITY = entrance("https://sede.seg-social.gob.es", "Ir a la sede de la Seguridad Social");
+const TAX_AGENCY = entrance("https://sede.agenciatributaria.gob.es", "Ir a la sede de la Agencia Tributaria");
+const TRAFFIC = entrance("https://sede.dgt.gob.es", "Ir a la sede de la DGT");
+const JUSTICE = entrance("https://sede.mjusticia.gob.es", "Ir a la sede del Ministerio de Justicia");
+const ACCESS_POINT = entrance("https://administracion.gob.es", "Ir al Punto de Acceso General");
+const DISABILITY = entrance("https://imserso.es", "Ir a la web del Imserso");
+const UNIVERSITIES = entrance("https://universidades.sede.gob.es", "Ir a la sede de Universidades");
 
 /**
- * Where each kind of paper is to be had officially (decisions A-084, A-142). Papers that no public body hands out (pay
- * slips, contracts, bank papers, policies, bills, school reports) are deliberately absent, and so is the family book,
- * which is no longer issued.
+ * Where each kind of paper is to be had officially in Spain (decisions A-084, A-142). Deliberately absent: papers that no
+ * public body hands out (pay slips, contracts, bank papers, policies, bills, school reports); the family book, which is
+ * no longer issued; the passport, which is as a rule that of another country where it stands without the DNI; and those
+ * whose own page no card cites (TIE, certificate of registration of the Union, health card, ITV).
  */
 export const OFFICIAL_PAGES: Partial<Record<DocumentKind, OfficialPage>> = {
   dni: {
-    url: APPOINTMENT,
+    url: "https://www.citapreviadnie.es",
     downloadText: "Pedir cita para el DNI",
     linkDescription: "Policía Nacional: cita previa para el DNI y el pasaporte",
   },
-  passport: {
-    url: APPOINTMENT,
-    downloadText: "Pedir cita para el pasaporte",
-    linkDescription: "Policía Nacional: cita previa para el DNI y el pasaporte",
-  },
-  nie: {
-    url: POLICE,
-    downloadText: "Ver cómo obtener el NIE",
-    linkDescription: "Policía Nacional: trámites de extranjería en su sede electrónica",
-  },
-  tie: {
-    url: POLICE,
-    downloadText: "Ver cómo obtener la TIE",
-    linkDescription: "Policía Nacional: trámites de extranjería en su sede electrónica",
-  },
-  euRegistration: {
-    url: POLICE,
-    downloadText: "Ver cómo obtener el certificado de registro",
-    linkDescription: "Policía Nacional: trámites de extranjería en su sede electrónica",
-  },
-  residencePermit: {
-    url: IMMIGRATION,
-    downloadText: "Ver cómo pedir el permiso de residencia",
-    linkDescription: "Ministerio de Inclusión: autorizaciones de residencia",
-  },
-  drivingLicence: {
-    url: TRAFFIC,
-    downloadText: "Pedir el permiso de conducir o su duplicado",
-    linkDescription: "Dirección General de Tráfico: trámites del permiso de conducir",
-  },
-  vehiclePermit: {
-    url: TRAFFIC,
-    downloadText: "Pedir el permiso de circulación o su duplicado",
-    linkDescription: "Dirección General de Tráfico: trámites de vehículos",
-  },
-  roadworthiness: {
-    url: TRAFFIC,
-    downloadText: "Consultar la ITV del vehículo",
-    linkDescription: "Dirección General de Tráfico: trámites e informes de vehículos",
-  },
+  nie: { ...POLICE, linkDescription: "Policía Nacional: asigna el NIE" },
+  residencePermit: { ...MIGRATION, linkDescription: "Ministerio de Inclusión: autorizaciones de residencia" },
+  drivingLicence: { ...TRAFFIC, linkDescription: "Dirección General de Tráfico: permiso de conducir español" },
+  vehiclePermit: { ...TRAFFIC, linkDescription: "Dirección General de Tráfico: permiso de circulación" },
   workLife: {
-    url: IMPORTASS,
+    url: IMPORTASS.url,
     downloadText: "Descargar informe de vida laboral",
     linkDescription: "Tesorería de la Seguridad Social: Importass",
   },
   socialSecurityNumber: {
-    url: IMPORTASS,
-    downloadText: "Consultar el número de la Seguridad Social",
-    linkDescription: "Tesorería de la Seguridad Social: Importass",
+    ...IMPORTASS,
+    linkDescription: "Tesorería de la Seguridad Social: número de la Seguridad Social",
   },
   socialSecurityClearance: {
-    url: IMPORTASS,
-    downloadText: "Descargar certificado de estar al corriente",
-    linkDescription: "Tesorería de la Seguridad Social: Importass",
+    ...SOCIAL_SECURITY,
+    linkDescription: "Seguridad Social: certificado de estar al corriente, para personas y empresas",
   },
-  taxReturn: {
-    url: TAX_AGENCY,
-    downloadText: "Descargar declaración de la renta",
-    linkDescription: "Agencia Tributaria: sede electrónica",
-  },
-  taxClearance: {
-    url: TAX_AGENCY,
-    downloadText: "Descargar certificado de estar al corriente",
-    linkDescription: "Agencia Tributaria: sede electrónica",
-  },
+  taxReturn: { ...TAX_AGENCY, linkDescription: "Agencia Tributaria: copia de tu declaración de la renta" },
+  taxClearance: { ...TAX_AGENCY, linkDescription: "Agencia Tributaria: certificado de estar al corriente" },
   registration: {
-    url: ACCESS_POINT,
-    downloadText: "Buscar la sede de tu ayuntamiento",
-    linkDescription: "Punto de Acceso General: el padrón lo lleva el ayuntamiento donde vives",
+    ...ACCESS_POINT,
+    linkDescription: "El padrón lo lleva el ayuntamiento donde vives: búscalo desde ahí",
   },
   largeFamilyCard: {
-    url: ACCESS_POINT,
-    downloadText: "Buscar el trámite de tu comunidad",
-    linkDescription: "Punto de Acceso General: el título de familia numerosa lo expide tu comunidad autónoma",
-  },
-  healthCard: {
-    url: "https://www.seg-social.es/wps/portal/wss/internet/InformacionUtil/44539/43384/45200",
-    downloadText: "Ver cómo obtener la tarjeta sanitaria",
-    linkDescription: "Seguridad Social: derecho a la asistencia sanitaria; la tarjeta la expide tu comunidad autónoma",
+    ...ACCESS_POINT,
+    linkDescription: "El título lo expide tu comunidad autónoma: búscala desde ahí",
   },
   disabilityCertificate: {
-    url: "https://imserso.es",
-    downloadText: "Ver dónde pedir el certificado de discapacidad",
-    linkDescription: "Imserso: el grado de discapacidad lo reconoce tu comunidad autónoma",
+    ...DISABILITY,
+    linkDescription: "El grado lo reconoce tu comunidad autónoma; en Ceuta y Melilla, el Imserso",
   },
   universityDegree: {
-    url: "https://universidades.sede.gob.es",
-    downloadText: "Ver los trámites de títulos universitarios",
-    linkDescription: "Sede electrónica de Universidades: el título lo expide tu universidad",
+    ...UNIVERSITIES,
+    linkDescription: "El título español lo expide tu universidad: pregunta antes en ella",
   },
-  birthCertificate: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado de nacimiento",
-    linkDescription: "Ministerio de Justicia: certificados del Registro Civil",
-  },
-  literalBirthCertificate: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado literal de nacimiento",
-    linkDescription: "Ministerio de Justicia: certificados del Registro Civil",
-  },
-  marriageCertificate: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado de matrimonio",
-    linkDescription: "Ministerio de Justicia: certificados del Registro Civil",
-  },
-  deathCertificate: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado de defunción",
-    linkDescription: "Ministerio de Justicia: certificados del Registro Civil",
-  },
+  birthCertificate: { ...JUSTICE, linkDescription: "Registro Civil español: certificado de nacimiento" },
+  literalBirthCertificate: { ...JUSTICE, linkDescription: "Registro Civil español: certificado literal de nacimiento" },
+  marriageCertificate: { ...JUSTICE, linkDescription: "Registro Civil español: certificado de matrimonio" },
+  deathCertificate: { ...JUSTICE, linkDescription: "Registro Civil español: certificado de defunción" },
   lastWillsCertificate: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado de últimas voluntades",
-    linkDescription: "Ministerio de Justicia: Registro de Actos de Última Voluntad",
+    ...JUSTICE,
+    linkDescription: "Registro de Actos de Última Voluntad: certificado de últimas voluntades",
   },
   criminalRecord: {
-    url: JUSTICE,
-    downloadText: "Pedir certificado de antecedentes penales",
-    linkDescription: "Ministerio de Justicia: Registro Central de Penados",
+    ...JUSTICE,
+    linkDescription: "Registro Central de Penados: antecedentes penales en España",
   },
 };

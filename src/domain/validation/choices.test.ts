@@ -22,13 +22,30 @@ describe("countRow", () => {
 });
 
 describe("choicesAfterUpload", () => {
-  it("takes the document for the row it was filed for, whatever was answered before", () => {
-    expect(choicesAfterUpload(answered, "B")).toEqual({ ...answered, confirmed: ["A", "B"], denied: [] });
-    expect(choicesAfterUpload(answered, "D")).toEqual({ ...answered, confirmed: ["A", "D"] });
+  it("remembers which document was filed for the row, and forgets what was answered or filed before", () => {
+    expect(choicesAfterUpload(answered, "B", "d1")).toEqual({
+      ...answered,
+      denied: [],
+      filed: [{ row: "B", documentId: "d1" }],
+    });
+    const twice = choicesAfterUpload(choicesAfterUpload(answered, "A", "d1"), "A", "d2");
+    expect(twice).toEqual({ ...answered, confirmed: [], filed: [{ row: "A", documentId: "d2" }] });
   });
 
-  it("leaves the answers about other rows alone", () => {
-    expect(choicesAfterUpload(answered, "A")).toEqual(answered);
+  it("leaves the answers about other rows alone, and is taken back by another answer", () => {
+    const filed = choicesAfterUpload(choicesAfterUpload(answered, "D", "d1"), "E", "d2");
+    expect(filed).toEqual({
+      ...answered,
+      filed: [
+        { row: "D", documentId: "d1" },
+        { row: "E", documentId: "d2" },
+      ],
+    });
+    expect(answerRow(filed, "D", "no")).toEqual({
+      ...answered,
+      denied: ["B", "D"],
+      filed: [{ row: "E", documentId: "d2" }],
+    });
   });
 
   it("makes the row available that a no had made missing", () => {
@@ -45,7 +62,7 @@ describe("choicesAfterUpload", () => {
       mimeType: "application/pdf",
     };
     const refused = answerRow(initialChoices, "Tasa", "no");
-    const statuses = [refused, choicesAfterUpload(refused, "Tasa")].map((choices) =>
+    const statuses = [refused, choicesAfterUpload(refused, "Tasa", "1")].map((choices) =>
       validate([requirement], { documents: [document] }, choices).map(({ status, evidence }) => [
         status,
         evidence.kind,

@@ -2,7 +2,9 @@ import type { RowAnswer, ValidationChoices } from "./types.ts";
 
 const without = (list: readonly string[], entry: string) => list.filter((other) => other !== entry);
 
-/** The choices after an answer; `undecided` takes an earlier one back. */
+const filedForOthers = ({ filed = [] }: ValidationChoices, row: string) => filed.filter((entry) => entry.row !== row);
+
+/** The choices after an answer; `undecided` takes an earlier one back, and a document that was filed for the row too. */
 export function answerRow(choices: ValidationChoices, documentType: string, answer: RowAnswer): ValidationChoices {
   const confirmed = without(choices.confirmed, documentType);
   const denied = without(choices.denied, documentType);
@@ -10,6 +12,7 @@ export function answerRow(choices: ValidationChoices, documentType: string, answ
     ...choices,
     confirmed: answer === "yes" ? [...confirmed, documentType] : confirmed,
     denied: answer === "no" ? [...denied, documentType] : denied,
+    ...(choices.filed && answer !== "yes" ? { filed: filedForOthers(choices, documentType) } : {}),
   };
 }
 
@@ -19,7 +22,14 @@ export function countRow(choices: ValidationChoices, documentType: string, count
   return { ...choices, counted: counts ? [...counted, documentType] : counted };
 }
 
-/** The choices after a document was filed for this very row: it answers yes, and an earlier no is over (decision A-082). */
-export function choicesAfterUpload(choices: ValidationChoices, documentType: string): ValidationChoices {
-  return answerRow(choices, documentType, "yes");
+/** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */
+export function choicesAfterUpload(
+  choices: ValidationChoices,
+  documentType: string,
+  documentId: string,
+): ValidationChoices {
+  return {
+    ...answerRow(choices, documentType, "undecided"),
+    filed: [...filedForOthers(choices, documentType), { row: documentType, documentId }],
+  };
 }

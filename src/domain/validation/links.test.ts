@@ -26,6 +26,14 @@ const answeredWith = (origin: QueryResult["origin"]): QueryResult => ({
   links: [{ title: REPORT, url: DEEPER }],
   origin,
 });
+const CARD_ORIGIN = {
+  kind: "card",
+  cardTitle: "",
+  reviewed: "2026-07-01",
+  confidence: "high",
+  notes: "",
+  sources: [],
+} as const;
 const TABLE_LINK = {
   officialLink: "https://portal.seg-social.gob.es/wps/portal/importass/importass",
   downloadText: "Descargar informe de vida laboral",
@@ -59,5 +67,17 @@ describe("withOfficialLinks", () => {
     expect(withOfficialLinks([row(REPORT, "missing", handed)], null)).toEqual([row(REPORT, "missing", handed)]);
     const hostile = { ...handed, officialLink: "https://boe.es.evil.example" };
     expect(withOfficialLinks([row(REPORT, "missing", hostile)], null)).toEqual([{ ...row(REPORT), ...TABLE_LINK }]);
+  });
+
+  it("[MISS-14] sends nobody to a Spanish office for the papers of another country", () => {
+    const rows = [row("Certificado de antecedentes penales"), row("Pasaporte"), row("Empadronamiento")];
+    const linkedFor = (origin: QueryResult["origin"]) =>
+      withOfficialLinks(rows, answeredWith(origin)).map(({ officialLink }) => officialLink !== undefined);
+    const card = (cardId: string) => ({ ...CARD_ORIGIN, cardId });
+    const near = { id: "permiso-residencia", title: "Permiso de residencia" };
+    expect(linkedFor(card("permiso-residencia"))).toEqual([false, false, true]);
+    expect(linkedFor({ kind: "demo", card: near })).toEqual([false, false, true]);
+    expect(linkedFor(card("becas"))).toEqual([true, false, true]);
+    expect(linkedFor({ kind: "demo" })).toEqual([true, false, true]);
   });
 });

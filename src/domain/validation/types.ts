@@ -21,8 +21,15 @@ export interface WalletData {
 
 export type ValidationStatus = "complete" | "partial" | "missing";
 
-/** A stored document that a row leans on (decision A-136). */
-export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData">;
+/** A stored document that a row leans on (decision A-136); its folder where that may be another than the row's. */
+export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
+  Partial<Pick<DocumentSummary, "folderId">>;
+
+/** A stored document that the person filed for a row, named by its `documentType` (decision A-082). */
+export interface FiledDocument {
+  readonly row: string;
+  readonly documentId: string;
+}
 
 /**
  * How sure the row is (decision A-136):
@@ -72,6 +79,8 @@ export interface ValidationChoices {
   readonly denied: readonly string[];
   /** Optional documents ticked so that they count. */
   readonly counted: readonly string[];
+  /** What was filed for a row confirms it for as long as that very document is stored. */
+  readonly filed?: readonly FiledDocument[];
   /** 'Probar con datos de ejemplo' (decision A-139). */
   readonly includeDemo: boolean;
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { DOCUMENT_FOLDER_IDS, type FolderId } from "../folders/folders.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../vault/document.ts";
-import { choicesAfterUpload } from "./choices.ts";
 import type { CompletionSummary, EvidenceKind, Validation, ValidationStatus } from "./types.ts";
 import {
   initialChoices,
@@ -172,40 +171,6 @@ describe("validate", () => {
     ];
     const [row] = validate([need("identity", "DNI o pasaporte")], { documents }, initialChoices);
     expect(row?.evidence.documents.map((document) => document.id)).toEqual(["dni", "pasaporte", "denuncia", "libro"]);
-  });
-
-  describe("a row without a folder of its own", () => {
-    const odd = need("general", "Algo específico");
-    const filed = choicesAfterUpload(initialChoices, odd.description);
-    const held = [own("a", "identity", "Documento")];
-
-    it("is there once the person filed a document for it", () => {
-      expect(validate([odd], { documents: held }, filed)).toEqual([
-        {
-          documentType: "Algo específico",
-          typeId: "general",
-          required: true,
-          available: true,
-          status: "complete",
-          suggestion: "Disponible en tu carpeta Identidad",
-          evidence: {
-            kind: "byPerson",
-            documents: [{ id: "a", filename: "a.pdf", documentType: "Documento", isDemoData: false }],
-          },
-          counts: true,
-        },
-      ]);
-    });
-
-    it("is missing again when that folder is empty", () => {
-      const [row] = validate([odd], inventory(own("a", "work")), filed);
-      expect([row?.status, row?.evidence.kind, row?.suggestion]).toEqual(["missing", "none", "Sin carpeta propia"]);
-    });
-
-    it("is missing whatever the folder holds while nobody filed it", () => {
-      expect(statusOf(odd, held)).toEqual(["missing"]);
-      expect(statusOf(odd, held, { ...filed, denied: [odd.description] })).toEqual(["missing"]);
-    });
   });
 
   describe("how sure a row is", () => {

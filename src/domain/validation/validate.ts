@@ -1,5 +1,4 @@
 import { matchesByType } from "../documentTypes/documentKind.ts";
-import type { DocumentFolderId } from "../folders/folders.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../vault/document.ts";
 import { foldersOf, statisticsOf } from "../vault/statistics.ts";
@@ -14,7 +13,6 @@ import type {
   WalletData,
   WalletFolder,
 } from "./types.ts";
-import { folderForUpload } from "./upload.ts";
 
 /** Whether sample documents answer too ('Probar con datos de ejemplo', decision A-139). */
 export interface InventoryOptions {
@@ -45,8 +43,8 @@ export function walletDataOf(inventory: Inventory, options: InventoryOptions): W
 
 /**
  * Holds each requirement against the folder of its type, one row each and in their order (PLA-24 to PLA-26, PLA-30).
- * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136). A row
- * without a folder of its own is missing unless the person filed a document for it (decision A-027).
+ * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136). A document
+ * that the person filed for the row completes it wherever it stands, as long as it is stored (decisions A-027, A-082).
  */
 export function validate(
   requirements: readonly DocumentRequirement[],
@@ -56,18 +54,19 @@ export function validate(
   const folders = walletFoldersOf(inventory, choices);
   const documents = countedDocuments(inventory, choices);
   return requirements.map((requirement) => {
-    const folderId = folderOf(requirement, choices);
-    const folder = folders.find(({ id }) => id === folderId);
-    const held = documents.filter((document) => document.folderId === folderId);
-    const evidence = evidenceOf(requirement, held, choices);
-    const status = evidence.kind === "denied" ? "missing" : statusOf(folder);
+    const filed = filedFor(requirement, documents, choices);
+    const folder = folders.find(({ id }) => id === (filed?.folderId ?? requirement.type));
+    const evidence: Validation["evidence"] = filed
+      ? { kind: "byPerson", documents: [{ ...asEvidence(filed), folderId: filed.folderId }] }
+      : evidenceOf(requirement, documents, choices);
+    const status = filed ? "complete" : evidence.kind === "denied" ? "missing" : statusOf(folder);
     return {
       documentType: requirement.description,
       typeId: requirement.type,
       required: requirement.required,
       available: status === "complete",
       status,
-      suggestion: suggestionOf(requirement, status, folder, evidence.kind),
+      suggestion: suggestionOf(status, folder, evidence.kind),
       ...(requirement.note === undefined ? {} : { note: requirement.note }),
       evidence,
       counts: requirement.required || choices.counted.includes(requirement.description),
@@ -75,10 +74,14 @@ export function validate(
   });
 }
 
-/** The folder that can answer a requirement; for one without a folder of its own that in which the person filed the document. */
-function folderOf({ type, description }: DocumentRequirement, choices: ValidationChoices): DocumentFolderId | null {
-  if (type !== "general") return type;
-  return choices.confirmed.includes(description) ? folderForUpload({ typeId: type, documentType: description }) : null;
+/** The document that the person filed for the row, while it is stored; among the keepsakes it answers nothing (decision A-032). */
+function filedFor(
+  { description }: DocumentRequirement,
+  documents: readonly DocumentSummary[],
+  { filed = [] }: ValidationChoices,
+): DocumentSummary | undefined {
+  const entry = filed.find(({ row }) => row === description);
+  return entry && documents.find(({ id, folderId }) => id === entry.documentId && folderId !== "memory");
 }
 
 function statusOf(folder: WalletFolder | undefined): ValidationStatus {
@@ -87,13 +90,8 @@ function statusOf(folder: WalletFolder | undefined): ValidationStatus {
 }
 
 /** Decisions and appendix A: only what is confirmed is said to be there. */
-function suggestionOf(
-  { type }: DocumentRequirement,
-  status: ValidationStatus,
-  folder: WalletFolder | undefined,
-  evidence: EvidenceKind,
-): string {
-  if (!folder || (type === "general" && status === "missing")) return "Sin carpeta propia";
+function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
+  if (!folder) return "Sin carpeta propia";
   switch (status) {
     case "complete":
       return evidence === "asked"
@@ -106,14 +104,16 @@ function suggestionOf(
   }
 }
 
-/** The documents held in the requirement's folder, those of its very kind first, and how sure they make the row. */
+/** The documents of the requirement's folder, those of its very kind first, and how sure they make the row. */
 function evidenceOf(
-  { description }: DocumentRequirement,
-  held: readonly DocumentSummary[],
+  { type, description }: DocumentRequirement,
+  documents: readonly DocumentSummary[],
   choices: ValidationChoices,
 ): Validation["evidence"] {
-  const matching = held.filter((document) => matchesByType(document.documentType, description));
-  const others = held.filter((document) => !matching.includes(document));
+  const held = documents.filter((document) => document.folderId === type);
+  const isMatch = matcherOf(description);
+  const matching = held.filter(isMatch);
+  const others = held.filter((document) => !isMatch(document));
   const kindOf = (): EvidenceKind => {
     if (held.length === 0) return "none";
     if (choices.denied.includes(description)) return "denied";
@@ -122,6 +122,16 @@ function evidenceOf(
     return matching.some((document) => !document.isDemoData) ? "byType" : "asked";
   };
   return { kind: kindOf(), documents: [...matching, ...others].map(asEvidence) };
+}
+
+/** Tells whether a document's own type is that of the requirement; every type is looked at once. */
+function matcherOf(description: string): (document: DocumentSummary) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ documentType }) => {
+    const answer = known.get(documentType) ?? matchesByType(documentType, description);
+    known.set(documentType, answer);
+    return answer;
+  };
 }
 
 function asEvidence({ id, filename, documentType, isDemoData }: DocumentSummary): EvidenceDocument {

@@ -1,6 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { TIMINGS } from "../timings.ts";
-import { importableInfo, importableName } from "./backupClean.ts";
+import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
 import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
 
@@ -64,6 +64,12 @@ export function backupDocumentOf(document: StoredDocument, file: BackupFile | un
     isDemoData: document.isDemoData,
     ...(file && { file }),
   };
+}
+
+/** True when the copy of a document lacks its values because they are too long for one. */
+export function lacksValues(copy: BackupDocument, document: StoredDocument): boolean {
+  // Short-circuited, so that the values are looked through a second time only where none were written.
+  return Object.keys(copy.extractedInfo).length === 0 && isInfoTooLong(document.extractedInfo);
 }
 
 /** What is left of a document whose record is gone: what the list knows of it. */

@@ -2,8 +2,14 @@ import { describe, expect, it } from "vitest";
 import { clearQuestion, failureMessage, persistenceText, reportMessage, toastOf } from "./dataMessages.ts";
 import type { TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 
-const exported = { documents: 12, withoutFile: 0, saved: true } as const;
-const verified = { task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0 } as const;
+const exported = { documents: 12, withoutFile: 0, shortened: 0, saved: true } as const;
+const verified = {
+  task: "verify",
+  statisticsRegenerated: false,
+  orphansRemoved: 0,
+  withoutRecord: 0,
+  withoutFile: 0,
+} as const;
 
 describe("what a task came to", () => {
   it.each<[string, TaskReport, object]>([
@@ -14,13 +20,32 @@ describe("what a task came to", () => {
     ],
     [
       "a copy of one document whose file is gone",
-      { task: "exportAll", documents: 1, withoutFile: 1, saved: true },
+      { task: "exportAll", documents: 1, withoutFile: 1, shortened: 0, saved: true },
       { tone: "success", title: "Copia guardada: 1 documento (1 sin archivo)" },
     ],
     [
       "a list",
-      { task: "exportList", documents: 12, withoutFile: 12, saved: true },
+      { task: "exportList", documents: 12, withoutFile: 12, shortened: 0, saved: true },
       { tone: "success", title: "Lista guardada: 12 documentos", description: "La lista no lleva los archivos." },
+    ],
+    [
+      "a copy without the values of one document",
+      { task: "exportAll", ...exported, shortened: 1 },
+      {
+        tone: "warning",
+        title: "Copia guardada: 12 documentos",
+        description: "1 documento se ha guardado sin sus datos extraídos: eran demasiado largos.",
+      },
+    ],
+    [
+      "a list without the values of two documents",
+      { task: "exportList", ...exported, shortened: 2 },
+      {
+        tone: "warning",
+        title: "Lista guardada: 12 documentos",
+        description:
+          "La lista no lleva los archivos. 2 documentos se han guardado sin sus datos extraídos: eran demasiado largos.",
+      },
     ],
     [
       "a save dialog that was closed",
@@ -42,7 +67,8 @@ describe("what a task came to", () => {
       {
         tone: "success",
         title: "Importación terminada: 1 documento nuevo",
-        description: "1 documento ha llegado sin su archivo: la copia no lo llevaba.",
+        description:
+          "1 documento ha llegado sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.",
       },
     ],
     [
@@ -51,7 +77,8 @@ describe("what a task came to", () => {
       {
         tone: "success",
         title: "Importación terminada: 2 documentos sustituidos",
-        description: "2 documentos han llegado sin su archivo: la copia no lo llevaba.",
+        description:
+          "2 documentos han llegado sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.",
       },
     ],
     [
@@ -67,16 +94,22 @@ describe("what a task came to", () => {
     ],
     [
       "documents whose files are gone",
-      { ...verified, withoutRecord: 2 },
+      { ...verified, withoutFile: 2 },
       { tone: "warning", title: "Faltan los archivos de 2 documentos" },
     ],
     [
+      "documents whose texts and values are gone",
+      { ...verified, withoutRecord: 2 },
+      { tone: "warning", title: "Faltan los datos de 2 documentos" },
+    ],
+    [
       "all that can be found at once",
-      { task: "verify", statisticsRegenerated: true, orphansRemoved: 1, withoutRecord: 1 },
+      { task: "verify", statisticsRegenerated: true, orphansRemoved: 1, withoutRecord: 1, withoutFile: 1 },
       {
         tone: "warning",
-        title: "Falta el archivo de 1 documento",
-        description: "Hemos regenerado las estadísticas. Hemos retirado 1 resto de documentos que ya no están.",
+        title: "Faltan los datos de 1 documento",
+        description:
+          "Falta el archivo de 1 documento. Hemos regenerado las estadísticas. Hemos retirado 1 resto de documentos que ya no están.",
       },
     ],
     [

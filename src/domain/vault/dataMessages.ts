@@ -64,15 +64,18 @@ function exportMessage(report: Extract<TaskReport, { task: "exportList" | "expor
       description: "Has cerrado la ventana sin elegir dónde guardarla.",
     };
   }
-  if (report.task === "exportList") {
-    return {
-      tone: "success",
-      title: `Lista guardada: ${documents(report.documents)}`,
-      description: "La lista no lleva los archivos.",
-    };
-  }
-  const without = report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
-  return { tone: "success", title: `Copia guardada: ${documents(report.documents)}${without}` };
+  const isList = report.task === "exportList";
+  const without = isList || report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
+  const shortened = counted(report.shortened, "documento se ha guardado", "documentos se han guardado");
+  const sentences = [
+    ...(isList ? ["La lista no lleva los archivos."] : []),
+    ...(report.shortened === 0 ? [] : [`${shortened} sin sus datos extraídos: eran demasiado largos.`]),
+  ];
+  return {
+    tone: report.shortened === 0 ? "success" : "warning",
+    title: `${isList ? "Lista guardada" : "Copia guardada"}: ${documents(report.documents)}${without}`,
+    ...(sentences.length === 0 ? {} : { description: sentences.join(" ") }),
+  };
 }
 
 function importMessage({ added, replaced, withoutFile }: Extract<TaskReport, { task: "importFile" }>): DataMessage {
@@ -90,21 +93,18 @@ function importMessage({ added, replaced, withoutFile }: Extract<TaskReport, { t
     ...(withoutFile === 0
       ? {}
       : {
-          description: `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba.`,
+          description: `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
         }),
   };
 }
 
 function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
-  const { withoutRecord, statisticsRegenerated, orphansRemoved } = report;
+  const { withoutRecord, withoutFile, statisticsRegenerated, orphansRemoved } = report;
   const found = [
-    ...(withoutRecord === 0
+    ...(withoutRecord === 0 ? [] : [`Faltan los datos de ${documents(withoutRecord)}`]),
+    ...(withoutFile === 0
       ? []
-      : [
-          withoutRecord === 1
-            ? "Falta el archivo de 1 documento"
-            : `Faltan los archivos de ${withoutRecord} documentos`,
-        ]),
+      : [`${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`]),
     ...(statisticsRegenerated ? ["Hemos regenerado las estadísticas"] : []),
     ...(orphansRemoved === 0
       ? []
@@ -112,7 +112,7 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
   ];
   const [title, ...others] = found;
   return {
-    tone: withoutRecord === 0 ? "success" : "warning",
+    tone: withoutRecord + withoutFile === 0 ? "success" : "warning",
     title: title ?? "Todo está en orden",
     ...(others.length === 0 ? {} : { description: others.map((sentence) => `${sentence}.`).join(" ") }),
   };

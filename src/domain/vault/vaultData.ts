@@ -24,6 +24,8 @@ export interface ExportReport {
   readonly documents: number;
   /** Documents whose file is not in the copy because the vault has none. */
   readonly withoutFile: number;
+  /** Documents whose extracted values are not in the copy because they are too long for one. */
+  readonly shortened: number;
   readonly saved: boolean;
 }
 
@@ -40,7 +42,10 @@ export type TaskReport =
       readonly task: "verify";
       readonly statisticsRegenerated: boolean;
       readonly orphansRemoved: number;
+      /** Documents whose text and values are gone. */
       readonly withoutRecord: number;
+      /** Documents whose file alone is gone. */
+      readonly withoutFile: number;
     }
   | { readonly task: "removeDemo" | "loadDemo" | "clear"; readonly documents: number }
   | { readonly task: "persist"; readonly granted: boolean };

@@ -19,12 +19,20 @@ export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, st
 export const DUPLICATE_HINT =
   "Acabas de guardar un archivo con este nombre en la misma carpeta. Elige otra carpeta o espera un minuto.";
 
+/** Why something failed, where the person can do something about it or wants to know. */
+export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
+  quota: "No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+  unavailable: "Este navegador no deja guardar datos.",
+  notFound: "Ya no está: puede que lo hayas eliminado en otra pestaña.",
+};
+
 /** The texts of slow and failed loading (WAL-08 to WAL-14). */
 export const WALLET_LOADING = {
   slowTitle: "Carga lenta",
   slowText: "Los documentos están tardando más de lo normal en cargar.",
   failedTitle: "Error al cargar documentos",
   failedText: "Ha ocurrido un error inesperado",
+  unavailable: "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez.",
   folderFailed: "No se pudieron cargar los documentos",
 } as const;
 

@@ -12,7 +12,13 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}) {
   const services: VaultDataServices = {
     vault: {
       list: () => Promise.resolve(SAMPLE_INVENTORY.documents),
-      verify: () => Promise.resolve({ statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: ["a", "b", "c"] }),
+      verify: () =>
+        Promise.resolve({
+          statisticsRegenerated: true,
+          orphansRemoved: 2,
+          withoutRecord: ["a", "b", "c"],
+          withoutFile: ["d"],
+        }),
       removeDemo: () => Promise.resolve(25),
       seedDemo: (again) => {
         calls.push(`seedDemo ${String(again)}`);
@@ -26,8 +32,8 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}) {
     space: { read: () => Promise.resolve(FACTS.space), persist: () => Promise.resolve(true) },
     lastBackup: { read: () => FACTS.lastBackup, write: () => void calls.push("lastBackup") },
     backup: {
-      exportList: () => Promise.resolve({ documents: 3, withoutFile: 3, saved: true }),
-      exportAll: () => Promise.resolve({ documents: 3, withoutFile: 1, saved: true }),
+      exportList: () => Promise.resolve({ documents: 3, withoutFile: 3, shortened: 1, saved: true }),
+      exportAll: () => Promise.resolve({ documents: 3, withoutFile: 1, shortened: 2, saved: true }),
       importFile: () => Promise.resolve({ added: 1, replaced: 2, withoutFile: 0 }),
       ...backup,
     },
@@ -46,10 +52,10 @@ describe("the panel over its services", () => {
   });
 
   it.each<[VaultRequest, object, string[]]>([
-    [{ task: "exportList" }, { documents: 3, withoutFile: 3, saved: true }, []],
-    [{ task: "exportAll" }, { documents: 3, withoutFile: 1, saved: true }, ["lastBackup"]],
+    [{ task: "exportList" }, { documents: 3, withoutFile: 3, shortened: 1, saved: true }, []],
+    [{ task: "exportAll" }, { documents: 3, withoutFile: 1, shortened: 2, saved: true }, ["lastBackup"]],
     [{ task: "importFile", file: new Blob() }, { added: 1, replaced: 2, withoutFile: 0 }, []],
-    [{ task: "verify" }, { statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: 3 }, []],
+    [{ task: "verify" }, { statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: 3, withoutFile: 1 }, []],
     [{ task: "removeDemo" }, { documents: 25 }, []],
     [{ task: "loadDemo" }, { documents: 24 }, ["seedDemo true"]],
     [{ task: "persist" }, { granted: true }, []],
@@ -71,7 +77,7 @@ describe("the panel over its services", () => {
 
   it("does not note a copy that was not saved", async () => {
     const { actor, calls, settle } = createPanel({
-      exportAll: () => Promise.resolve({ documents: 0, withoutFile: 0, saved: false }),
+      exportAll: () => Promise.resolve({ documents: 0, withoutFile: 0, shortened: 0, saved: false }),
     });
     actor.send({ type: "task.requested", task: { task: "exportAll" } });
     await settle();
@@ -107,7 +113,9 @@ describe("the panel over its services", () => {
 
   it("aborts an abandoned task, and nothing that it still says counts", async () => {
     let options: TaskOptions | undefined;
-    let end: ((report: { documents: number; withoutFile: number; saved: boolean }) => void) | undefined;
+    let end:
+      | ((report: { documents: number; withoutFile: number; shortened: number; saved: boolean }) => void)
+      | undefined;
     const { actor, status, calls } = createPanel({
       exportList: (given) => {
         options = given;
@@ -120,7 +128,7 @@ describe("the panel over its services", () => {
     actor.send({ type: "task.requested", task: { task: "persist" } });
     await vi.waitFor(() => expect(status().kind).toBe("done"));
     options?.onProgress({ done: 9, total: 9 });
-    end?.({ documents: 9, withoutFile: 0, saved: true });
+    end?.({ documents: 9, withoutFile: 0, shortened: 0, saved: true });
     await Promise.resolve();
     expect([status(), actor.getSnapshot().context.progress, calls]).toEqual([
       { kind: "done", report: { task: "persist", granted: true } },

@@ -70,8 +70,8 @@ async function run(services: VaultDataServices, task: VaultTask, options: TaskOp
     case "importFile":
       return { task: "importFile", ...(await backup.importFile(task.file, options)) };
     case "verify": {
-      const { statisticsRegenerated, orphansRemoved, withoutRecord } = await vault.verify();
-      return { task: "verify", statisticsRegenerated, orphansRemoved, withoutRecord: withoutRecord.length };
+      const { withoutRecord, withoutFile, ...report } = await vault.verify();
+      return { task: "verify", ...report, withoutRecord: withoutRecord.length, withoutFile: withoutFile.length };
     }
     case "removeDemo":
       return { task: "removeDemo", documents: await vault.removeDemo() };

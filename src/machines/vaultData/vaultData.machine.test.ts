@@ -3,7 +3,13 @@ import type { VaultDataFacts, VaultDataFailure, VaultRequest } from "@/domain/va
 import { vaultDataFailureOf } from "./vaultData.failure.ts";
 import { createVaultDataTestActor, FACTS } from "./vaultData.testing.ts";
 
-const VERIFIED = { task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0 } as const;
+const VERIFIED = {
+  task: "verify",
+  statisticsRegenerated: false,
+  orphansRemoved: 0,
+  withoutRecord: 0,
+  withoutFile: 0,
+} as const;
 const copy = new Blob(["{}"]);
 
 describe("the facts of the panel", () => {
@@ -81,10 +87,10 @@ describe("a task of the panel", () => {
   it("tells its end in the page and by a toast", () => {
     const { actor, status, emitted, finish } = createVaultDataTestActor();
     actor.send({ type: "task.requested", task: { task: "exportAll" } });
-    finish({ task: "exportAll", documents: 12, withoutFile: 2, saved: true });
+    finish({ task: "exportAll", documents: 12, withoutFile: 2, shortened: 0, saved: true });
     expect(status()).toEqual({
       kind: "done",
-      report: { task: "exportAll", documents: 12, withoutFile: 2, saved: true },
+      report: { task: "exportAll", documents: 12, withoutFile: 2, shortened: 0, saved: true },
     });
     expect(emitted).toEqual([
       { type: "toast.raised", toast: { tone: "success", title: "Copia guardada: 12 documentos (2 sin archivo)" } },

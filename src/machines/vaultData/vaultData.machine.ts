@@ -13,6 +13,7 @@ import type {
 } from "@/domain/vault/vaultData.ts";
 import { vaultDataFailureOf } from "./vaultData.failure.ts";
 
+/** What the panel remembers. */
 export interface VaultDataContext {
   /** As they were last read; null before. */
   readonly facts: VaultDataFacts | null;
@@ -23,6 +24,7 @@ export interface VaultDataContext {
   readonly failure: VaultDataFailure | null;
 }
 
+/** What the panel hears, from the person and from its task. */
 export type VaultDataEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -43,8 +45,10 @@ export interface VaultTaskEvent {
   type: "task.cancelled";
 }
 
+/** What the panel tells the page. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
 
+/** What a state says of itself. */
 export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }
@@ -55,7 +59,7 @@ export const vaultDataMachine = setup({
     context: {} as VaultDataContext,
     events: {} as VaultDataEvent,
     emitted: {} as VaultDataEmitted,
-    tags: {} as "busy" | "cancelling" | "reading",
+    tags: {} as "open" | "busy" | "cancelling" | "reading",
     meta: {} as VaultDataMeta,
   },
   actors: {
@@ -107,6 +111,7 @@ export const vaultDataMachine = setup({
         },
         open: {
           description: "The panel shows; what it tells is read again after each task.",
+          tags: "open",
           on: {
             "panel.closed": { target: "closed" },
             "task.finished": { target: ".reading" },

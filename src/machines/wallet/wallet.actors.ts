@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
 import type { Vault } from "@/services/vault/vault.ts";
-import type { FilingTask } from "./wallet.machine.ts";
+import type { FilingTask } from "./wallet.types.ts";
 
 /** What the wallet stands on. */
 export interface WalletServices {
@@ -17,8 +17,12 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
   return {
     actors: {
       loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)),
-      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(({ input }) => vault.save(input.document)),
-      removeDocument: fromPromise<RemovedDocument, { id: string }>(({ input }) => vault.remove(input.id)),
+      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(({ input, signal }) =>
+        vault.save(input.document, { signal }),
+      ),
+      removeDocument: fromPromise<RemovedDocument, { id: string }>(({ input, signal }) =>
+        vault.remove(input.id, { signal }),
+      ),
       fileDocument: fromPromise<unknown, { task: FilingTask }>(({ input: { task }, signal }) => {
         switch (task.kind) {
           case "restore":

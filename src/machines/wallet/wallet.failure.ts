@@ -1,4 +1,4 @@
-import type { WalletFailure } from "@/domain/vault/walletMessages.ts";
+import { WALLET_LOADING, type WalletFailure } from "@/domain/vault/walletMessages.ts";
 
 const KINDS: readonly unknown[] = ["duplicate", "quota", "unavailable", "notFound", "noFile"] satisfies WalletFailure[];
 
@@ -8,8 +8,9 @@ export function walletFailureOf(error: unknown): WalletFailure {
   return KINDS.includes(kind) ? (kind as WalletFailure) : "unknown";
 }
 
-/** What an error says in Spanish to a person; null for our own errors, whose texts are for the console (WAL-13). */
+/** What an error says to a person; null where it says nothing that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {
+  if (walletFailureOf(error) === "unavailable") return WALLET_LOADING.unavailable;
   if (!(error instanceof Error) || "kind" in error || error.message.trim() === "") return null;
   return error.message;
 }

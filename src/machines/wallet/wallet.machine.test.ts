@@ -1,90 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createActor, fromPromise } from "xstate";
 import { TIMINGS } from "@/domain/timings.ts";
-import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
-import { createWalletImplementations, type WalletServices } from "./wallet.actors.ts";
-import { walletMachine, type WalletEmitted } from "./wallet.machine.ts";
-import { selectLoading } from "./wallet.selectors.ts";
-
-const summary: DocumentSummary = {
-  id: "d1",
-  filename: "dni.pdf",
-  folderId: "identity",
-  documentType: "DNI",
-  confidence: 100,
-  uploadDate: "2026-11-21T10:00:00.000Z",
-  isDemoData: false,
-  size: 4,
-  mimeType: "application/pdf",
-};
-
-const document: NewDocument = {
-  filename: "dni.pdf",
-  originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
-  extractedText: "",
-  suggestedCategory: "identity",
-  confidence: 100,
-  folderId: "identity",
-  documentType: "DNI",
-  extractedInfo: {},
-  isDemoData: false,
-};
-
-const removed: RemovedDocument = { summary, record: null, file: null };
-
-class Failure extends Error {
-  readonly kind: string;
-  constructor(kind: string) {
-    super(`vault: ${kind}`);
-    this.kind = kind;
-  }
-}
-
-interface Overrides extends Partial<Omit<WalletServices, "vault">> {
-  readonly vault?: Partial<WalletServices["vault"]>;
-  readonly fromAssistant?: boolean;
-}
-
-function createWalletTestActor({ vault, fromAssistant = false, ...overrides }: Overrides = {}) {
-  const calls: string[] = [];
-  const services: WalletServices = {
-    loadVault: () => Promise.resolve(),
-    download: async ({ id }) => void calls.push(`download ${id}`),
-    ...overrides,
-    vault: {
-      save: () => Promise.resolve(summary),
-      remove: () => Promise.resolve(removed),
-      restore: async (given) => {
-        calls.push(`restore ${given.summary.id}`);
-        return given.summary;
-      },
-      move: async (id, folderId) => {
-        calls.push(`move ${id} ${folderId}`);
-        return { ...summary, folderId };
-      },
-      removeDemo: async () => {
-        calls.push("removeDemo");
-        return 25;
-      },
-      ...vault,
-    },
-  };
-  const actor = createActor(walletMachine.provide(createWalletImplementations(services)), {
-    input: { fromAssistant },
-  });
-  const emitted: WalletEmitted[] = [];
-  actor.on("*", (event) => emitted.push(event));
-  actor.start();
-  return {
-    actor,
-    calls,
-    emitted,
-    loading: () => selectLoading(actor.getSnapshot()),
-    toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
-  };
-}
-
-const settled = () => vi.advanceTimersByTimeAsync(0);
+import type { WalletServices } from "./wallet.actors.ts";
+import { createWalletTestActor, document, Failure, settled, summary } from "./wallet.testing.ts";
+import type { WalletEmitted } from "./wallet.types.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -127,12 +45,13 @@ describe("the loading of the wallet", () => {
     expect([late.loading(), refused.loading()]).toEqual(["loaded", "error"]);
   });
 
-  it("[WAL-11] [WAL-13] [WAL-15] keeps what an error says, and nothing of our own errors", async () => {
+  it("[WAL-11] [WAL-13] [WAL-15] keeps what an error says in words that help, and nothing else", async () => {
     const spoken = createWalletTestActor({ loadVault: () => Promise.reject(new Error("El disco no responde")) });
     const silent = createWalletTestActor({ loadVault: () => Promise.reject(new Failure("unknown")) });
+    const closed = createWalletTestActor({ loadVault: () => Promise.reject(new Failure("unavailable")) });
     const mute = createWalletTestActor({ loadVault: () => Promise.reject(new Error(" ")) });
     await settled();
-    const told = [spoken, silent, mute].map(({ actor, loading }) => [
+    const told = [spoken, silent, mute, closed].map(({ actor, loading }) => [
       loading(),
       actor.getSnapshot().context.loadMessage,
     ]);
@@ -140,6 +59,7 @@ describe("the loading of the wallet", () => {
       ["error", "El disco no responde"],
       ["error", null],
       ["error", null],
+      ["error", "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez."],
     ]);
   });
 
@@ -196,18 +116,20 @@ describe("a save", () => {
     expect(emitted).toEqual([...saved, { type: "folder.requested", folderId: "identity" }]);
   });
 
-  it.each([{ type: "folder.chosen" }, { type: "upload.opened", wish }] as const)(
-    "opens no folder once the person does something else ($type)",
-    async (event) => {
-      const { actor, emitted } = createWalletTestActor();
-      actor.send({ type: "upload.opened", wish });
-      actor.send({ type: "document.submitted", document });
-      await settled();
-      actor.send(event);
-      await vi.advanceTimersByTimeAsync(TIMINGS.walletOpenFolder);
-      expect(emitted.map(({ type }) => type)).toEqual(["document.saved", "toast.raised"]);
-    },
-  );
+  it.each([
+    { type: "attention.moved" },
+    { type: "upload.opened", wish },
+    { type: "deletion.requested", document: summary },
+    { type: "place.changed", place: null },
+  ] as const)("opens no folder once the person does something else ($type)", async (event) => {
+    const { actor, emitted } = createWalletTestActor();
+    actor.send({ type: "upload.opened", wish });
+    actor.send({ type: "document.submitted", document });
+    await settled();
+    actor.send(event);
+    await vi.advanceTimersByTimeAsync(TIMINGS.walletOpenFolder);
+    expect(emitted.map(({ type }) => type)).toEqual(["document.saved", "toast.raised"]);
+  });
 
   it("[DUP-02] of a duplicate is refused with its name, and the dialog stays", async () => {
     const { actor, toasts } = createWalletTestActor({
@@ -238,154 +160,28 @@ describe("a save", () => {
     expect(actor.getSnapshot().context.saveFailure).toBeNull();
   });
 
-  it("is left by closing the dialog, but not while it is being written", async () => {
-    const saved = vi.fn(() => Promise.resolve(summary));
-    const { actor } = createWalletTestActor({ vault: { save: saved } });
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "upload.closed" });
-    expect(actor.getSnapshot().hasTag("uploading")).toBe(false);
-    actor.send({ type: "document.submitted", document });
-    expect(saved).not.toHaveBeenCalled();
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "document.submitted", document });
-    actor.send({ type: "document.submitted", document });
-    actor.send({ type: "upload.closed" });
-    expect(actor.getSnapshot().hasTag("saving")).toBe(true);
-    expect(saved).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe("a deletion", () => {
-  it("[FOLD-33] removes nothing until it is confirmed", async () => {
-    const remove = vi.fn(() => Promise.resolve(removed));
-    const { actor } = createWalletTestActor({ vault: { remove } });
-    actor.send({ type: "deletion.requested", document: summary });
-    expect([actor.getSnapshot().hasTag("confirming"), actor.getSnapshot().context.deleting]).toEqual([true, summary]);
-    actor.send({ type: "deletion.cancelled" });
-    await settled();
-    expect([actor.getSnapshot().hasTag("confirming"), actor.getSnapshot().context.deleting]).toEqual([false, null]);
-    expect(remove).not.toHaveBeenCalled();
-    actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    actor.send({ type: "deletion.confirmed" });
-    await settled();
-    expect(remove.mock.calls).toEqual([["d1"]]);
-  });
-
-  it("[FOLD-34] says that it is done and how to undo it; the undo puts the document back", async () => {
-    const { actor, emitted, calls } = createWalletTestActor();
-    actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    await settled();
-    expect(emitted).toEqual([
-      {
-        type: "toast.raised",
-        toast: { tone: "success", title: "Documento eliminado", description: "dni.pdf" },
-        undo: removed,
-      },
-    ]);
-    actor.send({ type: "deletion.undone", removed });
-    await settled();
-    expect(calls).toEqual(["restore d1"]);
-    expect(emitted.at(-1)).toEqual({
-      type: "toast.raised",
-      toast: { tone: "success", title: "Documento recuperado", description: "dni.pdf" },
-    });
-  });
-
-  it("[FOLD-35] that fails says so and closes the question", async () => {
-    const { actor, toasts } = createWalletTestActor({
-      vault: { remove: () => Promise.reject(new Failure("unknown")) },
-    });
-    actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    await settled();
-    expect(toasts()).toEqual([
-      { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
-    ]);
-    expect(actor.getSnapshot().hasTag("confirming")).toBe(false);
-  });
-
-  it("loses no undo, however quickly they follow each other", async () => {
-    const { actor, calls } = createWalletTestActor();
-    const other = { ...removed, summary: { ...summary, id: "d2" } };
-    actor.send({ type: "deletion.undone", removed });
-    actor.send({ type: "deletion.undone", removed: other });
-    actor.send({ type: "move.requested", document: summary, folderId: "memory" });
-    await settled();
-    expect(calls).toEqual(["restore d1", "restore d2", "move d1 memory"]);
-    expect(actor.getSnapshot().context.filing).toEqual([]);
-  });
-
-  it("takes the sample documents away on demand", async () => {
-    const { actor, calls, toasts } = createWalletTestActor();
-    actor.send({ type: "demo.declined" });
-    await settled();
-    expect([calls, toasts()]).toEqual([
-      ["removeDemo"],
-      [{ tone: "success", title: "Hemos quitado los datos de ejemplo" }],
-    ]);
-  });
-
-  it("whose undo fails says so, and goes on with the next task", async () => {
-    const { actor, calls, toasts } = createWalletTestActor({
-      vault: { restore: () => Promise.reject(new Failure("quota")) },
-    });
-    actor.send({ type: "deletion.undone", removed });
-    actor.send({ type: "move.requested", document: summary, folderId: "memory" });
-    await settled();
-    expect(toasts().map(({ title }) => title)).toEqual([
-      "Error al recuperar",
-      "Documento movido a Archivos de Recuerdo",
-    ]);
-    expect(calls).toEqual(["move d1 memory"]);
-  });
-});
-
-describe("a download", () => {
-  it("[FOLD-09] asks for the file and says nothing more", async () => {
-    const { actor, calls, emitted } = createWalletTestActor();
-    actor.send({ type: "download.requested", document: summary, from: "row" });
-    await settled();
-    expect([calls, emitted]).toEqual([["download d1"], []]);
-  });
-
-  it("[FOLD-39] [FOLD-47] without a file says so on a row, warns once, and only warns in the preview", async () => {
-    const { actor, toasts } = createWalletTestActor({ download: () => Promise.reject(new Failure("noFile")) });
-    actor.send({ type: "download.requested", document: summary, from: "row" });
-    await settled();
-    expect(toasts()).toEqual([{ tone: "error", title: "No hay archivo disponible para descargar" }]);
-    expect(console.warn).toHaveBeenCalledTimes(1);
-    actor.send({ type: "download.requested", document: summary, from: "preview" });
-    await settled();
-    expect(toasts()).toHaveLength(1);
-    expect(console.warn).toHaveBeenCalledTimes(2);
-  });
-
-  it.each(["row", "preview"] as const)("[FOLD-40] that fails says so (%s)", async (from) => {
-    const { actor, toasts } = createWalletTestActor({ download: () => Promise.reject(new Error("404")) });
-    actor.send({ type: "download.requested", document: summary, from });
-    await settled();
-    expect(toasts()).toEqual([
-      { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },
-    ]);
-  });
-
-  it("is stopped when the wallet is left", async () => {
-    let given: AbortSignal | undefined;
-    const actor = createActor(
-      walletMachine.provide({
-        actors: {
-          fileDocument: fromPromise(({ signal }) => {
-            given = signal;
+  it.each([{ type: "upload.closed" }, { type: "place.changed", place: null }] as const)(
+    "is given up by closing the dialog or leaving ($type), also while it waits for another tab",
+    async (leave) => {
+      const signals: (AbortSignal | undefined)[] = [];
+      const { actor, emitted } = createWalletTestActor({
+        vault: {
+          save: (_, options) => {
+            signals.push(options?.signal);
             return new Promise(() => {});
-          }),
+          },
         },
-      }),
-      { input: { fromAssistant: false } },
-    ).start();
-    actor.send({ type: "download.requested", document: summary, from: "row" });
-    actor.stop();
-    expect(given?.aborted).toBe(true);
-  });
+      });
+      actor.send({ type: "upload.opened", wish });
+      actor.send(leave);
+      actor.send({ type: "document.submitted", document });
+      expect(signals).toEqual([]);
+      actor.send({ type: "upload.opened", wish });
+      actor.send({ type: "document.submitted", document });
+      actor.send({ type: "document.submitted", document });
+      expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+      actor.send(leave);
+      expect([actor.getSnapshot().hasTag("uploading"), signals[0]?.aborted, emitted]).toEqual([false, true, []]);
+    },
+  );
 });

@@ -1,77 +1,23 @@
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from "xstate";
-import type { FolderId } from "@/domain/folders/folders.ts";
 import type { FlowToast } from "@/domain/messages.es.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
-import { WALLET_TOASTS, type WalletFailure } from "@/domain/vault/walletMessages.ts";
+import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
 import { messageForPeople, walletFailureOf } from "./wallet.failure.ts";
-import { filedToast, filingFailureToast } from "./wallet.toasts.ts";
-
-/** What the upload dialog begins with. */
-export interface UploadWish {
-  readonly folderId: FolderId | null;
-  /** The missing document that the upload is for; null when it is for none. */
-  readonly requirement: string | null;
-}
-
-/** Work on one document that nothing else waits for; the wallet does one after the other. */
-export type FilingTask =
-  | { readonly kind: "restore"; readonly removed: RemovedDocument }
-  | { readonly kind: "move"; readonly document: DocumentSummary; readonly folderId: FolderId }
-  | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
-  | { readonly kind: "removeDemo" };
-
-export interface WalletInput {
-  /** Who comes from the assistant has documents to bring: no samples are put between them. */
-  readonly fromAssistant: boolean;
-}
-
-export interface WalletContext {
-  readonly fromAssistant: boolean;
-  readonly upload: UploadWish;
-  readonly saveFailure: Exclude<WalletFailure, "noFile"> | null;
-  /** What the error of the last load said to people; null when it said nothing. */
-  readonly loadMessage: string | null;
-  readonly savedIn: FolderId | null;
-  readonly deleting: DocumentSummary | null;
-  readonly filing: readonly FilingTask[];
-}
-
-export type WalletEvent =
-  | { type: "reload.requested" }
-  | { type: "upload.opened"; wish: UploadWish }
-  | { type: "upload.closed" }
-  | { type: "document.submitted"; document: NewDocument }
-  | { type: "deletion.requested"; document: DocumentSummary }
-  | { type: "deletion.confirmed" }
-  | { type: "deletion.cancelled" }
-  | { type: "deletion.undone"; removed: RemovedDocument }
-  | { type: "move.requested"; document: DocumentSummary; folderId: FolderId }
-  | { type: "download.requested"; document: DocumentSummary; from: "row" | "preview" }
-  | { type: "demo.declined" }
-  | { type: "folder.chosen" }
-  /** Raised by the machine itself when a save is over. */
-  | { type: "document.filed" };
-
-export type WalletEmitted =
-  | { type: "toast.raised"; toast: FlowToast; undo?: RemovedDocument }
-  | { type: "document.saved"; document: DocumentSummary; requirement: string | null }
-  | { type: "folder.requested"; folderId: FolderId };
-
-/** The specification's words for the loading of the wallet (WAL-15). */
-export interface WalletMeta {
-  readonly loading: "loading" | "slow" | "loaded" | "error";
-}
+import { filedToast, filingFailureToast, removalFailure, undoOf } from "./wallet.toasts.ts";
+import type { FilingTask, UploadWish, WalletContext, WalletEmitted, WalletEvent, WalletMeta } from "./wallet.types.ts";
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 const NO_WISH: UploadWish = { folderId: null, requirement: null };
 
-/** The wallet on /wallet: loading (WAL rows), saving, deleting with its undo, and what is done with one document (FOLD rows). */
+/**
+ * The wallet on /wallet; it lives as long as the page, for an undo and a download outlive a visit: loading (WAL rows), saving, deleting with its undo, and what is done
+ * with one document (FOLD rows).
+ */
 export const walletMachine = setup({
   types: {
     context: {} as WalletContext,
     events: {} as WalletEvent,
-    input: {} as WalletInput,
     emitted: {} as WalletEmitted,
     tags: {} as "uploading" | "saving" | "confirming" | "removing",
     meta: {} as WalletMeta,
@@ -84,6 +30,7 @@ export const walletMachine = setup({
     fileDocument: fromPromise<unknown, { task: FilingTask }>(notProvided("fileDocument")),
   },
   actions: {
+    keepVisit: assign((_, params: { fromAssistant: boolean }) => ({ fromAssistant: params.fromAssistant })),
     keepLoadFailure: assign((_, params: { error: unknown }) => ({ loadMessage: messageForPeople(params.error) })),
     keepWish: assign((_, params: { wish: UploadWish }) => ({ upload: params.wish, saveFailure: null })),
     keepSaveFailure: assign((_, params: { error: unknown }) => {
@@ -109,16 +56,24 @@ export const walletMachine = setup({
     raiseRemoved: emit((_, params: { removed: RemovedDocument }) => ({
       type: "toast.raised" as const,
       toast: WALLET_TOASTS.removed(params.removed.summary.filename),
-      undo: params.removed,
+      undo: { kind: "restore", removed: params.removed },
     })),
     raiseFiled: enqueueActions(({ context, enqueue }) => {
-      const toast = filedToast(context.filing[0]);
-      if (toast) enqueue.emit({ type: "toast.raised" as const, toast });
+      const [task] = context.filing;
+      const toast = filedToast(task);
+      const undo = undoOf(task);
+      if (toast) enqueue.emit({ type: "toast.raised", toast, ...(undo ? { undo } : {}) });
     }),
     raiseFilingFailure: enqueueActions(({ context, enqueue }, params: { error: unknown }) => {
-      const toast = filingFailureToast(context.filing[0], params.error);
-      if (toast) enqueue.emit({ type: "toast.raised" as const, toast });
+      const [task] = context.filing;
+      const failure = filingFailureToast(task, params.error);
+      if (!failure) return;
+      enqueue.assign({ failure });
+      // What could not be put back can be tried again.
+      enqueue.emit({ type: "toast.raised", toast: failure, ...(task?.kind === "restore" ? { undo: task } : {}) });
     }),
+    keepFailure: assign((_, params: { failure: FlowToast }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
     /** What a developer sees of a failure that people are told of in other words. */
     logFailure: (_, params: { error: unknown }) => console.warn("The wallet could not do it.", params.error),
   },
@@ -130,20 +85,29 @@ export const walletMachine = setup({
 }).createMachine({
   id: "wallet",
   type: "parallel",
-  context: ({ input }) => ({
-    fromAssistant: input.fromAssistant,
+  context: {
+    fromAssistant: false,
     upload: NO_WISH,
     saveFailure: null,
     loadMessage: null,
     savedIn: null,
     deleting: null,
     filing: [],
-  }),
+    failure: null,
+  },
   states: {
     vault: {
       description: "What is known of the vault.",
-      initial: "opening",
+      initial: "unread",
+      on: {
+        "visit.began": {
+          target: ".opening",
+          reenter: true,
+          actions: { type: "keepVisit", params: ({ event }) => ({ fromAssistant: event.fromAssistant }) },
+        },
+      },
       states: {
+        unread: { description: "Nobody has come yet.", meta: { loading: "loading" } },
         opening: {
           description: "The documents are being read.",
           meta: { loading: "loading" },
@@ -202,12 +166,14 @@ export const walletMachine = setup({
           tags: "uploading",
           on: {
             "upload.closed": { target: "closed" },
+            "place.changed": { target: "closed" },
             "document.submitted": { target: "saving", actions: "forgetSaveFailure" },
           },
         },
         saving: {
-          description: "The document is being saved; that is too short to be left.",
+          description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
           tags: ["uploading", "saving"],
+          on: { "upload.closed": { target: "closed" }, "place.changed": { target: "closed" } },
           invoke: {
             id: "saveDocument",
             src: "saveDocument",
@@ -257,7 +223,12 @@ export const walletMachine = setup({
         waiting: {
           description: "The person reads that it is saved; then its folder opens, unless they go elsewhere.",
           after: { openFolder: { target: "idle", actions: "requestFolder" } },
-          on: { "folder.chosen": { target: "idle" }, "upload.opened": { target: "idle" } },
+          on: {
+            "attention.moved": { target: "idle" },
+            "upload.opened": { target: "idle" },
+            "deletion.requested": { target: "idle" },
+            "place.changed": { target: "idle" },
+          },
         },
       },
       on: { "document.filed": { target: ".waiting" } },
@@ -271,7 +242,10 @@ export const walletMachine = setup({
           on: {
             "deletion.requested": {
               target: "confirming",
-              actions: { type: "keepDeleting", params: ({ event }) => ({ document: event.document }) },
+              actions: [
+                "forgetFailure",
+                { type: "keepDeleting", params: ({ event }) => ({ document: event.document }) },
+              ],
             },
           },
         },
@@ -281,12 +255,14 @@ export const walletMachine = setup({
           on: {
             "deletion.confirmed": { target: "removing" },
             "deletion.cancelled": { target: "idle", actions: "forgetDeleting" },
+            "place.changed": { target: "idle", actions: "forgetDeleting" },
           },
         },
         removing: {
           description: "The document is being removed.",
           tags: ["confirming", "removing"],
           exit: "forgetDeleting",
+          on: { "deletion.cancelled": { target: "idle" } },
           invoke: {
             id: "removeDocument",
             src: "removeDocument",
@@ -302,7 +278,8 @@ export const walletMachine = setup({
               target: "idle",
               actions: [
                 { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
-                { type: "raiseToast", params: { toast: WALLET_TOASTS.removeFailed } },
+                { type: "keepFailure", params: ({ event }) => ({ failure: removalFailure(event.error) }) },
+                { type: "raiseToast", params: ({ event }) => ({ toast: removalFailure(event.error) }) },
               ],
             },
           },
@@ -313,11 +290,8 @@ export const walletMachine = setup({
       description: "Work on single documents, one after the other: none of it may be lost.",
       initial: "idle",
       on: {
-        "deletion.undone": {
-          actions: {
-            type: "enqueue",
-            params: ({ event }) => ({ task: { kind: "restore", removed: event.removed } }),
-          },
+        "task.undone": {
+          actions: ["forgetFailure", { type: "enqueue", params: ({ event }) => ({ task: event.undo }) }],
         },
         "move.requested": {
           actions: {
@@ -333,6 +307,7 @@ export const walletMachine = setup({
             params: ({ event }) => ({ task: { kind: "download", document: event.document, from: event.from } }),
           },
         },
+        "failure.dismissed": { actions: "forgetFailure" },
         "demo.declined": { actions: { type: "enqueue", params: { task: { kind: "removeDemo" } } } },
       },
       states: {

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { deepestMeta } from "../deepestMeta.ts";
-import type { WalletMeta, walletMachine } from "./wallet.machine.ts";
+import type { walletMachine } from "./wallet.machine.ts";
+import type { WalletMeta } from "./wallet.types.ts";
 
 type Snapshot = SnapshotFrom<typeof walletMachine>;
 

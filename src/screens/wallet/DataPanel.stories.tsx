@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { toast as sonner } from "sonner";
-import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { fromCallback, fromPromise } from "xstate";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
 import { Button } from "@/components/Button/Button.tsx";
-import { onToast } from "@/components/Toaster/notify.ts";
+import { notify, onToast } from "@/components/Toaster/notify.ts";
 import { vaultDataMachine, type VaultTaskEvent } from "@/machines/vaultData/vaultData.machine.ts";
 import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
 
@@ -32,22 +32,19 @@ const machine = vaultDataMachine.provide({
   },
 });
 
-function Opener({ open: first, onOpenChange, ...props }: Omit<DataPanelProps, "machine">) {
-  const [open, setOpen] = useState(first);
+function Opener({ open, ...props }: Omit<DataPanelProps, "actor"> & { readonly open: boolean }) {
+  const [actor] = useState(() => {
+    const created = createActor(machine).start();
+    created.on("toast.raised", ({ toast }) => notify(toast));
+    if (open) created.send({ type: "panel.opened" });
+    return created;
+  });
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "panel.opened" })}>
         Datos
       </Button>
-      <DataPanel
-        {...props}
-        machine={machine}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          onOpenChange(next);
-        }}
-      />
+      <DataPanel {...props} actor={actor} />
     </>
   );
 }
@@ -56,7 +53,7 @@ const meta = preview.meta({
   title: "Pantallas/Tus datos",
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: { open: true, onOpenChange: fn(), documents: 37, demoDocuments: 25 },
+  args: { open: true, documents: 37, demoDocuments: 25 },
   beforeEach: async () => {
     finish = null;
     lastBackup = null;
@@ -80,7 +77,7 @@ Abierto.test("runs a task, tells its end in the page and by a toast, and reads a
   await userEvent.click(button("Exportar todo (con archivos)"));
   await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
   lastBackup = "2026-11-21T10:00:00.000Z";
-  finish?.({ task: "exportAll", documents: 37, withoutFile: 25, saved: true });
+  finish?.({ task: "exportAll", documents: 37, withoutFile: 25, shortened: 0, saved: true });
   const place = within(screen.getByRole("region", { name: "Copia de seguridad" }));
   await waitFor(() =>
     expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
@@ -103,7 +100,7 @@ Abierto.test("goes on while it is closed and shows the result when it opens agai
   await userEvent.click(button("Comprobar la caja"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  finish?.({ task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0 });
+  finish?.({ task: "verify", statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: 0, withoutFile: 0 });
   await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
   const place = within(await screen.findByRole("region", { name: "Comprobación" }));
   await expect(place.getByRole("status")).toHaveTextContent("Todo está en orden");

@@ -1,34 +1,26 @@
-import { useMachine } from "@xstate/react";
-import { useEffect } from "react";
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
 import { DataDialog } from "@/components/DataDialog/DataDialog.tsx";
-import { notify } from "@/components/Toaster/notify.ts";
 import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import { selectVaultDataStatus } from "@/machines/vaultData/vaultData.selectors.ts";
-import { useEmitted } from "../useEmitted.ts";
 
 export interface DataPanelProps {
-  readonly machine: typeof vaultDataMachine;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */
+  readonly actor: ActorRefFrom<typeof vaultDataMachine>;
   /** How many documents the vault holds, samples included. */
   readonly documents: number;
   /** How many of them are samples. */
   readonly demoDocuments: number;
 }
 
-/** The panel 'Tus datos' of the wallet. A task goes on while it is closed, and tells its end by a toast. */
-export function DataPanel({ machine, open, onOpenChange, documents, demoDocuments }: DataPanelProps) {
-  const [snapshot, send, actor] = useMachine(machine);
-
-  useEmitted<typeof vaultDataMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
-  useEffect(() => {
-    send({ type: open ? "panel.opened" : "panel.closed" });
-  }, [open, send]);
-
+/** The panel 'Tus datos' of the wallet. */
+export function DataPanel({ actor, documents, demoDocuments }: DataPanelProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
   return (
     <DataDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open={snapshot.hasTag("open")}
+      onOpenChange={(open) => send({ type: open ? "panel.opened" : "panel.closed" })}
       documents={documents}
       demoDocuments={demoDocuments}
       facts={snapshot.context.facts}

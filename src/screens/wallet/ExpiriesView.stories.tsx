@@ -2,7 +2,7 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { expiries } from "@/domain/vault/expiry.ts";
-import { ExpiriesView } from "./ExpiriesView.tsx";
+import { ExpiriesView, type ExpiriesViewProps } from "./ExpiriesView.tsx";
 
 const TODAY = "2026-11-21";
 const DAYS = ["2026-10-05", "2026-12-01", "2031-05-03"];
@@ -17,7 +17,11 @@ const meta = preview.meta({
   args: {
     groups: expiries(dated, TODAY),
     today: TODAY,
+    state: "ready" as ExpiriesViewProps["state"],
     onBack: fn(),
+    onRetry: fn(),
+    onReload: fn(),
+    onHome: fn(),
     onView: fn(),
     onArchive: fn(),
     onDownloadCalendar: fn(),
@@ -41,5 +45,14 @@ ConFechas.test(
 );
 
 export const SinFechas = meta.story({ name: "Sin fechas", args: { groups: expiries([], TODAY) } });
+
+export const NoSePudoCargar = meta.story({ name: "No se pudo cargar", args: { state: "failed" } });
+
+NoSePudoCargar.test("[FOLD-32] never says that there are no dates while it does not know", async ({ canvas }) => {
+  await expect(canvas.getByRole("heading", { name: "No se pudieron cargar los documentos" })).toBeVisible();
+  await expect(canvas.queryByText("Ningún documento tiene fecha de caducidad")).toBeNull();
+});
+
+export const Cargando = meta.story({ args: { state: "loading" } });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

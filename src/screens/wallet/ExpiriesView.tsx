@@ -1,15 +1,18 @@
 import type { Ref } from "react";
 import { ExpiryList, type ExpiryListProps } from "@/components/ExpiryList/ExpiryList.tsx";
 import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { FolderLoading, type FolderLoadingProps } from "./FolderLoading.tsx";
 import styles from "./WalletView.module.css";
 
-export interface ExpiriesViewProps extends ExpiryListProps {
+export interface ExpiriesViewProps extends ExpiryListProps, Omit<FolderLoadingProps, "state"> {
+  /** How far the documents are. */
+  readonly state: "ready" | FolderLoadingProps["state"];
   readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
 }
 
 /** The documents that expire, with the day of each. */
-export function ExpiriesView({ titleRef, onBack, ...list }: ExpiriesViewProps) {
+export function ExpiriesView({ state, titleRef, onBack, onRetry, onReload, onHome, ...list }: ExpiriesViewProps) {
   return (
     <div className={styles.page}>
       <PageHeader
@@ -19,7 +22,7 @@ export function ExpiriesView({ titleRef, onBack, ...list }: ExpiriesViewProps) {
         description="Los documentos que tienen fecha de caducidad, del más urgente al menos."
         onBack={onBack}
       />
-      <ExpiryList {...list} />
+      {state === "ready" ? <ExpiryList {...list} /> : <FolderLoading {...{ state, onRetry, onReload, onHome }} />}
     </div>
   );
 }

@@ -21,6 +21,8 @@ const meta = preview.meta({
     onBack: fn(),
     onUpload: fn(),
     onRetry: fn(),
+    onReload: fn(),
+    onHome: fn(),
     onView: fn(),
     onDownload: fn(),
     onDelete: fn(),
@@ -75,6 +77,21 @@ TrasGuardar.test("leads on with the procedure", async ({ canvas, args, userEvent
 });
 
 export const Cargando = meta.story({ args: { documents: { state: "loading" } } });
+
+export const CargaLenta = meta.story({ name: "Carga lenta", args: { documents: { state: "slow" } } });
+
+CargaLenta.test(
+  "[WAL-08] [WAL-10] warns, and offers the reload and the way home",
+  async ({ canvas, args, userEvent }) => {
+    await expect(
+      canvas.getByText("Carga lenta: Los documentos están tardando más de lo normal en cargar."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+    await expect(args.onHome).toHaveBeenCalledOnce();
+  },
+);
 
 export const NoSePudoCargar = meta.story({ name: "No se pudo cargar", args: { documents: { state: "failed" } } });
 

@@ -2,21 +2,18 @@ import type { Ref } from "react";
 import { counted } from "@/domain/format.ts";
 import type { FolderDefinition } from "@/domain/folders/folders.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { WALLET_LOADING } from "@/domain/vault/walletMessages.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { DocumentList, type DocumentListProps } from "@/components/DocumentList/DocumentList.tsx";
 import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { DocumentGlyph, RefreshGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
+import { DocumentGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import { FolderLoading } from "./FolderLoading.tsx";
 import styles from "./WalletView.module.css";
 
 /** The documents of a folder, newest first. */
 export type FolderDocuments =
-  | { readonly state: "loading" }
-  | { readonly state: "failed" }
+  | { readonly state: "loading" | "slow" | "failed" }
   | { readonly state: "ready"; readonly documents: readonly DocumentSummary[] };
 
 export interface FolderViewProps extends Pick<
@@ -33,6 +30,8 @@ export interface FolderViewProps extends Pick<
   readonly onBack: () => void;
   readonly onUpload: () => void;
   readonly onRetry: () => void;
+  readonly onReload: () => void;
+  readonly onHome: () => void;
 }
 
 /** One folder of the vault with its documents (FOLD rows). */
@@ -45,6 +44,8 @@ export function FolderView({
   onBack,
   onUpload,
   onRetry,
+  onReload,
+  onHome,
   ...list
 }: FolderViewProps) {
   const held = documents.state === "ready" ? documents.documents : null;
@@ -84,20 +85,11 @@ export function FolderView({
           title={`Estás reuniendo los documentos de: ${tramite}`}
           actions={<Button onClick={onBack}>Volver a lo que falta</Button>}
         >
-          Lo que guardes aquí cuenta también para ese trámite.
+          Cuando termines aquí, vuelve para ver qué te falta todavía.
         </Notice>
       )}
-      {documents.state === "loading" && <Spinner label={`Cargando los documentos de ${folder.name}`} />}
-      {documents.state === "failed" && (
-        <ErrorNotice
-          title={WALLET_LOADING.folderFailed}
-          description="Siguen donde estaban. Vuelve a intentarlo; si no funciona, recarga la página."
-          actions={
-            <Button glyph={RefreshGlyph} onClick={onRetry}>
-              Volver a intentarlo
-            </Button>
-          }
-        />
+      {documents.state !== "ready" && (
+        <FolderLoading state={documents.state} onRetry={onRetry} onReload={onReload} onHome={onHome} />
       )}
       {held && held.length > 0 && <DocumentList {...list} documents={held} label={`Documentos de ${folder.name}`} />}
       {held?.length === 0 && (

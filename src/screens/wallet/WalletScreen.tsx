@@ -1,6 +1,7 @@
-import { useMachine } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { ActorRefFrom } from "xstate";
 import { folderById } from "@/domain/folders/folders.ts";
 import { analysisState, continueState } from "@/domain/navigation.ts";
 import { PRODUCT } from "@/domain/product.ts";
@@ -12,14 +13,14 @@ import { expiries } from "@/domain/vault/expiry.ts";
 import { foldersOf } from "@/domain/vault/statistics.ts";
 import { deleteQuestion, DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
-import { TIMINGS } from "@/domain/timings.ts";
-import { afterAnswer, afterUpload, visitRows, walletVisitOf, withUploadFor } from "@/domain/walletVisit.ts";
+import { afterAnswer, afterUpload, visitRows, walletVisitOf, withLatest, withUploadFor } from "@/domain/walletVisit.ts";
 import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
+import { Button } from "@/components/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
 import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments.tsx";
+import { Notice } from "@/components/Notice/Notice.tsx";
 import { PreviewDialog } from "@/components/PreviewDialog/PreviewDialog.tsx";
 import { SearchResults } from "@/components/SearchResults/SearchResults.tsx";
-import { notify } from "@/components/Toaster/notify.ts";
 import { UploadDialog } from "@/components/UploadDialog/UploadDialog.tsx";
 import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import type { walletMachine } from "@/machines/wallet/wallet.machine.ts";
@@ -36,8 +37,9 @@ import { useViewTitle } from "./useViewTitle.ts";
 import { WalletView, type WalletFolders } from "./WalletView.tsx";
 
 export interface WalletScreenProps {
-  readonly machine: typeof walletMachine;
-  readonly dataMachine: typeof vaultDataMachine;
+  /** They live as long as the page: what was begun here goes on wherever the person goes. */
+  readonly actor: ActorRefFrom<typeof walletMachine>;
+  readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly vault: Vault;
   readonly search: SearchDocuments;
   readonly openFile: OpenFile;
@@ -52,50 +54,66 @@ export interface WalletScreenProps {
 }
 
 /** The vault on /wallet: its folders, one folder, the expiry days and, after an analysis, what is missing. */
-export function WalletScreen({ machine, dataMachine, vault, search, openFile, ...props }: WalletScreenProps) {
+export function WalletScreen({ actor, dataActor, vault, search, openFile, ...props }: WalletScreenProps) {
   const { today, nearlyFull, onDownloadCalendar, onReload } = props;
   const navigate = useNavigate();
   const location = useLocation();
   const place = walletPlaceOf(location.search);
-  const visit = useMemo(() => walletVisitOf(location.state), [location.state]);
-  const [input] = useState(() => ({ fromAssistant: visit.handover !== null }));
-  const [snapshot, send, actor] = useMachine(machine, { input });
+  const [latest, setLatest] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const state = useMemo(() => withLatest(location.state, latest), [location.state, latest]);
+  const visit = useMemo(() => walletVisitOf(state), [state]);
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
   const [query, setQuery] = useState("");
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
-  const [dataOpen, setDataOpen] = useState(false);
   const documents = useDocuments(vault);
   const statistics = useStatistics(vault);
   const found = useSearch(search, query);
   const file = useFileUrl(openFile, previewed);
 
+  const fromAssistant = visit.handover !== null;
+  useEffect(() => {
+    actor.send({ type: "visit.began", fromAssistant });
+  }, [actor, fromAssistant]);
+  // A dialog belongs to the place it was opened in, whichever way the person leaves that.
+  useEffect(() => {
+    actor.send({ type: "place.changed", place: location.search });
+  }, [actor, location.search]);
+  useEffect(() => () => actor.send({ type: "place.changed", place: null }), [actor]);
+
   /** Another place of the wallet; what the assistant handed over comes along. */
   function go(to: WalletPlace, uploadFor: string | null = null) {
-    send({ type: "folder.chosen" });
-    const state = withUploadFor(location.state, uploadFor);
-    void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(to) }, { state });
+    send({ type: "attention.moved" });
+    void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(to) }, { state: withUploadFor(state, uploadFor) });
   }
 
-  useEmitted<typeof walletMachine, "toast.raised">(actor, "toast.raised", ({ toast, undo }) => {
-    if (!undo) return notify(toast);
-    const onSelect = () => send({ type: "deletion.undone", removed: undo });
-    notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
-  });
-  useEmitted<typeof walletMachine, "document.saved">(actor, "document.saved", ({ requirement }) => {
-    if (requirement === null) return;
-    const state = afterUpload(location.state, requirement);
-    void navigate({ pathname: ROUTES.wallet, search: location.search }, { replace: true, state });
+  /** What the person answered or filed: kept in this entry of the history for a reload, and here for the others. */
+  function keep(next: Readonly<Record<string, unknown>>) {
+    setLatest(next);
+    void navigate({ pathname: ROUTES.wallet, search: location.search }, { replace: true, state: next });
+  }
+
+  useEmitted<typeof walletMachine, "document.saved">(actor, "document.saved", ({ document, requirement }) => {
+    if (requirement !== null) keep(afterUpload(state, requirement, document.id));
   });
   useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) => {
     if (place.kind !== "folder" || place.folderId !== folderId) go({ kind: "folder", folderId });
   });
 
+  /** Turns the person's attention to something that no folder may open under. */
+  const attending =
+    <Arguments extends readonly unknown[]>(act: (...given: Arguments) => void) =>
+    (...given: Arguments) => {
+      send({ type: "attention.moved" });
+      act(...given);
+    };
   const openUpload = () => {
     const folderId = place.kind === "folder" ? place.folderId : null;
     send({ type: "upload.opened", wish: { folderId, requirement: folderId && visit.uploadFor } });
   };
   const rowActions = {
     today,
-    onView: setPreviewed,
+    onView: attending(setPreviewed),
     onDownload: (document: DocumentSummary) => send({ type: "download.requested", document, from: "row" }),
     onDelete: (document: DocumentSummary) => send({ type: "deletion.requested", document }),
     onArchive: (document: DocumentSummary) => send({ type: "move.requested", document, folderId: "memory" }),
@@ -104,13 +122,26 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
   const kept = useMemo(() => (documents.data ?? []).filter(({ folderId }) => folderId !== "memory"), [documents.data]);
   const groups = useMemo(() => expiries(kept, today), [kept, today]);
   const titleRef = useViewTitle(place, titleOfPlace(place));
+  const shownDocuments = useRef(documents.data);
+  useEffect(() => {
+    const before = shownDocuments.current;
+    shownDocuments.current = documents.data;
+    // What held the focus may have gone with what was saved, moved or removed.
+    if (before && before !== documents.data && document.activeElement === document.body) {
+      titleRef.current?.focus({ preventScroll: true });
+    }
+  }, [documents.data, titleRef]);
   const demoDocuments = (documents.data ?? []).filter(({ isDemoData }) => isDemoData).length;
   const { context } = snapshot;
+
+  const rows = useMemo(
+    () => (visit.handover ? visitRows({ ...visit, handover: visit.handover }, documents.data) : []),
+    [visit, documents.data],
+  );
 
   function missing() {
     const { handover } = visit;
     if (!handover) return null;
-    const rows = visitRows({ ...visit, handover }, documents.data);
     const { tramite, analysis } = handover;
     return (
       <MissingDocuments
@@ -122,11 +153,7 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
         onRetry={goHome}
         {...(analysis
           ? {
-              onAnswer: (documentType, answer) =>
-                void navigate(
-                  { pathname: ROUTES.wallet, search: location.search },
-                  { replace: true, state: afterAnswer(location.state, documentType, answer) },
-                ),
+              onAnswer: (documentType, answer) => keep(afterAnswer(state, documentType, answer)),
             }
           : {})}
       />
@@ -151,18 +178,31 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
 
   function results() {
     if (query.trim() === "") return null;
-    const { state } = found;
+    const { state, retry, ...answer } = found;
     if (state === "failed") {
-      return <ErrorNotice title="No se ha podido buscar" description="Recarga la página y vuelve a intentarlo." />;
+      return (
+        <ErrorNotice
+          title="No se ha podido buscar"
+          description="Comprueba tu conexión y vuelve a intentarlo."
+          actions={<Button onClick={retry}>Volver a intentarlo</Button>}
+        />
+      );
     }
-    return <SearchResults {...rowActions} {...found} state={state} query={query} />;
+    return <SearchResults {...rowActions} {...answer} state={state} query={query} />;
   }
 
   function folderDocuments(folderId: string): FolderDocuments {
     if (documents.data) {
       return { state: "ready", documents: documents.data.filter((document) => document.folderId === folderId) };
     }
-    return { state: documents.isError || selectLoading(snapshot) === "error" ? "failed" : "loading" };
+    return { state: waiting() };
+  }
+
+  /** How far the documents are that are not there. */
+  function waiting(): "loading" | "slow" | "failed" {
+    const phase = selectLoading(snapshot);
+    if (documents.isError || phase === "error") return "failed";
+    return phase === "slow" ? "slow" : "loading";
   }
 
   function view() {
@@ -179,15 +219,21 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
             onBack={() => go({ kind: "folders" })}
             onUpload={openUpload}
             onRetry={() => send({ type: "reload.requested" })}
+            onReload={onReload}
+            onHome={goHome}
           />
         );
       case "expiries":
         return (
           <ExpiriesView
             {...rowActions}
+            state={documents.data ? "ready" : waiting()}
             groups={groups}
             titleRef={titleRef}
-            onDownloadCalendar={() => onDownloadCalendar(kept)}
+            onRetry={() => send({ type: "reload.requested" })}
+            onReload={onReload}
+            onHome={goHome}
+            onDownloadCalendar={() => onDownloadCalendar(kept.filter(({ isDemoData }) => !isDemoData))}
             onBack={() => go({ kind: "folders" })}
           />
         );
@@ -199,11 +245,11 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
             query={query}
             titleRef={titleRef}
             results={results()}
-            onQuery={setQuery}
+            onQuery={attending(setQuery)}
             onOpenFolder={(folderId) => go({ kind: "folder", folderId })}
             onOpenExpiries={() => go({ kind: "expiries" })}
             onUpload={openUpload}
-            onOpenData={() => setDataOpen(true)}
+            onOpenData={attending(() => dataActor.send({ type: "panel.opened" }))}
             onDeclineDemo={() => send({ type: "demo.declined" })}
             onHome={goHome}
             onReload={onReload}
@@ -214,6 +260,11 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
 
   return (
     <>
+      {context.failure && (
+        <Notice tone="warning" title={context.failure.title} onDismiss={() => send({ type: "failure.dismissed" })}>
+          {context.failure.description ?? "Vuelve a intentarlo."}
+        </Notice>
+      )}
       {view()}
       <UploadDialog
         open={snapshot.hasTag("uploading")}
@@ -241,6 +292,7 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
         open={previewed !== null}
         filename={previewed?.filename ?? ""}
         file={file}
+        note={previewed?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
         onOpenChange={(open) => {
           if (!open) setPreviewed(null);
         }}
@@ -248,13 +300,7 @@ export function WalletScreen({ machine, dataMachine, vault, search, openFile, ..
           if (previewed) send({ type: "download.requested", document: previewed, from: "preview" });
         }}
       />
-      <DataPanel
-        machine={dataMachine}
-        open={dataOpen}
-        onOpenChange={setDataOpen}
-        documents={documents.data?.length ?? 0}
-        demoDocuments={demoDocuments}
-      />
+      <DataPanel actor={dataActor} documents={documents.data?.length ?? 0} demoDocuments={demoDocuments} />
     </>
   );
 }

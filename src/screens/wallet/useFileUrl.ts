@@ -35,6 +35,7 @@ export function useFileUrl(openFile: OpenFile, document: DocumentSummary | null)
     return () => {
       left = true;
       opened?.release();
+      setFound(null);
     };
   }, [openFile, document]);
   return found && found.of === document ? found.file : LOADING;

@@ -1,16 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { createLock } from "./lock.ts";
+import { createLock, type Lock, type LockOptions } from "./lock.ts";
 
 /** A lock manager as a browser has it: one task a name at a time, over all that share the manager. */
 function createManager(): LockManager {
   const inPage = createLock(undefined);
   return {
-    request: (_name: string, task: () => Promise<unknown>) => inPage(task),
+    request: (_name: string, options: LockOptions, task: () => Promise<unknown>) => inPage(task, options),
     query: () => Promise.resolve({ held: [], pending: [] }),
   } as unknown as LockManager;
 }
 
 const manager = createManager();
+
+/** Takes the lock until it is told to give it back. */
+function hold(lock: Lock) {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const holding = lock(() => held);
+  return () => {
+    release();
+    return holding;
+  };
+}
 
 describe.each([
   ["in one page", createLock(undefined), null],
@@ -39,11 +50,45 @@ describe.each([
     expect(await lock(async () => "next")).toBe("next");
     expect(runs).toBe(1);
   });
+
+  it("can be left while it waits: at once, with nothing run, and the others go on in order", async () => {
+    const seen: string[] = [];
+    const task = (name: string) => async () => void seen.push(name);
+    const release = hold(lock);
+    const controller = new AbortController();
+    const left = (otherTab ?? lock)(task("left"), { signal: controller.signal });
+    const next = (otherTab ?? lock)(task("next"), { signal: new AbortController().signal });
+    controller.abort();
+    await expect(left).rejects.toMatchObject({ name: "AbortError" });
+    expect(seen).toEqual([]);
+    await Promise.all([release(), next]);
+    expect(seen).toEqual(["next"]);
+  });
+
+  it("does not begin for one who has left already", async () => {
+    let runs = 0;
+    const left = lock(async () => (runs += 1), { signal: AbortSignal.abort() });
+    await expect(left).rejects.toMatchObject({ name: "AbortError" });
+    expect([await lock(async () => "next"), runs]).toEqual(["next", 0]);
+  });
+
+  it("cannot be left once the task has begun", async () => {
+    const controller = new AbortController();
+    const begun = lock(
+      async () => {
+        controller.abort();
+        await Promise.resolve();
+        return "done";
+      },
+      { signal: controller.signal },
+    );
+    expect(await begun).toBe("done");
+  });
 });
 
 it("runs a task once even when the browser takes the lock away afterwards", async () => {
   const stealing = {
-    request: async (_name: string, task: () => Promise<unknown>) => {
+    request: async (_name: string, _options: LockOptions, task: () => Promise<unknown>) => {
       await task();
       throw new DOMException("stolen", "AbortError");
     },
@@ -59,4 +104,10 @@ it("falls back to the page where the browser refuses the lock itself", async () 
   const refusing = { request: () => Promise.reject(new DOMException("opaque origin", "SecurityError")) };
   const lock = createLock(refusing as unknown as LockManager);
   expect(await lock(async () => "done")).toBe("done");
+  const release = hold(lock);
+  const controller = new AbortController();
+  const left = lock(async () => "left", { signal: controller.signal });
+  controller.abort();
+  await expect(left).rejects.toMatchObject({ name: "AbortError" });
+  await release();
 });

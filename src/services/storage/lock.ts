@@ -1,7 +1,13 @@
 import { LOCK_NAME } from "./keys.ts";
 
-/** Runs one task at a time. */
-export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
+/** How one that waits for the lock leaves. */
+export interface LockOptions {
+  /** Aborted before the task has begun, the task is not run; later it does nothing. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Runs one task at a time. Rejects with the task's error, or at once with the signal's reason when it was left before its turn. */
+export type Lock = <T>(task: () => Promise<T>, options?: LockOptions) => Promise<T>;
 
 /**
  * A lock over every tab where the browser has Web Locks, else over this page (decision A-072).
@@ -10,7 +16,7 @@ export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 export function createLock(manager: LockManager | undefined, name: string = LOCK_NAME): Lock {
   const inPage = createQueue();
   if (!manager) return inPage;
-  return <T>(task: () => Promise<T>) =>
+  return <T>(task: () => Promise<T>, { signal }: LockOptions = {}) =>
     new Promise<T>((resolve, reject) => {
       let began = false;
       // Answers when the task is over: the browser takes its time to give the lock back.
@@ -18,18 +24,26 @@ export function createLock(manager: LockManager | undefined, name: string = LOCK
         began = true;
         await task().then(resolve, reject);
       };
-      manager.request(name, run).catch(() => {
-        // The browser refused the lock itself, as it does in an opaque origin.
-        if (!began) inPage(task).then(resolve, reject);
+      manager.request(name, { ...(signal && { signal }) }, run).catch(() => {
+        // Left, or the browser refused the lock itself, as it does in an opaque origin: the page's queue tells the two apart.
+        if (!began) inPage(task, { signal }).then(resolve, reject);
       });
     });
 }
 
 function createQueue(): Lock {
   let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const turn = last.then(task);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  return (task, { signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => reject(signal?.reason);
+      if (signal?.aborted) return leave();
+      signal?.addEventListener("abort", leave, { once: true });
+      const turn = last.then(() => {
+        signal?.throwIfAborted();
+        signal?.removeEventListener("abort", leave);
+        return task();
+      });
+      last = turn.catch(() => undefined);
+      turn.then(resolve, reject);
+    });
 }

@@ -9,6 +9,7 @@ export interface Space {
   persist(): Promise<boolean>;
 }
 
+/** What the space is measured over. */
 export interface SpaceSource {
   /** `navigator.storage`; absent on plain http, and incomplete in some browsers. */
   readonly storageManager: Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">> | undefined;

@@ -75,12 +75,17 @@ describe("export, clear, import", () => {
         }
         const before = await contentsOf(vault);
         const { blob, ...report } = await exportAllBlob(vault, options);
-        expect(report).toEqual({ documents: documents.length, withoutFile: 0 });
+        expect(report).toEqual({ documents: documents.length, withoutFile: 0, shortened: 0 });
         await vault.clear();
         expect(await contentsOf(vault)).toEqual([]);
         expect(await importBackup(vault, blob, options)).toMatchObject({ added: documents.length, replaced: 0 });
         expect(await contentsOf(vault)).toEqual(before);
-        expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+        expect(await vault.verify()).toEqual({
+          statisticsRegenerated: false,
+          orphansRemoved: 0,
+          withoutRecord: [],
+          withoutFile: [],
+        });
       }),
       { numRuns: 25 },
     );
@@ -95,7 +100,7 @@ describe("export, clear, import", () => {
           await vault.save(document as NewDocument);
         }
         const before = await contentsOf(vault);
-        const list = await exportList(vault, NOW);
+        const { blob: list } = await exportList(vault, NOW);
         await vault.clear();
         expect(await importBackup(vault, list, options)).toEqual({
           added: documents.length,
@@ -113,10 +118,10 @@ describe("export, clear, import", () => {
 describe("exportList", () => {
   it("[STORE-15] is JSON that a person can read, with a version and no bytes", async () => {
     const { vault } = await vaultWith({});
-    const list = await exportList(vault, NOW);
+    const { blob: list, ...report } = await exportList(vault, NOW);
     const written = await list.text();
     const record = await vault.get("tab1-1");
-    expect(list.type).toBe("application/json");
+    expect([list.type, report]).toEqual(["application/json", { documents: 1, withoutFile: 0, shortened: 0 }]);
     expect(written.split("\n").slice(0, 3)).toEqual(["{", '  "format": "tramia-vault",', '  "version": 1,']);
     expect(JSON.parse(written)).toEqual({
       format: "tramia-vault",
@@ -129,7 +134,7 @@ describe("exportList", () => {
   it("[STORE-15] holds what is left of a document whose record is gone, in the order of the list", async () => {
     const { vault } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" }, { filename: "c.pdf" });
     const damaged = { ...vault, getMany: async (ids: readonly string[]) => (await vault.getMany(ids)).slice(1) };
-    const { documents } = JSON.parse(await (await exportList(damaged, NOW)).text()) as { documents: object[] };
+    const { documents } = JSON.parse(await (await exportList(damaged, NOW)).blob.text()) as { documents: object[] };
     expect(documents).toMatchObject([
       { filename: "a.pdf", extractedText: "", originalFile: { name: "a.pdf", type: "application/pdf", size: 4 } },
       { filename: "b.pdf", extractedText: "DOCUMENTO NACIONAL DE IDENTIDAD" },
@@ -147,13 +152,30 @@ describe("exportAll", () => {
     );
     const damaged: Vault = { ...vault, readFile: async (id) => (id === "tab1-1" ? null : vault.readFile(id)) };
     const { blob, ...report } = await exportAllBlob(damaged, options);
-    expect([blob.type, report]).toEqual(["application/zip", { documents: 3, withoutFile: 1 }]);
+    expect([blob.type, report]).toEqual(["application/zip", { documents: 3, withoutFile: 1, shortened: 0 }]);
     await vault.clear();
     expect(await importBackup(vault, blob, options)).toEqual({ added: 3, replaced: 0, withoutFile: 2 });
     expect((await contentsOf(vault)).map(({ summary, bytes }) => [summary.filename, bytes?.text])).toEqual([
       ["c.pdf", undefined],
       ["b.pdf", "%PDF"],
       ["a.pdf", undefined],
+    ]);
+  });
+
+  it("[STORE-15] counts the documents whose values are too long for a copy, as the list does", async () => {
+    const long = { text: "x".repeat(LIMITS.backupInfoCharacters) };
+    const { vault } = await vaultWith(
+      { filename: "a.pdf", extractedInfo: long },
+      { filename: "b.pdf", extractedInfo: {} },
+      { filename: "c.pdf", extractedInfo: { nothing: undefined } },
+      { filename: "d.pdf" },
+    );
+    const { blob, ...report } = await exportAllBlob(vault, options);
+    expect(report).toEqual({ documents: 4, withoutFile: 0, shortened: 1 });
+    expect(await exportList(vault, NOW)).toMatchObject({ documents: 4, withoutFile: 0, shortened: 1 });
+    await importBackup(vault, blob, options);
+    expect((await contentsOf(vault)).map(({ record }) => Object.keys(record?.extractedInfo ?? {}).length)).toEqual([
+      3, 0, 0, 0,
     ]);
   });
 
@@ -192,7 +214,7 @@ describe("exportAll", () => {
       ...options,
       onProgress: (done, total) => progress.push(`${done}/${total}`),
     });
-    expect(report).toEqual({ documents: count, withoutFile: 0 });
+    expect(report).toEqual({ documents: count, withoutFile: 0, shortened: 0 });
     expect(behind).toHaveLength(count);
     expect(Math.max(...behind)).toBeLessThanOrEqual(0);
     expect([progress[0], progress.at(-1), progress.length]).toEqual(["1/200", "200/200", count]);
@@ -253,7 +275,7 @@ describe("exportAll", () => {
 describe("importBackup", () => {
   it("[STORE-16] replaces what has the same id, keeps the rest, and keeps a file that the copy does not bring", async () => {
     const { vault, clock } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" });
-    const list = await exportList(vault, NOW);
+    const { blob: list } = await exportList(vault, NOW);
     await vault.move("tab1-1", "fiscal");
     await vault.remove("tab1-2");
     clock.now += 61_000;
@@ -281,7 +303,8 @@ describe("importBackup", () => {
 
   it("[STORE-16] reads a list that begins with a byte order mark, whatever its name and type say", async () => {
     const { vault } = await vaultWith({});
-    const list = new File(["\uFEFF", await exportList(vault, NOW)], "copia.zip", { type: "application/zip" });
+    const { blob } = await exportList(vault, NOW);
+    const list = new File(["\uFEFF", blob], "copia.zip", { type: "application/zip" });
     expect(await importBackup(vault, list, options)).toMatchObject({ replaced: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { LIMITS } from "@/domain/limits.ts";
-import { type BackupFile, backupDocumentOf, backupOf, documentOfSummary } from "@/domain/vault/backup.ts";
+import { type BackupFile, backupDocumentOf, backupOf, documentOfSummary, lacksValues } from "@/domain/vault/backup.ts";
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/vault/backupNames.ts";
 import { parseBackup } from "@/domain/vault/backupParse.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/vault/document.ts";
@@ -27,6 +27,8 @@ export interface BackupReport {
   readonly documents: number;
   /** Documents whose bytes are gone, so that the copy has them without a file. */
   readonly withoutFile: number;
+  /** Documents whose extracted values are not in the copy because they are too long for one. */
+  readonly shortened: number;
 }
 
 /** What an import did. */
@@ -36,21 +38,28 @@ export interface BackupImportReport extends ImportReport {
 }
 
 /**
- * The list of the documents as JSON, without their files (STORE-15).
+ * The list of the documents as JSON, without their files (STORE-15), so that none counts as one whose file is missing.
  * @throws VaultError, or BackupError where nothing could import the list again
  */
-export async function exportList(vault: Vault, now: Date = new Date()): Promise<Blob> {
+export async function exportList(
+  vault: Vault,
+  now: Date = new Date(),
+): Promise<BackupReport & { readonly blob: Blob }> {
   const summaries = await oldestFirst(vault);
   const documents = [];
+  let shortened = 0;
   for (let from = 0; from < summaries.length; from += BATCH) {
     const batch = summaries.slice(from, from + BATCH);
     const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
     for (const summary of batch) {
-      documents.push(backupDocumentOf(records.get(summary.id) ?? documentOfSummary(summary), undefined, now));
+      const record = records.get(summary.id) ?? documentOfSummary(summary);
+      const copy = backupDocumentOf(record, undefined, now);
+      if (lacksValues(copy, record)) shortened += 1;
+      documents.push(copy);
     }
   }
   const list = new Blob([JSON.stringify(backupOf(documents, now), null, 2)], { type: "application/json" });
-  return importable(list, documents.length);
+  return { blob: importable(list, documents.length), documents: documents.length, withoutFile: 0, shortened };
 }
 
 /**
@@ -68,6 +77,7 @@ export async function exportAll(
     const summaries = await oldestFirst(vault);
     const documents: string[] = [];
     let withoutFile = 0;
+    let shortened = 0;
     for (const [index, summary] of summaries.entries()) {
       stopIfAborted(signal);
       const record = (await vault.get(summary.id)) ?? documentOfSummary(summary);
@@ -76,13 +86,15 @@ export async function exportAll(
       const file = bytes && fileOf(bytes, index + 1, summary);
       if (bytes && file) await zip.add(file.path, new BlobReader(bytes));
       else if (summary.size > 0) withoutFile += 1;
-      documents.push(JSON.stringify(backupDocumentOf(record, file ?? undefined, now)));
+      const copy = backupDocumentOf(record, file ?? undefined, now);
+      if (lacksValues(copy, record)) shortened += 1;
+      documents.push(JSON.stringify(copy));
       onProgress?.(index + 1, summaries.length);
     }
     const list = importable(listOf(documents, now), documents.length);
     await zip.add(BACKUP_LIST, new BlobReader(list));
     await zip.close();
-    return { documents: documents.length, withoutFile };
+    return { documents: documents.length, withoutFile, shortened };
   } catch (error) {
     await sink.abort(error).catch(() => undefined);
     throw signal?.aborted ? new BackupError("aborted", { cause: error }) : error;

@@ -215,7 +215,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   it("[STORE-17] wherever a ZIP or a list is cut off, and with anything behind or before it", async () => {
     const { vault, picture } = await vaultWith({}, { filename: "b.pdf" });
     const zip = (await exportAllBlob(vault, options)).blob;
-    const json = await exportList(vault, NOW);
+    const { blob: json } = await exportList(vault, NOW);
     const before = await picture();
     const importAll = vi.fn<() => Promise<never>>();
     for (const whole of [zip, json]) {

@@ -24,7 +24,7 @@ const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn
 describe("copies on the person's disk", () => {
   it("[STORE-15] saves the list as JSON under the day's name", async () => {
     const { disk, saved } = await createDisk();
-    expect(await disk.exportList()).toEqual({ documents: 1, withoutFile: 0, saved: true });
+    expect(await disk.exportList()).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
     expect(saved.map(({ name }) => name)).toEqual(["tramia-documentos-2026-11-21.json"]);
     expect(JSON.parse(await saved[0]!.file.text())).toMatchObject({ version: 1 });
   });
@@ -32,7 +32,7 @@ describe("copies on the person's disk", () => {
   it("hands the ZIP to the downloads where the browser has no save dialog, and reads it again", async () => {
     const { disk, saved, vault } = await createDisk();
     const told = options();
-    expect(await disk.exportAll(told)).toEqual({ documents: 1, withoutFile: 0, saved: true });
+    expect(await disk.exportAll(told)).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
     expect(told.onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
     expect(saved.map(({ name }) => name)).toEqual(["tramia-copia-2026-11-21.zip"]);
     await vault.clear();
@@ -46,14 +46,14 @@ describe("copies on the person's disk", () => {
       createWritable: async () => new WritableStream({ write: (chunk: Uint8Array) => void chunks.push(chunk) }),
     };
     const { disk, saved } = await createDisk(async () => picked);
-    expect(await disk.exportAll(options())).toEqual({ documents: 1, withoutFile: 0, saved: true });
+    expect(await disk.exportAll(options())).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
     expect(saved).toEqual([]);
     expect(new TextDecoder().decode(chunks[0]!.slice(0, 2))).toBe("PK");
   });
 
   it("saves nothing when the save dialog was closed", async () => {
     const { disk, saved, load } = await createDisk(async () => "dismissed");
-    expect(await disk.exportAll(options())).toEqual({ documents: 0, withoutFile: 0, saved: false });
+    expect(await disk.exportAll(options())).toEqual({ documents: 0, withoutFile: 0, shortened: 0, saved: false });
     expect(saved).toEqual([]);
     expect(load).not.toHaveBeenCalled();
   });

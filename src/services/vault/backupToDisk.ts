@@ -47,14 +47,15 @@ export function createBackupToDisk(
     exportList: async (): Promise<ExportReport> => {
       const { exportList } = await load();
       const at = now();
-      save(await exportList(vault, at), backupFileName(at, "list"));
-      return { documents: (await vault.list()).length, withoutFile: 0, saved: true };
+      const { blob, ...report } = await exportList(vault, at);
+      save(blob, backupFileName(at, "list"));
+      return { ...report, saved: true };
     },
     exportAll: async (options: BackupTaskOptions): Promise<ExportReport> => {
       const name = backupFileName(now(), "all");
       // Before anything else is waited for: the browser opens its dialog only in the task of the click.
       const picked = await pickFile(name);
-      if (picked === "dismissed") return { documents: 0, withoutFile: 0, saved: false };
+      if (picked === "dismissed") return { documents: 0, withoutFile: 0, shortened: 0, saved: false };
       const { exportAll, exportAllBlob } = await load();
       if (picked)
         return { ...(await exportAll(vault, await picked.createWritable(), optionsOf(options))), saved: true };

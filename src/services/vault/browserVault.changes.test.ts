@@ -115,7 +115,12 @@ describe("clear", () => {
     expect([await vault.list(), (await vault.statistics()).totalDocuments]).toEqual([[], 0]);
     expect(await recordIds()).toEqual({ records: [], files: [] });
     expect(Object.fromEntries(storage.values)).toEqual({ "tramia-theme": "dark", "tramia-demo-declined": "true" });
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 0,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect(listener).toHaveBeenCalledOnce();
   });
 

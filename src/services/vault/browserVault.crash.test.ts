@@ -9,7 +9,7 @@ import { blobOf, createWorld, importedDocument, newDocument, recordsWith } from 
 const DOCUMENTS = "tramia-documents";
 const STATISTICS = "tramia-document-stats";
 const PENDING = "tramia-pending-change";
-const NOTHING_WRONG = { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] };
+const NOTHING_WRONG = { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
 
 /** A vault with two documents, and a picture of all that it holds, down to the bytes. */
 async function filled(openRecords?: () => Promise<RecordStore>) {
@@ -139,6 +139,7 @@ describe("a clear that IndexedDB refuses", () => {
       recordsWith(() => ({ clear: () => Promise.reject(new DOMException("disk", "UnknownError")) })),
     );
     storage.setItem(`tramia-apartado-${DOCUMENTS}-2`, "damaged");
+    storage.setItem(PENDING, '["noted"]');
     const before = await picture();
     await expect(vault.clear()).rejects.toMatchObject({ name: "VaultError", kind: "unknown" });
     expect(await picture()).toEqual(before);
@@ -147,7 +148,11 @@ describe("a clear that IndexedDB refuses", () => {
 });
 
 /** A tab that stops for ever after or before its next write of the records, and what the next page finds. */
-async function crashed(world: Filled, at: "before" | "after", change: (vault: Vault) => Promise<unknown>) {
+async function crashed(
+  world: Pick<Filled, "openTab">,
+  at: "before" | "after",
+  change: (vault: Vault) => Promise<unknown>,
+) {
   let reached = false;
   const stop = async (write: () => Promise<void>): Promise<void> => {
     if (at === "after") await write();
@@ -228,6 +233,14 @@ describe("a crash in the middle", () => {
     expect([next.names, await world.recordIds()]).toEqual([[], { records: [], files: [] }]);
   });
 
+  it("of a clear after a change that was never finished: no document comes back", async () => {
+    const world = await filled();
+    world.storage.setItem(PENDING, JSON.stringify([world.first.id]));
+    const next = await crashed(world, "before", (vault) => vault.clear());
+    expect(next.report).toEqual({ ...NOTHING_WRONG, orphansRemoved: 2 });
+    expect([next.names, await world.recordIds()]).toEqual([[], { records: [], files: [] }]);
+  });
+
   it("[STORE-21] of loading the samples: the next page loads them", async () => {
     const world = await filled();
     await world.vault.clear();
@@ -242,6 +255,63 @@ describe("a crash in the middle", () => {
     storage.setItem(PENDING, note);
     expect(await vault.verify()).toEqual(NOTHING_WRONG);
     expect(await picture()).toEqual(before);
+  });
+});
+
+describe("a change that a crash cut short and that has no room to be finished", () => {
+  const LONG = `${"x".repeat(60)}.pdf`;
+
+  /** An import that replaces the first document under a longer name and stopped in the middle; the storage is full. */
+  async function unfinished() {
+    const world = await filled();
+    const imported = [
+      importedDocument("new", { filename: LONG }, blobOf("new bytes")),
+      importedDocument(world.first.id, { filename: LONG }, blobOf("replacing bytes")),
+    ];
+    world.storage.refuse = (operation, key) => (operation === "setItem" && key === DOCUMENTS ? quotaExceeded() : null);
+    const next = await crashed(world, "after", (vault) => vault.importAll(imported));
+    const note = JSON.stringify(["new", world.first.id]);
+    return { ...world, ...next, note };
+  }
+
+  it("is finished once there is room, with nothing swept before", async () => {
+    const { vault, report, names, storage, note } = await unfinished();
+    expect([report, names, storage.getItem(PENDING)]).toEqual([NOTHING_WRONG, ["second.pdf", "first.pdf"], note]);
+    storage.refuse = () => null;
+    expect(await vault.verify()).toEqual(NOTHING_WRONG);
+    expect((await vault.list()).map(({ filename }) => filename)).toEqual(["second.pdf", LONG, LONG]);
+    expect(await (await vault.readFile("new"))?.text()).toBe("new bytes");
+    expect(storage.getItem(PENDING)).toBeNull();
+  });
+
+  it("stays noted through a change that is refused, and through changes that are made", async () => {
+    const { vault, second, storage, note } = await unfinished();
+    await expect(vault.move(second.id, "health")).rejects.toMatchObject({ kind: "quota" });
+    expect(storage.getItem(PENDING)).toBe(note);
+    let writes = 0;
+    // Of each change the first write is what `mend` tries.
+    storage.refuse = (operation, key) =>
+      operation === "setItem" && key === DOCUMENTS && (writes += 1) % 2 === 1 ? quotaExceeded() : null;
+    await vault.save(newDocument({ filename: "third.pdf" }));
+    expect(storage.getItem(PENDING)).toBe(note);
+    await vault.move(second.id, "health");
+    expect(storage.getItem(PENDING)).toBe(note);
+    storage.refuse = () => null;
+    expect(await vault.verify()).toEqual(NOTHING_WRONG);
+    expect(new Set((await vault.list()).map(({ filename }) => filename))).toEqual(
+      new Set(["second.pdf", "third.pdf", LONG]),
+    );
+  });
+
+  it("brings no document back whose removal a crash cut short too", async () => {
+    const world = await unfinished();
+    let writes = 0;
+    world.storage.refuse = (operation, key) =>
+      operation === "setItem" && key === DOCUMENTS && (writes += 1) === 1 ? quotaExceeded() : null;
+    const next = await crashed(world, "before", (vault) => vault.remove(world.first.id));
+    expect(next.report).toEqual({ ...NOTHING_WRONG, orphansRemoved: 1 });
+    expect(next.names).toEqual(["second.pdf", LONG]);
+    expect((await world.recordIds()).records).not.toContain(world.first.id);
   });
 });
 

@@ -72,7 +72,12 @@ describe("a save that fails leaves the vault as it was", () => {
     await expect(vault.save(another)).rejects.toMatchObject({ kind: "quota" });
     expect((await recordIds()).records).toHaveLength(2);
     storage.refuse = () => null;
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 1, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 1,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect(await picture()).toEqual(before);
   });
 });
@@ -94,7 +99,12 @@ describe("a removal that fails", () => {
     await vault.remove(saved.id);
     expect(await vault.list()).toEqual([]);
     failing = false;
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 1, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 1,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect(await recordIds()).toEqual({ records: [], files: [] });
   });
 });
@@ -115,7 +125,12 @@ describe("a crash between the two writes", () => {
     await expect.poll(async () => (await world.recordIds()).records).toHaveLength(1);
     const { vault } = world.openTab();
     expect(await vault.list()).toEqual([]);
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 1, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 1,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect(await world.recordIds()).toEqual({ records: [], files: [] });
   });
 
@@ -123,7 +138,12 @@ describe("a crash between the two writes", () => {
     const { storage, vault, saved } = await withOneDocument();
     await vault.save(another);
     storage.setItem(STATISTICS, JSON.stringify({ ...(await vault.statistics()), totalDocuments: 1 }));
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: true, orphansRemoved: 0, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: true,
+      orphansRemoved: 0,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect((await vault.statistics()).totalDocuments).toBe(2);
     expect(await vault.get(saved.id)).not.toBeNull();
   });
@@ -159,7 +179,7 @@ describe("verify", () => {
   it("finds nothing to do in an empty vault, and writes nothing", async () => {
     const world = createWorld();
     const report = await world.openTab().vault.verify();
-    expect(report).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+    expect(report).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] });
     expect(world.storage.values.size).toBe(0);
   });
 
@@ -171,9 +191,26 @@ describe("verify", () => {
       statisticsRegenerated: false,
       orphansRemoved: 0,
       withoutRecord: [saved.id],
+      withoutFile: [],
     });
     expect(await vault.list()).toEqual([second, saved]);
     expect([await vault.get(saved.id), await vault.readFile(saved.id)]).toEqual([null, null]);
+  });
+
+  it("names the documents whose file alone is gone, and none that never had one", async () => {
+    const { vault, saved } = await withOneDocument();
+    await vault.save(another);
+    await vault.seedDemo(true);
+    const records = await recordsWith(() => ({}))();
+    const record = await records.get(saved.id);
+    await records.putMany([{ id: saved.id, record, file: null }], [saved.id]);
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 0,
+      withoutRecord: [],
+      withoutFile: [saved.id],
+    });
+    expect([await vault.get(saved.id), await vault.readFile(saved.id)]).toEqual([record, null]);
   });
 });
 
@@ -190,7 +227,12 @@ describe("a damaged list", () => {
     expect(stored(DOCUMENTS)).toEqual([saved, second]);
     expect(storage.getItem(`tramia-apartado-${DOCUMENTS}-1`)).not.toBeNull();
     expect(problems).toEqual([{ kind: "setAside", key: DOCUMENTS, asideKey: `tramia-apartado-${DOCUMENTS}-1`, kept }]);
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 0,
+      withoutRecord: [],
+      withoutFile: [],
+    });
   });
 
   it("with foreign entries only leaves them aside", async () => {
@@ -256,7 +298,12 @@ describe("without IndexedDB or local storage", () => {
     expect((await vault.get(second.id))?.extractedText).toBe("DOCUMENTO NACIONAL DE IDENTIDAD");
     expect(await (await vault.readFile(second.id))?.text()).toBe("%PDF");
     expect((await vault.statistics()).totalDocuments).toBe(2);
-    expect(await vault.verify()).toEqual({ statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] });
+    expect(await vault.verify()).toEqual({
+      statisticsRegenerated: false,
+      orphansRemoved: 0,
+      withoutRecord: [],
+      withoutFile: [],
+    });
     expect(await picture()).toEqual(before);
     await vault.remove(second.id);
     expect([await vault.list(), await vault.get(second.id)]).toEqual([[saved], null]);

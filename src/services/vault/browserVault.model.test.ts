@@ -143,7 +143,7 @@ async function soundness(world: ReturnType<typeof createWorld>, vault: Vault) {
         .filter(({ size }) => size > 0)
         .map(({ id }) => id)
         .toSorted(),
-      report: { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [] },
+      report: { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] },
       isPending: false,
     },
   };

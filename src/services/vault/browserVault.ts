@@ -15,7 +15,7 @@ import { recordOf } from "./browserVaultRecord.ts";
 import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
 import type { RecordStore } from "./recordStore.ts";
-import { type Vault, VaultError } from "./vault.ts";
+import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
 /** What the vault takes of the page; all but the store have the browser's own as default. */
 export interface BrowserVaultDeps {
@@ -76,8 +76,8 @@ export function createBrowserVault({
     }
   };
 
-  const writing = <T>(work: (backend: Backend) => Promise<T>): Promise<T> =>
-    reading((current) => lock(() => work(current)));
+  const writing = <T>(work: (backend: Backend) => Promise<T>, options?: ChangeOptions): Promise<T> =>
+    reading((current) => lock(() => work(current), options));
 
   /** The documents, after mending what a crash or a damage left. Only under the lock. */
   const mended = async (current: Backend): Promise<readonly DocumentSummary[]> => {
@@ -103,7 +103,7 @@ export function createBrowserVault({
   };
 
   return {
-    save: (document) =>
+    save: (document, options) =>
       writing(async (current) => {
         const uploadDate = now().toISOString();
         const existing = await withFullNames(await mended(current), document.filename, current.records);
@@ -114,7 +114,7 @@ export function createBrowserVault({
         askToPersist();
         notify();
         return summary;
-      }),
+      }, options),
     list: async () => newestFirst(await documents()),
     listByFolder: async (folderId) => newestFirst((await documents()).filter((entry) => entry.folderId === folderId)),
     get: (id) => reading(({ records }) => records.get(id)),
@@ -123,14 +123,14 @@ export function createBrowserVault({
     listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
     searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
     findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
-    remove: (id) =>
+    remove: (id, options) =>
       writing(async (current) => {
         const summary = await listed(current, id);
         const [item] = await current.records.getItems([id]);
         await removeAll(current, [id]);
         notify();
         return { summary, record: item?.record ?? null, file: item?.file ?? null };
-      }),
+      }, options),
     restore: ({ summary, record, file }) =>
       writing(async (current) => {
         const present = (await mended(current)).find((entry) => entry.id === summary.id);

@@ -1,7 +1,8 @@
 import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { isQuotaError, type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
+import { putItem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import type { Backend } from "./browserVaultBackend.ts";
+import { forgetPending, notePending } from "./browserVaultPending.ts";
 import type { StoredItem } from "./recordStore.ts";
 
 /**
@@ -19,21 +20,24 @@ export async function storeAll(
   const ids = items.map(({ id }) => id);
   const known = list.ids();
   const before = await records.getItems(ids);
+  // An earlier change that had no room to be finished stays noted, whatever comes of this one.
+  const earlier = store.getItem(KEYS.pendingChange);
+  const dropNote = (): void => putItem(store, KEYS.pendingChange, earlier);
   if (ids.some((id) => known.has(id))) notePending(store, ids);
   try {
     await records.putMany(items);
   } catch (error) {
-    store.removeItem(KEYS.pendingChange);
+    dropNote();
     throw error;
   }
   try {
     beforeList();
     list.put(summaries);
   } catch (error) {
-    if (await hasPutBack(records, before, ids)) store.removeItem(KEYS.pendingChange);
+    if (await hasPutBack(records, before, ids)) dropNote();
     throw error;
   }
-  store.removeItem(KEYS.pendingChange);
+  dropNote();
 }
 
 /**
@@ -42,6 +46,8 @@ export async function storeAll(
  */
 export async function removeAll(backend: Backend, ids: readonly string[]): Promise<void> {
   backend.list.remove(new Set(ids));
+  // Before the records: after a crash in between, what is noted would come back.
+  forgetPending(backend.store, ids);
   try {
     await backend.records.remove(ids);
   } catch {
@@ -54,22 +60,17 @@ export async function removeAll(backend: Backend, ids: readonly string[]): Promi
  * @throws what the records throw, with all documents as they were
  */
 export async function clearAll(backend: Backend): Promise<void> {
+  const { store } = backend;
   const putBack = backend.list.clear();
+  const note = store.getItem(KEYS.pendingChange);
+  // Before the records: after a crash in between, what is noted would come back.
+  store.removeItem(KEYS.pendingChange);
   try {
     await backend.records.clear();
   } catch (error) {
     putBack();
+    putItem(store, KEYS.pendingChange, note);
     throw error;
-  }
-  backend.store.removeItem(KEYS.pendingChange);
-}
-
-/** Without room for the note the change is made all the same: only a crash in the middle of it would miss the note. */
-function notePending(store: KeyValueStore, ids: readonly string[]): void {
-  try {
-    putItem(store, KEYS.pendingChange, JSON.stringify(ids));
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
   }
 }
 

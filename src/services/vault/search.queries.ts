@@ -8,6 +8,8 @@ export type SearchDocuments = (query: string) => Promise<SearchResult>;
 /** What a search came to: the answer to the query or, until it is there, to the one before. */
 export interface SearchState extends SearchResult {
   readonly state: "preparing" | "ready" | "failed";
+  /** Asks once more after a failure. */
+  readonly retry: () => void;
 }
 
 const NOTHING: SearchResult = { hits: [], total: 0 };
@@ -15,7 +17,7 @@ const NOTHING: SearchResult = { hits: [], total: 0 };
 /** Searches while the person types; asked anew after every change of the vault. */
 export function useSearch(search: SearchDocuments, query: string): SearchState {
   const trimmed = query.trim();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [...vaultKeys.all, "search", trimmed],
     queryFn: () => search(trimmed),
     enabled: trimmed !== "",
@@ -24,6 +26,7 @@ export function useSearch(search: SearchDocuments, query: string): SearchState {
     retry: false,
     gcTime: 0,
   });
-  if (data) return { state: "ready", ...data };
-  return { state: isError ? "failed" : "preparing", ...NOTHING };
+  const retry = () => void refetch();
+  if (data) return { state: "ready", ...data, retry };
+  return { state: isError ? "failed" : "preparing", ...NOTHING, retry };
 }

@@ -25,7 +25,7 @@ export class VaultError extends Error {
 /** The person's documents, wherever they are kept. Every method rejects with a VaultError. */
 export interface Vault {
   /** STORE-06. Rejects with `duplicate` by the rule of DUP-01. */
-  save(document: NewDocument): Promise<DocumentSummary>;
+  save(document: NewDocument, options?: ChangeOptions): Promise<DocumentSummary>;
   /** STORE-07: newest first. */
   list(): Promise<readonly DocumentSummary[]>;
   /** STORE-08: newest first. */
@@ -43,7 +43,7 @@ export interface Vault {
   /** STORE-13: the records that carry this identity-document number, however it is spaced; newest first. */
   findByIdentityNumber(number: string): Promise<readonly StoredDocument[]>;
   /** STORE-09. Rejects with `notFound`. @returns what `restore` needs to put it back */
-  remove(id: string): Promise<RemovedDocument>;
+  remove(id: string, options?: ChangeOptions): Promise<RemovedDocument>;
   /** Puts back what `remove` took, under its id and its date; nothing changes where the id is there again. */
   restore(removed: RemovedDocument): Promise<DocumentSummary>;
   /** Puts a document into another folder. Rejects with `notFound`. */
@@ -67,6 +67,12 @@ export interface Vault {
   subscribe(listener: () => void): () => void;
 }
 
+/** How a change is left that waits for another tab. */
+export interface ChangeOptions {
+  /** Aborted before the change has begun, it ends the waiting with `unknown` and nothing changed; later it does nothing. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** What an import did. */
 export interface ImportReport {
   readonly added: number;
@@ -78,6 +84,8 @@ export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
   /** Files and texts that belonged to no document and were removed. */
   readonly orphansRemoved: number;
-  /** Ids of documents whose text and file are gone. */
+  /** Ids of documents whose text and values are gone. */
   readonly withoutRecord: readonly string[];
+  /** Ids of documents that had a file and whose file alone is gone. */
+  readonly withoutFile: readonly string[];
 }

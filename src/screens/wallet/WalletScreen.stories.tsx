@@ -1,0 +1,254 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { createActor } from "xstate";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { walletState } from "@/domain/navigation.ts";
+import { initialChoices, validate } from "@/domain/validation/validate.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { statisticsOf } from "@/domain/vault/statistics.ts";
+import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
+import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
+import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
+import { createQueryClient } from "@/services/queryClient.ts";
+import { loadVault } from "@/services/vault/loadVault.ts";
+import { subscribeVault } from "@/services/vault/vault.queries.ts";
+import { VaultError, type Vault } from "@/services/vault/vault.ts";
+import { WalletScreen } from "./WalletScreen.tsx";
+
+const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
+const ROWS = SAMPLE_ANSWER.documentRequirements;
+const analysis = { result: SAMPLE_ANSWER, choices: initialChoices };
+const handedOver = (documents: readonly DocumentSummary[]) =>
+  walletState("Alta de autónomo", validate(ROWS, { documents }, initialChoices), analysis);
+
+type Reading = "ready" | "pending" | "failed";
+
+/** A vault in memory; how its reading goes can change. */
+function createVault(documents: readonly DocumentSummary[], reading: () => Reading) {
+  let held = documents;
+  const listeners = new Set<() => void>();
+  const read = async <T,>(value: () => T): Promise<T> => {
+    if (reading() === "pending") return new Promise(() => {});
+    if (reading() === "failed") throw new VaultError("unavailable");
+    return value();
+  };
+  const change = (next: readonly DocumentSummary[]) => {
+    held = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    list: () => read(() => held),
+    statistics: () => read(() => statisticsOf(held)),
+    seedDemo: async () => 0,
+    save: async (document) => {
+      const { filename, folderId, documentType, confidence, isDemoData, originalFile } = document;
+      const saved: DocumentSummary = {
+        id: `nuevo-${held.length}`,
+        filename,
+        folderId,
+        documentType,
+        confidence,
+        isDemoData,
+        uploadDate: "2026-11-21T10:00:00.000Z",
+        size: originalFile.size,
+        mimeType: originalFile.type,
+      };
+      change([saved, ...held]);
+      return saved;
+    },
+    remove: async (id) => {
+      const summary = held.find((document) => document.id === id);
+      if (!summary) throw new VaultError("notFound");
+      change(held.filter((document) => document !== summary));
+      return { summary, record: null, file: null };
+    },
+    restore: async ({ summary }) => {
+      change([summary, ...held]);
+      return summary;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } satisfies Partial<Vault> as unknown as Vault;
+}
+
+interface ScreenProps {
+  readonly path: string;
+  readonly state: object | null;
+  readonly documents: readonly DocumentSummary[];
+  readonly reading: Reading;
+  readonly onReload: () => void;
+}
+
+function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
+  const [parts] = useState(() => {
+    const vault = createVault(documents, () => reading);
+    const client = createQueryClient();
+    client.setDefaultOptions({ queries: { retry: false } });
+    subscribeVault(vault, client);
+    const machine = walletMachine.provide(
+      createWalletImplementations({
+        vault,
+        loadVault: (options) => loadVault(vault, client, options),
+        download: async () => {},
+      }),
+    );
+    return { vault, client, actor: createActor(machine).start(), dataActor: createActor(vaultDataMachine).start() };
+  });
+  return (
+    <QueryClientProvider client={parts.client}>
+      <MemoryRouter initialEntries={[{ pathname: "/wallet", search: path, state }]}>
+        <Routes>
+          <Route
+            path="/wallet"
+            element={
+              <WalletScreen
+                {...parts}
+                search={async () => ({ hits: [], total: 0 })}
+                openFile={async () => null}
+                nearlyFull={false}
+                today="2026-11-21"
+                onDownloadCalendar={fn()}
+                onReload={onReload}
+              />
+            }
+          />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** Where the wallet led to. */
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return <pre data-testid="elsewhere">{JSON.stringify({ pathname, ...(state as object | null) })}</pre>;
+}
+
+const elsewhere = async () => JSON.parse((await screen.findByTestId("elsewhere")).textContent ?? "{}") as object;
+
+const meta = preview.meta({
+  title: "Pantallas/T-Wallet/En marcha",
+  component: Screen,
+  args: { path: "", state: null as object | null, documents: OWN, reading: "ready" as Reading, onReload: fn() },
+});
+
+export const Lista = meta.story({ play: async ({ canvas }) => void (await canvas.findByTestId("folder-fiscal")) });
+
+Lista.test("[WAL-05] leads home", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Volver" }));
+  await expect(await elsewhere()).toEqual({ pathname: "/" });
+});
+
+export const NoSePudoCargar = meta.story({
+  name: "No se pudo cargar",
+  args: { reading: "failed" },
+  play: async ({ canvas }) => void (await canvas.findByRole("heading", { name: "Error al cargar documentos" })),
+});
+
+NoSePudoCargar.test(
+  "[WAL-11] [WAL-13] [WAL-14] says why, reloads the page and leads home",
+  async ({ canvas, args, userEvent }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Este navegador ha cerrado el acceso");
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(await elsewhere()).toEqual({ pathname: "/" });
+  },
+);
+
+export const CarpetaQueNoCarga = meta.story({
+  name: "Carpeta que no carga",
+  args: { path: "?carpeta=fiscal", reading: "failed" },
+  play: async ({ canvas }) =>
+    void (await canvas.findByRole("heading", { name: "No se pudieron cargar los documentos" })),
+});
+
+CarpetaQueNoCarga.test("[FOLD-32] says so and tries again", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Volver a intentarlo" }));
+  await expect(await canvas.findByRole("heading", { name: "No se pudieron cargar los documentos" })).toBeVisible();
+});
+
+export const Esperando = meta.story({ args: { reading: "pending" } });
+
+Esperando.test("[WAL-06] waits with a spinner", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando tus documentos");
+});
+
+export const SinValidaciones = meta.story({
+  name: "Sin validaciones",
+  args: { state: { fromTramia: true, tramite: "Alta de autónomo", platonValidations: [] } },
+});
+
+SinValidaciones.test("[MISS-09] [MISS-10] begins again at home", async ({ canvas, userEvent }) => {
+  await expect(await canvas.findByText("Error: No se encontraron validaciones")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Volver y reintentar" }));
+  await expect(await elsewhere()).toEqual({ pathname: "/" });
+});
+
+export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { state: handedOver(OWN) } });
+
+DesdeElAnalisis.test("[MISS-01] is about the procedure only for who comes from it", async ({ canvas }) => {
+  await expect(
+    await canvas.findByRole("heading", { name: "Documentos necesarios para: Alta de autónomo" }),
+  ).toBeVisible();
+});
+
+Lista.test("[MISS-01] is about no procedure for who comes by another way", async ({ canvas }) => {
+  await canvas.findByTestId("folder-fiscal");
+  await expect(canvas.queryByText(/Documentos necesarios para/)).toBeNull();
+});
+
+DesdeElAnalisis.test("hears the person's answers", async ({ canvas, userEvent }) => {
+  const [yes] = await canvas.findAllByRole("button", { name: "Sí" });
+  await userEvent.click(yes!);
+  await expect(await canvas.findByText("Lo has confirmado.")).toBeVisible();
+});
+
+DesdeElAnalisis.test("[MISS-07] goes back to the finished analysis", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Volver al Análisis" }));
+  await expect(await elsewhere()).toMatchObject({ pathname: "/hub", tramite: "Alta de autónomo", done: true });
+  await expect(await elsewhere()).not.toHaveProperty("view");
+});
+
+DesdeElAnalisis.test(
+  "[MISS-17] [WAL-18] files a document for its row, which is there afterwards, and only with that document",
+  async ({ canvas, userEvent }) => {
+    const row = { name: "Subir a Laboral", description: "Informe de vida laboral" };
+    await userEvent.click(await canvas.findByRole("button", row));
+    await userEvent.click(await canvas.findByRole("button", { name: "Subir este documento" }));
+    const file = new File(["%PDF"], "vida.pdf", { type: "application/pdf" });
+    await userEvent.upload(await screen.findByLabelText("Archivo"), file);
+    await userEvent.click(screen.getByRole("button", { name: "Guardar documento" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(await canvas.findByRole("button", { name: "Volver a lo que falta" }));
+    await waitFor(() => expect(canvas.queryByRole("button", row)).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: /^Laboral/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Eliminar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar", description: "" }));
+    await waitFor(() => expect(canvas.queryByText("vida.pdf")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Volver a lo que falta" }));
+    await expect(await canvas.findByRole("button", row)).toBeVisible();
+  },
+);
+
+export const NadaFalta = meta.story({
+  name: "Nada falta",
+  args: {
+    state: walletState("Alta de autónomo", [], {
+      result: { ...SAMPLE_ANSWER, documentRequirements: ROWS.slice(0, 2) },
+      choices: initialChoices,
+    }),
+  },
+});
+
+NadaFalta.test("[MISS-08] goes on to the steps of the procedure", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "¡Continuar con el Trámite!" }));
+  await expect(await elsewhere()).toMatchObject({ pathname: "/hub", tramite: "Alta de autónomo", view: "steps" });
+});
