@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly size?: "sm" | "md" | "lg" | "xl" | "full" | undefined;
   /** What takes the focus first; without it the dialog itself, so that title and description are read. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** A click outside does nothing: what was filled in would be lost. */
+  readonly holdsWork?: boolean | undefined;
 }
 
 const PREVIEW_LIMITS = {
@@ -40,6 +42,7 @@ export function Dialog({
   footer,
   size = "md",
   initialFocus,
+  holdsWork = false,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
@@ -52,7 +55,7 @@ export function Dialog({
           data-size={size}
           style={PREVIEW_LIMITS}
           onCloseAutoFocus={focus.giveBack}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={holdsWork ? (event) => event.preventDefault() : keepOpenForToasts}
           onOpenAutoFocus={(event) => {
             focus.remember();
             event.preventDefault();

@@ -63,6 +63,12 @@ SinCarpeta.test("closes by its button and by Escape", async ({ args, userEvent }
   await expect(args.onClose).toHaveBeenCalledTimes(2);
 });
 
+SinCarpeta.test("keeps what was filled in when the page behind it is clicked", async ({ args, userEvent }) => {
+  const overlay = screen.getByRole("dialog").previousElementSibling;
+  await userEvent.click(overlay ?? document.body);
+  await expect(args.onClose).not.toHaveBeenCalled();
+});
+
 export const DesdeUnaCarpeta = meta.story({ name: "Desde una carpeta", args: { folderId: "identity" } });
 
 DesdeUnaCarpeta.test("keeps the folder and the expiry day", async ({ args, userEvent }) => {

@@ -34,6 +34,7 @@ export function UploadDialog({ open, onClose, saving, ...form }: UploadDialogPro
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
+      holdsWork
       title="Subir documento"
       description="Se guarda en este navegador y no sale de él."
       footer={

@@ -30,7 +30,7 @@ type Reading = "ready" | "pending" | "failed";
 /** A vault in memory; how its reading goes can change. */
 function createVault(documents: readonly DocumentSummary[], reading: () => Reading) {
   let held = documents;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(replaced: readonly string[]) => void>();
   const read = async <T,>(value: () => T): Promise<T> => {
     if (reading() === "pending") return new Promise(() => {});
     if (reading() === "failed") throw new VaultError("unavailable");
@@ -38,7 +38,7 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
   };
   const change = (next: readonly DocumentSummary[]) => {
     held = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener([]);
   };
   return {
     list: () => read(() => held),

@@ -104,10 +104,11 @@ export const TablaDeMuestra = meta.story({
 TablaDeMuestra.test(
   "[WAL-21] shows the counts of the specification's sample table",
   async ({ canvas, args, userEvent }) => {
-    const shown = ["identity", "residence", "work", "academic", "fiscal", "health"].map((id) =>
+    const others = ["vehicle", "insurance", "banking", "services", "memory"];
+    const shown = ["identity", "residence", "work", "academic", "fiscal", "health", ...others].map((id) =>
       Number.parseInt(/(\d+) documentos?/.exec(canvas.getByTestId(`folder-${id}`).textContent ?? "")?.[1] ?? "", 10),
     );
-    await expect(shown).toEqual([3, 1, 5, 2, 0, 1]);
+    await expect(shown).toEqual([3, 1, 5, 2, 0, 1, ...others.map(() => 0)]);
     await expect(canvas.getByText("12 documentos son de ejemplo")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Quitar datos de ejemplo" }));
     await expect(args.onDeclineDemo).toHaveBeenCalledOnce();

@@ -48,15 +48,15 @@ export function createBrowserVault({
   now = () => new Date(),
   random = Math.random,
 }: BrowserVaultDeps): Vault {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(replaced: readonly string[]) => void>();
   let backend: Promise<Backend> | null = null;
   let askedToPersist = false;
 
   const opened = (): Promise<Backend> => (backend ??= openBackend(store, openRecords));
 
   /** Microtasks, so that a listener that throws fails nothing here. */
-  const notify = (): void => {
-    for (const listener of listeners) queueMicrotask(listener);
+  const notify = (replaced: readonly string[] = []): void => {
+    for (const listener of listeners) queueMicrotask(() => listener(replaced));
   };
 
   const askToPersist = (): void => {
@@ -161,7 +161,7 @@ export function createBrowserVault({
         const report = await importAll(current, imported);
         if (imported.length > 0) {
           askToPersist();
-          notify();
+          notify(imported.map(({ record }) => record.id));
         }
         return report;
       }),
@@ -193,9 +193,9 @@ export function createBrowserVault({
         return report;
       }),
     subscribe(listener) {
-      const inPage = (): void => listener();
+      const inPage = (replaced: readonly string[]): void => listener(replaced);
       const onStorage = ({ key }: StorageEvent): void => {
-        if (key === null || key === KEYS.documents || key === KEYS.documentStats) listener();
+        if (key === null || key === KEYS.documents || key === KEYS.documentStats) listener([]);
       };
       listeners.add(inPage);
       events.addEventListener("storage", onStorage);

@@ -28,7 +28,7 @@ function recordOf(id: string, overrides: Partial<StoredDocument> = {}): StoredDo
 
 /** A vault that holds these documents, and what was asked of it. */
 function createWorld(records: readonly StoredDocument[], deps: SearchIndexDeps = {}) {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(replaced: readonly string[]) => void>();
   const state = {
     records: new Map(records.map((record) => [record.id, record])),
     list: records.map((record) => summaryOf(record, 4)),
@@ -57,10 +57,10 @@ function createWorld(records: readonly StoredDocument[], deps: SearchIndexDeps =
     { pause: async () => {}, ...deps },
   );
   /** The documents become these, and the vault says so. */
-  const change = (next: readonly StoredDocument[]): void => {
+  const change = (next: readonly StoredDocument[], replaced: readonly string[] = []): void => {
     state.records = new Map(next.map((record) => [record.id, record]));
     state.list = next.map((record) => summaryOf(record, 4));
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(replaced);
   };
   const idsOf = async (query: string) => (await index.search(query)).hits.map(({ document }) => document.id);
   return { index, state, change, idsOf };
@@ -261,6 +261,13 @@ describe("prepare", () => {
     expect(await idsOf("kept")).toEqual([]);
     change([removed]);
     expect(await idsOf("removed")).toEqual(["removed"]);
+  });
+
+  it("sees another text under the same entry of the list", async () => {
+    const { change, idsOf } = createWorld([recordOf("a", { extractedText: "manzana" })]);
+    expect(await idsOf("manzana")).toEqual(["a"]);
+    change([recordOf("a", { extractedText: "naranja" })], ["a"]);
+    expect([await idsOf("naranja"), await idsOf("manzana")]).toEqual([["a"], []]);
   });
 
   it("sees what changes while it reads", async () => {

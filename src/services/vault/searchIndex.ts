@@ -51,10 +51,13 @@ export function createSearchIndex(
       field === "text" && term.length < TEXT_WORD_CHARACTERS ? null : term.slice(0, WORD_CHARACTERS),
     searchOptions: { boost: BOOST, prefix: true },
   });
+  /** Documents whose text may have changed under an entry of the list that has not. */
+  const replaced = new Set<string>();
   let isStale = true;
   let lastRun: Promise<unknown> = Promise.resolve();
-  vault.subscribe(() => {
+  vault.subscribe((ids) => {
     isStale = true;
+    for (const id of ids) replaced.add(id);
   });
 
   const forget = (id: string): void => {
@@ -64,7 +67,9 @@ export function createSearchIndex(
   const bring = async (documents: readonly DocumentSummary[], signal: AbortSignal | undefined): Promise<void> => {
     const ids = new Set(documents.map(({ id }) => id));
     for (const id of entries.keys()) if (!ids.has(id)) forget(id);
-    const changed = documents.filter((document) => !isSame(entries.get(document.id)?.summary, document));
+    const changed = documents.filter(
+      (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
+    );
     for (let start = 0; start < changed.length; start += LIMITS.searchBatch) {
       const batch = changed.slice(start, start + LIMITS.searchBatch);
       const records = await vault.getMany(batch.map(({ id }) => id));
@@ -76,6 +81,7 @@ export function createSearchIndex(
           sliceStart = now();
         }
         signal?.throwIfAborted();
+        replaced.delete(document.id);
         const { fields, entry } = entryOf(document, recordOf.get(document.id));
         forget(document.id);
         index.add(fields);

@@ -63,8 +63,11 @@ export interface Vault {
   statistics(): Promise<VaultStatistics>;
   /** STORE-18: regenerates the statistics when the counts disagree, sweeps what belongs to no document. */
   verify(): Promise<VerifyReport>;
-  /** Calls back after a change by this tab or another one. @returns the way to stop */
-  subscribe(listener: () => void): () => void;
+  /**
+   * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
+   * and values may be others though the list says the same of them. @returns the way to stop
+   */
+  subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
 /** How a change is left that waits for another tab. */

@@ -77,7 +77,7 @@ function summaryOf({ id, filename, folderId, documentType, uploadDate }: StoredD
 it("indexes and searches 5,000 documents of 2 KB of text", { timeout: 600_000 }, async () => {
   const records = Array.from({ length: DOCUMENTS }, (_, number) => createDocument(number));
   const byId = new Map(records.map((record) => [record.id, record]));
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(replaced: readonly string[]) => void>();
   let summaries = records.map(summaryOf);
   const slices: number[] = [];
   let sliceStart = performance.now();
@@ -141,7 +141,7 @@ it("indexes and searches 5,000 documents of 2 KB of text", { timeout: 600_000 },
   const added = createDocument(DOCUMENTS);
   byId.set(added.id, added);
   summaries = [summaryOf(added), ...summaries.slice(0, -1)];
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener([]);
   const change = performance.now();
   const after = await index.search(added.filename);
   lines.push(`first search after one was added and one removed: ${(performance.now() - change).toFixed(1)} ms`);
