@@ -1,10 +1,9 @@
+import { printable } from "./text/printable.ts";
+
 const DAY = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 const SHORT_DATE = new Intl.DateTimeFormat("es-ES", { day: "2-digit", month: "2-digit", year: "numeric" });
 const ONE_DECIMAL = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** Characters that would move, hide or turn round the text they stand in. */
-const UNRULY = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A calendar day such as '2026-11-20' as a person reads it: '20 de noviembre de 2026'. The text itself where it is no day. */
 export function formatDay(isoDay: string): string {
@@ -37,7 +36,7 @@ export function formatPercent(percent: number): string {
  * 'informe\u202Efdp.exe' cannot pass for a PDF.
  */
 export function shownFilename(filename: string): string {
-  return filename.toWellFormed().replace(UNRULY, "\uFFFD");
+  return printable(filename.toWellFormed(), "\uFFFD");
 }
 
 /** A count with its noun in the right number: '1 documento', '3 documentos'. */

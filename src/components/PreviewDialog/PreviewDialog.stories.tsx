@@ -106,6 +106,14 @@ SinArchivo.test("[FOLD-46] says that the file could not be loaded, and offers ne
   await expectMissing();
 });
 
+export const Muestra = meta.story({
+  args: { file: { state: "missing" }, note: "Es un documento de ejemplo: no tiene archivo." },
+});
+
+Muestra.test("says what is to be known besides", async () => {
+  await expect(screen.getByRole("dialog")).toHaveAccessibleDescription("Es un documento de ejemplo: no tiene archivo.");
+});
+
 export const ArchivoPerdido = meta.story({ args: { filename: "foto.webp", file: GONE } });
 
 ArchivoPerdido.test("[FOLD-46] says so when the object URL has died", async () => {

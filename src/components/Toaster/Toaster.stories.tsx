@@ -76,6 +76,15 @@ export const SeveralDark = meta.story({
   globals: { theme: "dark" },
 });
 
+export const ManyUndos = meta.story({
+  name: "Varios por deshacer",
+  args: { toasts: Array.from({ length: 6 }, (_, n) => ({ ...UNDO, title: `Documento ${n + 1} eliminado` })) },
+});
+
+ManyUndos.test("hides no undo behind a later one", async () => {
+  for (const toast of screen.getAllByRole("listitem")) await expect(toast).toHaveAttribute("data-visible", "true");
+});
+
 export const OnPhone = meta.story({
   name: "En el móvil",
   args: { toasts: [UNDO] },

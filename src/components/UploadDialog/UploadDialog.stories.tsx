@@ -57,6 +57,12 @@ SinCarpeta.test("[UP-16] [UP-17] refuses one byte more than 10 MB", async ({ use
   await seen("Archivo demasiado grande: El archivo debe ser menor a 10MB");
 });
 
+SinCarpeta.test("takes the focus to the folder when only that is missing", async ({ userEvent }) => {
+  await userEvent.upload(picker(), pdf);
+  await userEvent.click(save());
+  await expect(screen.getByRole("combobox", { name: "Carpeta" })).toHaveFocus();
+});
+
 SinCarpeta.test("closes by its button and by Escape", async ({ args, userEvent }) => {
   await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
   await userEvent.keyboard("{Escape}");
@@ -82,6 +88,14 @@ DesdeUnaCarpeta.test("keeps the folder and the expiry day", async ({ args, userE
   });
 });
 
+DesdeUnaCarpeta.test("does not take a year of two digits for a date", async ({ args, userEvent }) => {
+  await userEvent.upload(picker(), pdf);
+  await userEvent.type(screen.getByLabelText("Fecha de caducidad (si la tiene)"), "0027-05-03");
+  await userEvent.click(save());
+  await seen("Escribe una fecha con el año entero, como 2031");
+  await expect(args.onSave).not.toHaveBeenCalled();
+});
+
 export const ParaUnRequisito = meta.story({
   name: "Para un requisito",
   args: { folderId: "identity", requirement: "DNI o NIE en vigor" },
@@ -91,6 +105,13 @@ ParaUnRequisito.test("begins with what is missing", async () => {
   await seen("Para tu trámite falta: DNI o NIE en vigor");
   await expect(screen.getByRole("textbox", { name: "Qué documento es" })).toHaveValue("DNI o NIE en vigor");
   await expect(screen.getByRole("combobox", { name: "Carpeta" })).toHaveTextContent("Identidad");
+});
+
+ParaUnRequisito.test("offers no folder that would answer nothing", async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole("combobox", { name: "Carpeta" }));
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
+  await expect(screen.getAllByRole("option")).toHaveLength(LIMITS.documentFolders);
+  await userEvent.keyboard("{Escape}");
 });
 
 export const Guardando = meta.story({ args: { folderId: "identity", saving: true } });

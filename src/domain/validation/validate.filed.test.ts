@@ -1,28 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FolderId } from "../folders/folders.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../vault/document.ts";
 import { choicesAfterUpload } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
+import { inventory, need, own } from "./validate.testing.ts";
 
-const own = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
-  id,
-  filename: `${id}.pdf`,
-  folderId,
-  documentType,
-  confidence: 90,
-  uploadDate: "2026-11-20T10:00:00.000Z",
-  isDemoData: false,
-  size: 10,
-  mimeType: "application/pdf",
-});
-const need = (type: DocumentRequirement["type"], description: string): DocumentRequirement => ({
-  type,
-  description,
-  category: "",
-  required: true,
-});
-const inventory = (...documents: readonly DocumentSummary[]) => ({ documents });
 const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[]) =>
   validate([requirement], { documents }, initialChoices).map((row) => row.status);
 

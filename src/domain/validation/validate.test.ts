@@ -12,29 +12,12 @@ import {
   walletDataOf,
   walletFoldersOf,
 } from "./validate.ts";
+import { inventory, need, own } from "./validate.testing.ts";
 
-const own = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
-  id,
-  filename: `${id}.pdf`,
-  folderId,
-  documentType,
-  confidence: 90,
-  uploadDate: "2026-11-20T10:00:00.000Z",
-  isDemoData: false,
-  size: 10,
-  mimeType: "application/pdf",
-});
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
   ...own(id, folderId, documentType),
   isDemoData: true,
 });
-const need = (type: DocumentRequirement["type"], description: string, required = true): DocumentRequirement => ({
-  type,
-  description,
-  category: "",
-  required,
-});
-const inventory = (...documents: readonly DocumentSummary[]) => ({ documents });
 const withDemo = { ...initialChoices, includeDemo: true };
 const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
   validate([requirement], { documents }, choices).map((row) => row.status);

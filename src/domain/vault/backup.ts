@@ -3,6 +3,7 @@ import { TIMINGS } from "../timings.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
 import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
+import { clamp } from "./summary.ts";
 
 /** What a copy says it is. */
 export const BACKUP_FORMAT = "tramia-vault";
@@ -97,8 +98,4 @@ export function latestInstant(now: Date): number {
 
 function wholeUpTo(value: number, highest: number): number {
   return Math.floor(clamp(value, highest));
-}
-
-function clamp(value: number, highest: number): number {
-  return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
 }

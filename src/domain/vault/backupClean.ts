@@ -1,8 +1,6 @@
 import { LIMITS } from "../limits.ts";
+import { isPrintable, printable } from "../text/printable.ts";
 
-/** Control characters, line breaks and what turns the direction of the text around it, so that 'fdp.exe' reads 'exe.pdf'. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-const UNPRINTABLE_ALL = new RegExp(UNPRINTABLE, "gu");
 /** Keys that reach a prototype where an object is filled key by key. */
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const ID = /^[\w.:+-]+$/;
@@ -12,7 +10,7 @@ const INFO_DEPTH = LIMITS.backupDepth - 4;
 
 /** True when a text can stand as a name: of one line, printable, neither empty nor endless. HTML in it is text like any other. */
 export function isImportableName(text: string): boolean {
-  return text !== "" && text.length <= LIMITS.backupNameCharacters && !UNPRINTABLE.test(text);
+  return text !== "" && text.length <= LIMITS.backupNameCharacters && isPrintable(text);
 }
 
 /** True when a text can stand as the id of a document: a key that needs no escaping and reaches no prototype. */
@@ -22,7 +20,7 @@ export function isImportableId(text: string): boolean {
 
 /** The name without what an import refuses. */
 export function importableName(name: string): string {
-  return name.replace(UNPRINTABLE_ALL, "").slice(0, LIMITS.backupNameCharacters) || NO_NAME;
+  return printable(name, "").slice(0, LIMITS.backupNameCharacters) || NO_NAME;
 }
 
 /** True when some object inside a parsed JSON text has a key that reaches a prototype. */

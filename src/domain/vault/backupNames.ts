@@ -1,4 +1,5 @@
 import { fold } from "../text/normalize.ts";
+import { extensionOf, isHarmlessType, typeOfName } from "./fileTypes.ts";
 
 /** The entry of the ZIP that lists the documents. */
 export const BACKUP_LIST = "tramia.json";
@@ -6,30 +7,10 @@ export const BACKUP_LIST = "tramia.json";
 const FOLDER = "archivos/";
 const PATH = /^archivos\/[a-z0-9][a-z0-9._-]{0,119}$/;
 const NAME_CHARACTERS = 60;
-const EXTENSION = /\.([a-z0-9]{1,8})$/;
-const NO_TYPE = "application/octet-stream";
-
-/** What a person's document may be. Not among them: HTML, SVG and all else that a browser would run. */
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ["pdf", "application/pdf"],
-  ["jpg", "image/jpeg"],
-  ["jpeg", "image/jpeg"],
-  ["png", "image/png"],
-  ["webp", "image/webp"],
-  ["gif", "image/gif"],
-  ["bmp", "image/bmp"],
-  ["tif", "image/tiff"],
-  ["tiff", "image/tiff"],
-  ["heic", "image/heic"],
-  ["heif", "image/heif"],
-  ["txt", "text/plain"],
-]);
-const KNOWN_TYPES: ReadonlySet<string> = new Set(TYPES.values());
-
 /** The type under which a file may be kept: its own where it is harmless, else the one its extension tells. */
 export function storableMimeType(declared: string, filename: string): string {
   const essence = declared.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return KNOWN_TYPES.has(essence) ? essence : (TYPES.get(extensionOf(filename)) ?? NO_TYPE);
+  return isHarmlessType(essence) ? essence : typeOfName(filename);
 }
 
 /** Where the file of the nth document stands in the ZIP: a name that every system can unpack. @param nth from 1 */
@@ -54,10 +35,6 @@ export function isSystemEntry(path: string): boolean {
 export function backupFileName(now: Date, kind: "all" | "list"): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return kind === "all" ? `tramia-copia-${day.join("-")}.zip` : `tramia-documentos-${day.join("-")}.json`;
-}
-
-function extensionOf(filename: string): string {
-  return EXTENSION.exec(filename.toLowerCase())?.[1] ?? "";
 }
 
 function slug(text: string): string {

@@ -7,6 +7,7 @@ import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { outlineOf } from "./backupOutline.ts";
 import type { OriginalFile, StoredDocument } from "./document.ts";
 import { isDay } from "./expiry.ts";
+import { INSTANT } from "./summary.ts";
 
 /** A document that a copy holds. */
 export interface ParsedDocument {
@@ -21,7 +22,6 @@ export type ParsedBackup =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 const NO_TYPE_NAME = "Documento";
 
 /**

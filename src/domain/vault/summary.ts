@@ -1,15 +1,16 @@
 import { isFolderId, type FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../limits.ts";
+import { UNKNOWN_TYPE } from "./fileTypes.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
 import { expiryOf, isDay } from "./expiry.ts";
 
 const ELLIPSIS = "…";
-const NO_TYPE = "application/octet-stream";
 /** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
 const TYPE_CHARACTERS = 60;
 const MIME_CHARACTERS = 80;
 const MIME = /^[\w.+-]+\/[\w.+-]+$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+/** An ISO instant; its first group is the day as written. */
+export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
  * What the list keeps of a document. Its JSON takes at most LIMITS.storedDocumentCharacters (decision A-149), provided its
@@ -91,7 +92,7 @@ function fitted(summary: DocumentSummary): DocumentSummary {
 /** The type without its parameters. */
 function mimeTypeOf(type: string): string {
   const essence = type.split(";", 1)[0]?.trim() ?? "";
-  return essence === "" || (essence.length <= MIME_CHARACTERS && MIME.test(essence)) ? essence : NO_TYPE;
+  return essence === "" || (essence.length <= MIME_CHARACTERS && MIME.test(essence)) ? essence : UNKNOWN_TYPE;
 }
 
 function compare(a: string, b: string): number {
@@ -107,7 +108,8 @@ function isNumberUpTo(value: unknown, highest: number): value is number {
   return typeof value === "number" && value >= 0 && value <= highest;
 }
 
-function clamp(value: number, highest: number): number {
+/** The number from 0 to the highest that is nearest; 0 for none. */
+export function clamp(value: number, highest: number): number {
   return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
 }
 

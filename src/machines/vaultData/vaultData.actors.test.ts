@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import type { VaultRequest } from "@/domain/vault/vaultData.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { createVaultDataImplementations, type TaskOptions, type VaultDataServices } from "./vaultData.actors.ts";
+import type { BackupTaskOptions } from "@/services/vault/backupToDisk.ts";
+import { createVaultDataImplementations, type VaultDataServices } from "./vaultData.actors.ts";
 import { vaultDataMachine } from "./vaultData.machine.ts";
 import { selectVaultDataStatus } from "./vaultData.selectors.ts";
 import { FACTS } from "./vaultData.testing.ts";
@@ -93,7 +94,7 @@ describe("the panel over its services", () => {
 
   it("hands the file on, passes the progress up, and aborts the signal once it is told to stop", async () => {
     const file = new Blob(["copia"]);
-    let heard: { file: Blob; options: TaskOptions } | undefined;
+    let heard: { file: Blob; options: BackupTaskOptions } | undefined;
     const { actor, status, settle } = createPanel({
       importFile: (given, options) =>
         new Promise((_, reject) => {
@@ -112,7 +113,7 @@ describe("the panel over its services", () => {
   });
 
   it("aborts an abandoned task, and nothing that it still says counts", async () => {
-    let options: TaskOptions | undefined;
+    let options: BackupTaskOptions | undefined;
     let end:
       | ((report: { documents: number; withoutFile: number; shortened: number; saved: boolean }) => void)
       | undefined;

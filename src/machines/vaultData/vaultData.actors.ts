@@ -1,35 +1,17 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { ExportReport, TaskProgress, TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
+import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
 import type { LastBackup } from "@/services/storage/lastBackup.ts";
 import type { Space } from "@/services/storage/space.ts";
+import type { BackupTaskOptions, BackupToDisk } from "@/services/vault/backupToDisk.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
-
-/** How a long task is stopped, and how it tells how far it has come. */
-export interface TaskOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: TaskProgress) => void;
-}
-
-/** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
-export interface VaultBackup {
-  /** Called in the very task of the click, so that it may open the browser's save dialog. */
-  readonly exportList: (options: TaskOptions) => Promise<ExportReport>;
-  /** As `exportList`. */
-  readonly exportAll: (options: TaskOptions) => Promise<ExportReport>;
-  /** All or nothing. */
-  readonly importFile: (
-    file: Blob,
-    options: TaskOptions,
-  ) => Promise<{ readonly added: number; readonly replaced: number; readonly withoutFile: number }>;
-}
 
 /** What the panel stands on. */
 export interface VaultDataServices {
   readonly vault: Pick<Vault, "list" | "verify" | "removeDemo" | "seedDemo" | "clear">;
   readonly space: Space;
   readonly lastBackup: LastBackup;
-  readonly backup: VaultBackup;
+  readonly backup: BackupToDisk;
 }
 
 /** The panel's implementations over its services. */
@@ -57,7 +39,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
   };
 }
 
-async function run(services: VaultDataServices, task: VaultTask, options: TaskOptions): Promise<TaskReport> {
+async function run(services: VaultDataServices, task: VaultTask, options: BackupTaskOptions): Promise<TaskReport> {
   const { vault, space, lastBackup, backup } = services;
   switch (task.task) {
     case "exportList":

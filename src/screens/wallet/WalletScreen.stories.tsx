@@ -70,11 +70,24 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
       change([summary, ...held]);
       return summary;
     },
+    move: async (id, folderId) => {
+      const moved = held.find((document) => document.id === id);
+      if (!moved) throw new VaultError("notFound");
+      const summary = { ...moved, folderId };
+      change(held.map((document) => (document === moved ? summary : document)));
+      return summary;
+    },
+    removeDemo: async () => {
+      const own = held.filter(({ isDemoData }) => !isDemoData);
+      const count = held.length - own.length;
+      change(own);
+      return count;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  } satisfies Partial<Vault> as unknown as Vault;
+  } satisfies Partial<Vault>;
 }
 
 interface ScreenProps {
@@ -132,6 +145,9 @@ function Elsewhere() {
 }
 
 const elsewhere = async () => JSON.parse((await screen.findByTestId("elsewhere")).textContent ?? "{}") as object;
+
+/** The same documents with one sample among them. */
+const WITH_SAMPLE = SAMPLE_INVENTORY.documents;
 
 const meta = preview.meta({
   title: "Pantallas/T-Wallet/En marcha",
@@ -198,6 +214,18 @@ DesdeElAnalisis.test("[MISS-01] is about the procedure only for who comes from i
   await expect(
     await canvas.findByRole("heading", { name: "Documentos necesarios para: Alta de autónomo" }),
   ).toBeVisible();
+});
+
+export const ConMuestra = meta.story({
+  name: "Con una muestra",
+  args: { documents: WITH_SAMPLE },
+  play: async ({ canvas }) => void (await canvas.findByText("1 documento es de ejemplo")),
+});
+
+ConMuestra.test("takes the samples away and keeps the focus in the page", async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "Quitar datos de ejemplo" }));
+  await waitFor(() => expect(canvas.queryByText("1 documento es de ejemplo")).toBeNull());
+  await waitFor(() => expect(canvas.getByRole("heading", { level: 1, name: "T-Wallet" })).toHaveFocus());
 });
 
 Lista.test("[MISS-01] is about no procedure for who comes by another way", async ({ canvas }) => {

@@ -40,7 +40,7 @@ export interface WalletScreenProps {
   /** They live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
-  readonly vault: Vault;
+  readonly vault: Pick<Vault, "list" | "statistics">;
   readonly search: SearchDocuments;
   readonly openFile: OpenFile;
   /** Whether the browser's space is nearly used up. */

@@ -24,9 +24,18 @@ const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn
 describe("copies on the person's disk", () => {
   it("[STORE-15] saves the list as JSON under the day's name", async () => {
     const { disk, saved } = await createDisk();
-    expect(await disk.exportList()).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
+    expect(await disk.exportList(options())).toEqual({ documents: 1, withoutFile: 0, shortened: 0, saved: true });
     expect(saved.map(({ name }) => name)).toEqual(["tramia-documentos-2026-11-21.json"]);
     expect(JSON.parse(await saved[0]!.file.text())).toMatchObject({ version: 1 });
+  });
+
+  it("saves no list once it was told to stop", async () => {
+    const { disk, saved } = await createDisk();
+    const { onProgress } = options();
+    await expect(disk.exportList({ signal: AbortSignal.abort(), onProgress })).rejects.toMatchObject({
+      kind: "aborted",
+    });
+    expect(saved).toEqual([]);
   });
 
   it("hands the ZIP to the downloads where the browser has no save dialog, and reads it again", async () => {

@@ -1,6 +1,8 @@
 import { backupFileName } from "@/domain/vault/backupNames.ts";
 import type { ExportReport, TaskProgress } from "@/domain/vault/vaultData.ts";
 import type * as Backup from "./backup.ts";
+import type { BackupImportReport } from "./backup.ts";
+import { BackupError } from "./backupError.ts";
 import { saveToDisk } from "./download.ts";
 import type { Vault } from "./vault.ts";
 
@@ -27,7 +29,16 @@ export interface BackupTaskOptions {
   readonly onProgress: (progress: TaskProgress) => void;
 }
 
-/** Copies of the vault, to the person's disk and back (decisions A-074, A-075). */
+/** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
+export interface BackupToDisk {
+  readonly exportList: (options: BackupTaskOptions) => Promise<ExportReport>;
+  /** Called in the very task of the click, so that it may open the browser's save dialog. */
+  readonly exportAll: (options: BackupTaskOptions) => Promise<ExportReport>;
+  /** All or nothing. */
+  readonly importFile: (file: Blob, options: BackupTaskOptions) => Promise<BackupImportReport>;
+}
+
+/** Copies of a vault over this browser (decisions A-074, A-075). */
 export function createBackupToDisk(
   vault: Vault,
   { load, pickFile, save, now }: BackupToDiskDeps = {
@@ -36,7 +47,7 @@ export function createBackupToDisk(
     save: saveToDisk,
     now: () => new Date(),
   },
-) {
+): BackupToDisk {
   const optionsOf = ({ signal, onProgress }: BackupTaskOptions) => ({
     signal,
     now: now(),
@@ -44,14 +55,15 @@ export function createBackupToDisk(
   });
 
   return {
-    exportList: async (): Promise<ExportReport> => {
+    exportList: async ({ signal }) => {
       const { exportList } = await load();
       const at = now();
       const { blob, ...report } = await exportList(vault, at);
+      if (signal.aborted) throw new BackupError("aborted");
       save(blob, backupFileName(at, "list"));
       return { ...report, saved: true };
     },
-    exportAll: async (options: BackupTaskOptions): Promise<ExportReport> => {
+    exportAll: async (options) => {
       const name = backupFileName(now(), "all");
       // Before anything else is waited for: the browser opens its dialog only in the task of the click.
       const picked = await pickFile(name);
@@ -63,7 +75,7 @@ export function createBackupToDisk(
       save(blob, name);
       return { ...report, saved: true };
     },
-    importFile: async (file: Blob, options: BackupTaskOptions) => {
+    importFile: async (file, options) => {
       const { importBackup } = await load();
       return importBackup(vault, file, optionsOf(options));
     },

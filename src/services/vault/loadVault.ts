@@ -8,7 +8,7 @@ import type { Vault } from "./vault.ts";
  * @throws VaultError when the documents or the statistics cannot be read
  */
 export async function loadVault(
-  vault: Vault,
+  vault: Pick<Vault, "list" | "statistics" | "seedDemo">,
   queryClient: QueryClient,
   { seedsDemo }: { readonly seedsDemo: boolean },
 ): Promise<void> {

@@ -14,7 +14,7 @@ export const vaultKeys = {
 } as const;
 
 /** The documents, newest first (CONST-01, CONST-03). Asked for without a network too: the default vault needs none. */
-export function documentsQuery(vault: Vault) {
+export function documentsQuery(vault: Pick<Vault, "list">) {
   return queryOptions({
     queryKey: vaultKeys.documents,
     queryFn: () => vault.list(),
@@ -25,7 +25,7 @@ export function documentsQuery(vault: Vault) {
 }
 
 /** The statistics (CONST-02, CONST-04). */
-export function statisticsQuery(vault: Vault) {
+export function statisticsQuery(vault: Pick<Vault, "statistics">) {
   return queryOptions({
     queryKey: vaultKeys.statistics,
     queryFn: () => vault.statistics(),
@@ -36,16 +36,16 @@ export function statisticsQuery(vault: Vault) {
 }
 
 /** The documents for a screen. */
-export function useDocuments(vault: Vault) {
+export function useDocuments(vault: Pick<Vault, "list">) {
   return useQuery(documentsQuery(vault));
 }
 
 /** The statistics for a screen. */
-export function useStatistics(vault: Vault) {
+export function useStatistics(vault: Pick<Vault, "statistics">) {
   return useQuery(statisticsQuery(vault));
 }
 
 /** Asks anew after every change of the vault, by whichever tab. @returns the way to stop */
-export function subscribeVault(vault: Vault, queryClient: QueryClient): () => void {
+export function subscribeVault(vault: Pick<Vault, "subscribe">, queryClient: QueryClient): () => void {
   return vault.subscribe(() => void queryClient.invalidateQueries({ queryKey: vaultKeys.all }));
 }
