@@ -1,0 +1,28 @@
+/** Why a document could not be read; the Spanish text is chosen from it in recognitionMessages.ts. */
+export type RecognitionFailure =
+  /** OCR-30 */
+  | { readonly kind: "notConfigured" }
+  /** OCR-21; `type` is the extension or the subtype. */
+  | { readonly kind: "unsupportedType"; readonly type: string }
+  /** OCR-25: the function itself failed. */
+  | { readonly kind: "edgeFunction"; readonly message: string }
+  /** OCR-26 */
+  | { readonly kind: "invalidAnswer" }
+  /** OCR-27 */
+  | { readonly kind: "providerError"; readonly message: string }
+  /** OCR-28 */
+  | { readonly kind: "noText"; readonly status: string }
+  /** OCR-29 */
+  | { readonly kind: "emptyText" }
+  /** The PDF opens with a password only. */
+  | { readonly kind: "encrypted" }
+  /** Neither a PDF nor a picture that can be opened. */
+  | { readonly kind: "damaged" }
+  /** The picture has more than LIMITS.recognitionPixels. */
+  | { readonly kind: "tooManyPixels" }
+  /** The engine's files did not arrive, or the browser cannot run it. */
+  | { readonly kind: "engineMissing" }
+  /** Nothing answered within TIMINGS.recognitionTimeout. */
+  | { readonly kind: "timeout" }
+  | { readonly kind: "offline" }
+  | { readonly kind: "unknown" };

@@ -1,0 +1,35 @@
+/** Who reads a document: the server's recognition service, or the engine in this browser. */
+export type RecognitionProvider = "klippa" | "device";
+
+/** What a person and an error text call each provider (decision A-141). */
+export const PROVIDER_NAMES: Readonly<Record<RecognitionProvider, string>> = {
+  klippa: "KLIPPA",
+  device: "este dispositivo",
+};
+
+/** OCR-38 to OCR-41 */
+export type TextQuality = "excellent" | "good" | "fair" | "poor";
+
+/** What was read in a document (OCR-23, OCR-42). */
+export interface OcrResult {
+  readonly text: string;
+  /** Name of the provider that really read it (PROVIDER_NAMES). */
+  readonly provider: string;
+  readonly textQuality: TextQuality;
+  /** 0 to 100, by the rule of OCR-31 to OCR-37. */
+  readonly confidence: number;
+  /** Milliseconds. */
+  readonly processingTime: number;
+  /** How many pages were read of how many; null where the provider does not say. */
+  readonly pages: { readonly read: number; readonly total: number } | null;
+  /** How sure the engine is of its words, 0 to 100; null where it does not say. A text layer is 100. */
+  readonly legibility: number | null;
+}
+
+/** How far a reading is. */
+export interface RecognitionProgress {
+  /** `loading`: the engine's files arrive (first use only). */
+  readonly stage: "loading" | "preparing" | "reading";
+  /** 0 to 1 within the stage. */
+  readonly share: number;
+}

@@ -1,0 +1,67 @@
+import type { RecognitionProvider } from "./result.ts";
+
+/** What a person said to sending something to a provider (decision A-069). */
+export type Consent = "unasked" | "granted" | "refused";
+
+/** To whom something of a document may be sent: its image or PDF to KLIPPA, its recognised text to Claude. */
+export type ConsentSubject = "klippa" | "claude";
+
+/** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
+export interface RecognitionSettings {
+  /** Recognition on this device is on. */
+  readonly deviceEnabled: boolean;
+  /** Whom to ask first where both are there. */
+  readonly order: "officialFirst" | "deviceFirst";
+  readonly consent: Readonly<Record<ConsentSubject, Consent>>;
+  /** The additional key of the recognition service; empty for none (OCR-10). */
+  readonly additionalKey: string;
+  /** The person's own key of the AI that classifies; empty for none (CLS-10). */
+  readonly classifierKey: string;
+}
+
+/** What the build was configured with. */
+export interface RecognitionEnvironment {
+  /** A backend with the recognition function is there. */
+  readonly official: boolean;
+  /** The build reaches the classifying AI without a key of the person's. */
+  readonly classifier: boolean;
+}
+
+export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
+  deviceEnabled: true,
+  order: "officialFirst",
+  consent: { klippa: "unasked", claude: "unasked" },
+  additionalKey: "",
+  classifierKey: "",
+};
+
+/**
+ * Who may read a document, in order (decisions A-094, A-151): the official provider where the build has one and the person
+ * has not refused it, and this device where it is on. None at all means that recognition is not configured (QUEUE-21).
+ */
+export function providersOf(
+  settings: RecognitionSettings,
+  environment: RecognitionEnvironment,
+): readonly RecognitionProvider[] {
+  const providers: RecognitionProvider[] = [];
+  if (environment.official && settings.consent.klippa !== "refused") providers.push("klippa");
+  if (settings.deviceEnabled) providers.push("device");
+  return settings.order === "officialFirst" ? providers : providers.toReversed();
+}
+
+/** True when the classifying AI can be asked and the person has not refused it. */
+export function asksClassifier(settings: RecognitionSettings, environment: RecognitionEnvironment): boolean {
+  return settings.consent.claude !== "refused" && (environment.classifier || settings.classifierKey !== "");
+}
+
+/** For whom the person has to be asked before the next document is read (decision A-069); empty when nothing leaves unasked. */
+export function consentsNeeded(
+  settings: RecognitionSettings,
+  environment: RecognitionEnvironment,
+): readonly ConsentSubject[] {
+  const subjects: ConsentSubject[] = [];
+  const [first] = providersOf(settings, environment);
+  if (first === "klippa" && settings.consent.klippa === "unasked") subjects.push("klippa");
+  if (first && asksClassifier(settings, environment) && settings.consent.claude === "unasked") subjects.push("claude");
+  return subjects;
+}
