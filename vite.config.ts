@@ -5,6 +5,7 @@ import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity } from "./scripts/vite/content-security.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecord } from "./scripts/vite/gate-record.ts";
+import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -19,6 +20,18 @@ export const alias = {
 const BASE =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/(Button|Icon|IconButton|Logo|Notice|Spinner|TextField)|services\/storage\/(?!erase)|machines\/gate|screens\/gate)\//;
 
+/**
+ * What the recognition worker loads when the first document comes. Found only then by the development server, it would
+ * reload the page. pdfjs is one module already.
+ */
+const recognitionDependencies = {
+  include: [
+    "wasm-feature-detect",
+    ...["relaxedsimd-lstm", "simd-lstm", "lstm"].map((build) => `tesseract.js-core/tesseract-core-${build}.js`),
+  ],
+  exclude: ["pdfjs-dist"],
+};
+
 export default defineConfig(async ({ mode, command }) => {
   const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD"]);
   const mocked = env["VITE_MOCKS"] === "on";
@@ -26,8 +39,10 @@ export default defineConfig(async ({ mode, command }) => {
   if (mocked) plugins.push(mswWorker());
   if (command === "build") plugins.push(contentSecurity(env), leanDownshift());
   return {
-    plugins: [react(), ...plugins],
+    plugins: [react(), servePdfjsAssets(), ...plugins],
     resolve: { alias },
+    worker: { format: "es" as const },
+    optimizeDeps: recognitionDependencies,
     define: { __GATE_RECORD__: JSON.stringify(await gateRecord(env["GATE_PASSWORD"] ?? "tramia")) },
     build: {
       outDir: mocked ? "dist-mocks" : "dist",

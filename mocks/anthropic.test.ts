@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import {
   messagesAnswer,
   messagesBlocks,
+  messagesBody,
   messagesNetworkError,
   messagesSlow,
   messagesStatus,
@@ -119,6 +120,14 @@ describe("the other replies", () => {
     expect(error).toBeInstanceOf(BadRequestError);
     expect((error as BadRequestError).message).toContain("temperature");
     expect(content[0]?.type === "text" ? JSON.parse(content[0].text) : null).toEqual(DNI_CLASSIFICATION);
+  });
+
+  it("messagesBody answers with what is no answer of the provider's", async () => {
+    network.use(messagesBody("<title>Portal</title>", "text/html"));
+    expect(await ask()).toBe("<title>Portal</title>");
+
+    network.use(messagesBody('{"content":[', "application/json"));
+    expect(await rejection(ask())).toBeInstanceOf(SyntaxError);
   });
 
   it("messagesSlow answers after its wait", async () => {

@@ -80,6 +80,14 @@ export function messagesAnswer(reply: Readonly<Record<string, unknown>> | string
   return messagesBlocks(textBlock(reply));
 }
 
+/**
+ * Something answers in the classifier's place with a body that is none of its own, such as the page of a proxy or half of
+ * an answer.
+ */
+export function messagesBody(body: string, type: "text/html" | "application/json", status = 200): HttpHandler {
+  return http.post(MESSAGES, () => new HttpResponse(body, { status, headers: { "content-type": type } }));
+}
+
 /** The classifier refuses or fails with this status and the provider's own error for it. */
 export function messagesStatus(status: number, hints: RetryHints = {}): HttpHandler {
   const [type, text] = FAILURES[status] ?? SERVER_FAILURE;

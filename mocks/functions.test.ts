@@ -4,12 +4,17 @@ import { describe, expect, it } from "vitest";
 import { DNI_TEXT } from "./fixtures/functions.ts";
 import {
   klippaAnswer,
+  klippaBlank,
+  klippaHalfAnswer,
+  klippaHuge,
   klippaNetworkError,
   klippaParsed,
   klippaReplies,
   klippaReportsError,
   klippaSlow,
   klippaStatus,
+  klippaWantsKey,
+  klippaWebPage,
 } from "./functions.ts";
 import { testServer } from "./testServer.ts";
 
@@ -19,9 +24,10 @@ const client = createClient("https://mock.supabase.co", "sb_publishable_mock", {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-function recognise() {
+function recognise(headers: Record<string, string> = {}) {
   return client.functions.invoke<unknown>("test-klippa", {
     body: { document: "data:image/jpeg;base64,/9j/4AAQ", fileType: "jpg" },
+    headers,
   });
 }
 
@@ -73,6 +79,40 @@ describe("the recognition function answers", () => {
     network.use(klippaReplies(null));
 
     expect(await recognise()).toMatchObject({ data: null, error: null });
+  });
+
+  it("with white space", async () => {
+    network.use(klippaBlank());
+
+    expect((await recognise()).data).toMatchObject({ success: true, extractedText: " \n\t \n" });
+  });
+
+  it("with a page that is no answer", async () => {
+    network.use(klippaWebPage());
+
+    expect((await recognise()).data).toContain("Portal cautivo");
+  });
+
+  it("with half of it", async () => {
+    network.use(klippaHalfAnswer());
+
+    const { data, error } = await recognise();
+
+    expect([data, error]).toEqual([null, expect.any(SyntaxError)]);
+  });
+
+  it("with far too much of it", async () => {
+    network.use(klippaHuge(1000));
+
+    expect((await recognise()).data).toMatchObject({ success: true, extractedText: "DNI ".repeat(250) });
+  });
+
+  it("only to whoever brings a key of their own", async () => {
+    network.use(klippaWantsKey("la-propia"));
+
+    expect((await recognise()).error).toBeInstanceOf(FunctionsHttpError);
+    expect((await recognise({ "x-klippa-key": "otra" })).error).toBeInstanceOf(FunctionsHttpError);
+    expect((await recognise({ "x-klippa-key": "la-propia" })).data).toMatchObject({ extractedText: DNI_TEXT });
   });
 
   it("late", async () => {

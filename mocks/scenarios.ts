@@ -6,7 +6,17 @@ import {
   messagesStatus,
   messagesWithoutTemperature,
 } from "./anthropic.ts";
-import { klippaAnswer, klippaNetworkError, klippaReportsError, klippaSlow, klippaStatus } from "./functions.ts";
+import {
+  klippaAnswer,
+  klippaBlank,
+  klippaHalfAnswer,
+  klippaNetworkError,
+  klippaReplies,
+  klippaReportsError,
+  klippaSlow,
+  klippaStatus,
+  klippaWebPage,
+} from "./functions.ts";
 import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "./openai.ts";
 import {
   accessLogFails,
@@ -113,6 +123,26 @@ export const scenarios = {
     title: "El documento no tiene texto",
     description: "El reconocimiento contesta bien, pero no encuentra texto.",
     handlers: () => [klippaAnswer("")],
+  },
+  "ocr-en-blanco": {
+    title: "El texto del documento está en blanco",
+    description: "El reconocimiento contesta bien, pero el texto son solo espacios.",
+    handlers: () => [klippaBlank()],
+  },
+  "ocr-nulo": {
+    title: "El reconocimiento no contesta nada",
+    description: "La función de reconocimiento contesta bien, pero con una respuesta nula.",
+    handlers: () => [klippaReplies(null)],
+  },
+  "ocr-html": {
+    title: "El reconocimiento contesta una página web",
+    description: "La función de reconocimiento contesta HTML en lugar de JSON.",
+    handlers: () => [klippaWebPage()],
+  },
+  "ocr-a-medias": {
+    title: "El reconocimiento contesta a medias",
+    description: "La respuesta de la función de reconocimiento se corta por la mitad.",
+    handlers: () => [klippaHalfAnswer()],
   },
   "clasificador-401": {
     title: "El clasificador rechaza la clave",

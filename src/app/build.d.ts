@@ -9,6 +9,10 @@ declare global {
     readonly VITE_OPENAI_BASE_URL?: string;
     /** For development only: whatever is named VITE_ ends up in the bundle. */
     readonly VITE_OPENAI_API_KEY?: string;
+    readonly VITE_ANTHROPIC_BASE_URL?: string;
+    /** For development only, as above. */
+    readonly VITE_ANTHROPIC_API_KEY?: string;
+    readonly VITE_CLASSIFIER_MODEL?: string;
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   }

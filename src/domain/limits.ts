@@ -28,14 +28,92 @@ export const LIMITS = {
   classifierMaxTokens: 3000,
   /** CLS-03 */
   classifierTemperature: 0.01,
+  /** CLS-21 */
+  aiNumberBonus: 15,
+  /** CLS-22 */
+  aiDatesBonus: 10,
+  /** CLS-23 */
+  aiNameBonus: 15,
+  /** CLS-24 */
+  aiIdentityBonus: 10,
+  /** CLS-25 */
+  aiConfidenceMax: 100,
+  /** CLS-26 */
+  aiConfidenceDefault: 70,
+  /** CLS-18: what one keyword counts. */
+  keywordWeight: 1,
+  /** CLS-19: per cent of all hits that the best category needs. */
+  keywordShare: 20,
+  /** CLS-20 */
+  keywordConfidenceMax: 100,
+  /** CLS-30 */
+  fallbackBase: 50,
+  /** CLS-30, decision A-064: DNI, NIE, Pasaporte. */
+  fallbackIdentity: 75,
+  /** CLS-30, decision A-064: Permiso de Conducir, Nómina. */
+  fallbackPaper: 70,
+  /** CLS-30, decision A-064: Factura, Empadronamiento. */
+  fallbackBill: 65,
+  /** CLS-31 */
+  fallbackIdentifierBonus: 10,
+  /** CLS-33: taken off the confidence of the reading. */
+  fallbackDeduction: 20,
+  /** CLS-33 */
+  fallbackMin: 30,
+  /** CLS-35 */
+  pipelineExcellentBonus: 15,
+  /** CLS-35 */
+  pipelineGoodBonus: 10,
+  /** CLS-35 */
+  pipelineFairBonus: 5,
+  /** CLS-36: confidence of the reading from which it adds the most. */
+  pipelineSureReading: 80,
+  /** CLS-36 */
+  pipelineSureBonus: 10,
+  /** CLS-36: confidence of the reading from which it adds a little. */
+  pipelineFairReading: 60,
+  /** CLS-36 */
+  pipelineFairReadingBonus: 5,
+  /** CLS-37 */
+  pipelineConfidenceMax: 95,
+  /** CLS-05: characters of recognised text that are sent to the AI. */
+  classifierTextCharacters: 30_000,
+  /** CLS-07: characters of an answer of the AI that are looked at; 3000 tokens give about 12,000. */
+  classifierReplyCharacters: 60_000,
+  /** Decision A-062: places of an answer at which a JSON object may begin that are tried. */
+  classifierReplyAttempts: 32,
+  /** CLS-11: values of an answer of the AI that are kept. */
+  classifierValues: 200,
+  /** CLS-11: characters of one of them. */
+  classifierValueCharacters: 500,
+  /** CLS-11: characters of a name in an answer of the AI, and of a type and a folder. */
+  classifierNameCharacters: 100,
+  /** CLS-11: how deep the values of an answer may be nested. */
+  classifierDepth: 6,
   /** UP-16 */
   uploadBytes: 10_485_760,
   /** QUEUE-12 */
   textPreview: 500,
+  /** Design of recognition, hostile text: lines of a recognised text in which values are looked for. */
+  extractionLines: 1500,
   /** UP-21 */
   lowConfidence: 70,
+  /** Decision A-097: files that are processed at once. */
+  parallelFiles: 2,
   /** CAM-22 */
   photoQuality: 0.8,
+  /** CAM-23: px. */
+  photoWidth: 1280,
+  /** CAM-23: px. */
+  photoHeight: 720,
+  /** CAM-24: px. */
+  photoMaxWidth: 1920,
+  /** CAM-24: px. */
+  photoMaxHeight: 1080,
+  /** Part 7, several pages: photos that one document is made of. */
+  photoPages: 20,
+  /** Part 7: px of the longer side of a photo from the device's own camera, as much as reading takes. */
+  nativePhotoSide: 2600,
   /** STORE-19: documents that make a folder complete. */
   completeFolder: 1,
   /** STORE-20: the same for a folder that holds sample documents only. */
@@ -72,6 +150,8 @@ export const LIMITS = {
   previewWidthRem: 72,
   /** FOLD-48: per cent of the window's height. */
   previewHeightVh: 90,
+  /** Decision A-132: characters of one value in the review. */
+  reviewValueCharacters: 500,
   /** Issue 4, speed: a list of more rows than these mounts only the rows in sight. */
   plainRows: 60,
   /** Decision A-149: characters one document may take in local storage. */
@@ -88,6 +168,40 @@ export const LIMITS = {
   searchHits: 200,
   /** Part 3, find: records read at once to be indexed. */
   searchBatch: 100,
+  /** OCR-31: a text of fewer characters says next to nothing. */
+  ocrShortText: 10,
+  /** OCR-31 */
+  ocrShortConfidence: 20,
+  /** OCR-32 */
+  ocrBase: 50,
+  /** OCR-33 */
+  ocrKeywordBonus: 25,
+  /** OCR-34 */
+  ocrIdentifierBonus: 15,
+  /** OCR-35 */
+  ocrDateBonus: 10,
+  /** OCR-36: words beyond so many count. */
+  ocrWords: 10,
+  /** OCR-36, decision A-067: for each word beyond them. */
+  ocrWordBonus: 2,
+  /** OCR-36 */
+  ocrWordsBonusMax: 20,
+  /** OCR-37 */
+  ocrConfidenceMax: 95,
+  /** OCR-38 */
+  ocrExcellent: 85,
+  /** OCR-39 */
+  ocrGood: 70,
+  /** OCR-40 */
+  ocrFair: 50,
+  /** Decision A-091: bytes at the beginning of a file that tell what it is. */
+  signatureBytes: 1024,
+  /** OCR-06: characters of a key of a provider. */
+  keyCharacters: 512,
+  /** OCR-25, OCR-27: characters that are shown of what a provider says of its failure. */
+  providerMessageCharacters: 200,
+  /** OCR-13: bytes of an answer of the recognition function. */
+  recognitionAnswerBytes: 8_388_608,
   /** Decision A-149: characters that local storage usually holds, keys and values together. */
   localStorageCharacters: 5_242_880,
   /** Decision A-074: documents that one import may bring. */
@@ -110,4 +224,20 @@ export const LIMITS = {
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
   backupUnpackedBytes: 2_147_483_648,
+  /** Reading on the device: a picture of more pixels is not decoded. */
+  recognitionPixels: 80_000_000,
+  /** Reading on the device: longer side to which a picture is decoded, px. */
+  recognitionSide: 2600,
+  /** Reading on the device: a picture whose words are less sure than this (0 to 100) is turned round and read again. */
+  recognitionDoubt: 55,
+  /** Reading on the device: pages of a PDF that are drawn and read as pictures. */
+  recognitionPages: 20,
+  /** Reading on the device: pages of a PDF that are looked at, most of them for their text layer. */
+  recognitionTextPages: 200,
+  /** Reading on the device: letters and digits in its text layer from which a page of a PDF is not drawn. */
+  recognitionTextLayer: 30,
+  /** Reading on the device: dots per inch at which a page of a PDF is drawn. */
+  recognitionDpi: 200,
+  /** Reading on the device: characters of recognised text that are kept. */
+  recognisedCharacters: 200_000,
 } as const;

@@ -33,12 +33,16 @@ describe("TIMINGS", () => {
       staleDefault: 300_000,
       aiTimeout: 600_000,
       aiRetryAfterMax: 60_000,
+      recognitionTimeout: 60_000,
+      understandingTimeout: 10_000,
       toast: 5000,
       undo: 10_000,
       pulse: 5000,
       downloadRelease: 60_000,
       day: 86_400_000,
       searchSlice: 8,
+      recognitionIdle: 60_000,
+      recognitionSilence: 45_000,
     });
   });
 });

@@ -60,6 +60,10 @@ export const TIMINGS = {
   aiTimeout: 600_000,
   /** AI-18 */
   aiRetryAfterMax: 60_000,
+  /** OCR-11: how long the recognition function is waited for. */
+  recognitionTimeout: 60_000,
+  /** Decision A-140, hostile text: how long what a text says is waited for. */
+  understandingTimeout: 10_000,
   /** Decision A-004: how long a toast stays. */
   toast: 5000,
   /** Decision A-144: how long the undo of a delete stays. */
@@ -72,4 +76,8 @@ export const TIMINGS = {
   day: 86_400_000,
   /** Part 3, find: how long the search index is built before other work gets its turn. */
   searchSlice: 8,
+  /** Reading on the device: the engine gives its memory back after so long without a document. */
+  recognitionIdle: 60_000,
+  /** Reading on the device: a worker that says nothing for so long is given up. */
+  recognitionSilence: 45_000,
 } as const;

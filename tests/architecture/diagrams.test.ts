@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { cameraMachine } from "@/machines/camera/camera.machine.ts";
 import { flowMachine } from "@/machines/flow/flow.machine.ts";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
 import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
 import { searchMachine } from "@/machines/search/search.machine.ts";
+import { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
+import { uploadFileMachine } from "@/machines/uploadQueue/uploadFile.machine.ts";
+import { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
 import { validatorMachine } from "@/machines/validator/validator.machine.ts";
 import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
@@ -19,6 +23,10 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["flow", flowMachine],
   ["wallet", walletMachine],
   ["vaultData", vaultDataMachine],
+  ["uploadQueue", uploadQueueMachine],
+  ["uploadFile", uploadFileMachine],
+  ["review", reviewMachine],
+  ["camera", cameraMachine],
 ];
 
 describe("docs/machines", () => {

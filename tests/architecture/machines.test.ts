@@ -189,6 +189,20 @@ describe("the walk", () => {
     ]);
   });
 
+  it("finds a region that begins the others anew when it begins anew itself", () => {
+    const region = { description, initial: "a", states: { a: { description }, b: { description } } };
+    const machine = createMachine({
+      id: "m",
+      type: "parallel",
+      states: {
+        left: { ...region, on: { back: ".a", again: { target: ".b", reenter: true } } },
+        right: { ...region, on: { back: ".a", again: ".b" } },
+      },
+    });
+
+    expect(machineFaults(machine)).toEqual(["m.left: begins the other regions anew"]);
+  });
+
   it("finds milliseconds written in place", () => {
     const machine = createMachine({
       id: "m",

@@ -165,10 +165,15 @@ function isDeadEnd(node: AnyStateNode): boolean {
   return !ways.some(({ target }) => target?.some((next) => next !== node));
 }
 
+/** A transition of a region that re-enters it leaves the whole parallel state, and so begins every other region anew. */
+function restartsNeighbours(node: AnyStateNode): boolean {
+  return node.parent?.type === "parallel" && transitionsOf(node).some(({ reenter }) => reenter);
+}
+
 /**
  * Every fault of a machine that the compiler lets pass, one sentence each: names in the configuration that stand for
- * nothing, milliseconds written in place, states that nothing leads to, that nothing leads out of, or that are not
- * described.
+ * nothing, milliseconds written in place, states that nothing leads to, that nothing leads out of, that restart
+ * their neighbours, or that are not described.
  */
 export function machineFaults(machine: AnyStateMachine): readonly string[] {
   const nodes = nodesOf(machine.root);
@@ -179,6 +184,7 @@ export function machineFaults(machine: AnyStateMachine): readonly string[] {
     ...unknownNames(machine, `${machine.id} (setup)`, implementationReferences(machine)),
     ...nodes.filter((node) => !reachable.has(node)).map((node) => `${pathOf(node)}: unreachable`),
     ...nodes.filter(isDeadEnd).map((node) => `${pathOf(node)}: dead end`),
+    ...nodes.filter(restartsNeighbours).map((node) => `${pathOf(node)}: begins the other regions anew`),
     ...described.filter(({ description }) => !description).map((node) => `${pathOf(node)}: no description`),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
+import { process, sample } from "./papers.ts";
 import { complaintsOf, enterPassword, expectAccessible, navigationState, openWith, passGate } from "./support.ts";
 
-const PDF = Buffer.from("%PDF-1.4\n%%EOF");
 const CENTRE = { name: "Analizar: Alta de autónomo" };
 
 test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-18] the main job, from the gate to the missing documents in the wallet", async ({
@@ -45,12 +45,15 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
   await page.getByRole("button", { name: "Subir este documento" }).click();
-  await page.getByLabel("Archivo").setInputFiles({ name: "dni.pdf", mimeType: "application/pdf", buffer: PDF });
-  await page.getByRole("button", { name: "Guardar documento" }).click();
+  // A photo of the paper itself: it is read, understood and filed on this device.
+  await page.getByLabel("Elegir archivos").setInputFiles({ ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
+  await process(page);
+  await expect(page.getByText("93947135R").first()).toBeVisible();
+  await page.getByRole("button", { name: "Guardar en Identidad" }).click();
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("dni.pdf")).toBeVisible();
+  await expect(page.getByText("dni.jpg")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(available).toContainText("DNI o NIE en vigor");
   // Another paper of the same folder is asked about: a folder hit is a question, not proof.

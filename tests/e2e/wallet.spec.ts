@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
+import { choose, paper, process, sample, upload } from "./papers.ts";
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from "./support.ts";
 
-const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
+const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
+const PAYSLIP = paper(
+  "nomina.pdf",
+  "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS",
+  "NOMINA",
+  "Total devengado: 1.200,00",
 );
+const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
 
 /** A browser that has declined the samples, so that its vault is empty. */
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
@@ -15,12 +19,6 @@ async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
     if (window === top) localStorage.setItem("tramia-demo-declined", "true");
   });
   await page.goto(path);
-}
-
-async function upload(page: Page, name: string, buffer = PDF, mimeType = "application/pdf"): Promise<void> {
-  await page.getByRole("button", { name: "Subir", exact: true }).click();
-  await page.getByLabel("Archivo").setInputFiles({ name, mimeType, buffer });
-  await page.getByRole("button", { name: "Guardar documento" }).click();
 }
 
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -77,16 +75,16 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
   await page.getByRole("button", { name: "Subir Primer Documento" }).click();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await upload(page, "pasaporte.pdf");
+  await upload(page, PASSPORT);
   await expect(row(page, "pasaporte.pdf")).toBeVisible();
-  await upload(page, "foto.png", PIXEL, "image/png");
-  await expect(row(page, "foto.png")).toBeVisible();
+  await upload(page, sample("dev-01-dniFront.jpg"));
+  await expect(row(page, "dev-01-dniFront.jpg")).toBeVisible();
   await expectAccessible(page);
 
-  await row(page, "foto.png").getByRole("button", { name: "Ver", exact: true }).click();
-  await expect(page.getByRole("img", { name: "foto.png" })).toBeVisible();
+  await row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "dev-01-dniFront.jpg" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(row(page, "foto.png").getByRole("button", { name: "Ver", exact: true })).toBeFocused();
+  await expect(row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true })).toBeFocused();
   await row(page, "pasaporte.pdf").getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page.locator("iframe")).toBeVisible();
   const newTab = page.getByRole("link", { name: /Abrir en pestaña nueva/ });
@@ -98,7 +96,7 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
   await row(page, "pasaporte.pdf").getByRole("button", { name: "Descargar" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("pasaporte.pdf");
-  expect(readFileSync(await download.path())).toEqual(PDF);
+  expect(readFileSync(await download.path())).toEqual(PASSPORT.buffer);
 
   await row(page, "pasaporte.pdf").getByRole("button", { name: "Eliminar" }).click();
   const question = page.getByRole("alertdialog");
@@ -129,9 +127,11 @@ test("the wallet works without a mouse", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Subir", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Archivo").setInputFiles({ name: "poliza.pdf", mimeType: "application/pdf", buffer: PDF });
-  await page.getByLabel("Qué documento es").focus();
-  await page.keyboard.type("Póliza de hogar");
+  await choose(page, paper("poliza.pdf", "SEGURO DEL HOGAR", "POLIZA DE SEGURO DE HOGAR", "Tomador: LUCIA GARCIA"));
+  await page.getByRole("button", { name: /^Procesar/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeFocused();
+  await page.getByRole("button", { name: "Guardar en Seguros" }).focus();
   await page.keyboard.press("Enter");
   await expect(row(page, "poliza.pdf")).toBeVisible();
   await row(page, "poliza.pdf").getByRole("button", { name: "Eliminar" }).focus();
@@ -151,9 +151,9 @@ test("two tabs stay in step, whichever saves or deletes", async ({ page, context
   await openEmptyVault(page, "/wallet?carpeta=work");
   const other = await context.newPage();
   await openEmptyVault(other, "/wallet?carpeta=work");
-  await upload(page, "nomina.pdf");
+  await upload(page, PAYSLIP);
   await expect(row(other, "nomina.pdf")).toBeVisible();
-  await upload(other, "contrato.pdf");
+  await upload(other, CONTRACT);
   await expect(row(page, "contrato.pdf")).toBeVisible();
   await row(other, "nomina.pdf").getByRole("button", { name: "Eliminar" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
@@ -177,14 +177,16 @@ test("[UP-20] a full storage saves nothing by halves, says so, and keeps what th
       }
     }
   });
-  await upload(page, "renta.pdf");
+  await choose(page, paper("renta.pdf", "AGENCIA TRIBUTARIA", "DECLARACION DE LA RENTA", "Modelo 100 IRPF"));
+  await process(page);
+  await page.getByRole("button", { name: "Guardar en Fiscal" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("no queda espacio en este navegador");
-  await expect(page.getByRole("dialog").getByText("renta.pdf")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("renta.pdf").first()).toBeVisible();
   expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("lleno")) localStorage.removeItem(key);
   });
-  await page.getByRole("button", { name: "Guardar documento" }).click();
+  await page.getByRole("button", { name: "Guardar en Fiscal" }).click();
   await expect(row(page, "renta.pdf")).toBeVisible();
 });
 
@@ -201,11 +203,15 @@ test("a reload in the middle of a save leaves no half of a document", async ({ p
     };
   });
   const reloaded = page.waitForEvent("load");
-  await upload(page, "informe.pdf");
+  const report = paper("informe.pdf", "INFORME MEDICO", "Hospital Central", "Diagnostico: sano");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await choose(page, report);
+  await process(page);
+  await page.getByRole("button", { name: "Guardar en Sanitario" }).click();
   await reloaded;
   await expect(page.getByRole("heading", { name: "No hay documentos en Sanitario" })).toBeVisible();
   await expect.poll(() => stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
-  await upload(page, "informe.pdf");
+  await upload(page, report);
   await expect(row(page, "informe.pdf")).toBeVisible();
 });
 
@@ -215,7 +221,7 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   // Without the browser's own save dialog, which no test can answer.
   await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
   await openEmptyVault(page, "/wallet?carpeta=academic");
-  await upload(page, "titulo.pdf");
+  await upload(page, paper("titulo.pdf", "UNIVERSIDAD DE MALAGA", "TITULO UNIVERSITARIO DE GRADO"));
   await expect(row(page, "titulo.pdf")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await page.getByRole("button", { name: "Datos", exact: true }).click();
@@ -288,10 +294,10 @@ test("the expiry days go into one calendar file, those of the samples do not", a
   const calendar = page.getByRole("button", { name: "Añadir al calendario (.ics)" });
   await expect(calendar).toBeDisabled();
   await page.goto("/wallet?carpeta=vehicle");
-  await page.getByRole("button", { name: "Subir", exact: true }).click();
-  await page.getByLabel("Archivo").setInputFiles({ name: "itv-2031.pdf", mimeType: "application/pdf", buffer: PDF });
-  await page.getByLabel("Fecha de caducidad (si la tiene)").fill("2031-05-03");
-  await page.getByRole("button", { name: "Guardar documento" }).click();
+  await upload(
+    page,
+    paper("itv-2031.pdf", "INSPECCION TECNICA DE VEHICULOS", "ITV FAVORABLE", "Valida hasta: 03/05/2031"),
+  );
   await expect(row(page, "itv-2031.pdf").first()).toContainText("Caduca el 3 de mayo de 2031");
   await page.goto("/wallet?vista=caducidades");
   const downloading = page.waitForEvent("download");

@@ -15,13 +15,14 @@ import { createLastBackup } from "@/services/storage/lastBackup.ts";
 import { createSpace } from "@/services/storage/space.ts";
 import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
-import { openFileUrl } from "@/services/vault/fileUrl.ts";
+import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
 import type { SearchIndex } from "@/services/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/vault/space.queries.ts";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
+import { uploadActor } from "../uploads.ts";
 import { vault } from "../vault.ts";
 
 const space = createSpace({ storageManager: navigator.storage, store: services.store });
@@ -39,6 +40,10 @@ walletActor.on("toast.raised", ({ toast, undo }) => {
   if (!undo) return notify(toast);
   const onSelect = () => walletActor.send({ type: "task.undone", undo });
   notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
+});
+
+uploadActor.on("upload.finished", ({ document }) => {
+  walletActor.send({ type: "document.filed", folderId: document.folderId });
 });
 
 const dataActor = createActor(
@@ -68,6 +73,7 @@ async function search(query: string) {
 }
 
 const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
+const openChosenFile = async (file: File) => fileUrlOf(file, file.name);
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();
@@ -89,9 +95,11 @@ function Wallet() {
     <WalletScreen
       actor={walletActor}
       dataActor={dataActor}
+      uploadActor={uploadActor}
       vault={vault}
       search={search}
       openFile={openFile}
+      openChosenFile={openChosenFile}
       nearlyFull={useNearlyFull(space)}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

@@ -51,5 +51,12 @@ export {
   Compass as CompassGlyph,
   Wallet as WalletGlyph,
   Telescope as OpportunityGlyph,
+  Pencil as EditGlyph,
+  RotateCw as RotateGlyph,
+  ZoomIn as ZoomInGlyph,
+  ZoomOut as ZoomOutGlyph,
+  Maximize as FitGlyph,
+  ScanText as ReadGlyph,
+  ShieldCheck as VerifiedGlyph,
   type LucideIcon as Glyph,
 } from "lucide-react";

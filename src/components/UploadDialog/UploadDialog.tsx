@@ -1,152 +1,127 @@
-import { useId, useRef, useState, type FormEvent } from "react";
-import { FOLDERS, folderById, isFolderId, type FolderId } from "@/domain/folders/folders.ts";
-import { ACCEPTED_FILES, FILE_FAULTS, fileFaultOf, type FileFault } from "@/domain/upload/checkFile.ts";
-import { folderOfWords, type FilingForm } from "@/domain/upload/newDocument.ts";
-import { expiryOf } from "@/domain/vault/expiry.ts";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { counted } from "@/domain/format.ts";
+import { PROVIDER_NAMES, type RecognitionProvider } from "@/domain/recognition/result.ts";
+import type { RefusedFile } from "@/domain/upload/refusedFile.ts";
+import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
-import { ErrorNotice } from "../ErrorNotice/ErrorNotice.tsx";
-import { FileField } from "../FileField/FileField.tsx";
+import { DropZone } from "../DropZone/DropZone.tsx";
+import { CameraGlyph, SettingsGlyph } from "../Icon/icons.ts";
 import { Notice } from "../Notice/Notice.tsx";
-import { Select } from "../Select/Select.tsx";
-import { TextField } from "../TextField/TextField.tsx";
+import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
+import { RefusedFiles } from "./RefusedFiles.tsx";
 import styles from "./UploadDialog.module.css";
 
-export interface UploadDialogProps {
+/** What the dialog shows: the queue, or what has to be answered or set before it goes on. */
+export type UploadView = "queue" | "consent" | "settings";
+
+export interface UploadDialogProps extends UploadBodyProps {
   readonly open: boolean;
-  /** The folder that the person came from; null where they have to choose one. */
-  readonly folderId: FolderId | null;
-  /** The missing document that this is for; null when it is for none. */
-  readonly requirement: string | null;
-  readonly saving: boolean;
-  /** Why the last save failed, in words. */
-  readonly failure: { readonly title: string; readonly hint?: string } | null;
-  readonly onSave: (file: File, form: FilingForm) => void;
+  /** Who reads the next document: the title names it (UP-03, decision A-141). */
+  readonly provider: RecognitionProvider;
+  /** The person is being asked whether to drop what is not saved (decision A-090). */
+  readonly closing: boolean;
+  /** Asks to close: the cross or Escape. */
   readonly onClose: () => void;
+  readonly onCloseConfirm: () => void;
+  readonly onCloseDecline: () => void;
 }
 
-/** Takes one document into the vault; the person says what it is. */
-export function UploadDialog({ open, onClose, saving, ...form }: UploadDialogProps) {
-  const formId = useId();
+interface UploadBodyProps {
+  readonly view: UploadView;
+  /** What stands in the place of the queue while the view is another: ConsentStep or RecognitionSettings. */
+  readonly children?: ReactNode;
+  /** The missing document that the upload is for; null when it is for none. */
+  readonly requirement: string | null;
+  /** The files of the last choice that were not taken. */
+  readonly faults: readonly RefusedFile[];
+  readonly onFaultsDismiss: () => void;
+  /** The card of the document under review (UP-13); it takes the focus itself. */
+  readonly review?: ReactNode;
+  readonly queue: UploadQueueProps;
+  /** All that was chosen, dropped or pasted, unchecked. */
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onCamera: () => void;
+  readonly onSettings: () => void;
+}
+
+const SOURCES: Readonly<Record<RecognitionProvider, string>> = {
+  klippa: "KLIPPA lee tus documentos, si tú lo permites.",
+  device: "Tus documentos se leen en este dispositivo.",
+};
+
+/** The dialog that takes documents into the vault: files, photos, their queue and their review (UP-03 to UP-13). */
+export function UploadDialog({
+  open,
+  provider,
+  closing,
+  onClose,
+  onCloseConfirm,
+  onCloseDecline,
+  ...body
+}: UploadDialogProps) {
+  const amount = counted(body.queue.items.length, "archivo que todavía no está guardado", "archivos sin guardar");
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      holdsWork
-      title="Subir documento"
-      description="Se guarda en este navegador y no sale de él."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button busy={saving} form={formId} type="submit" variant="primary">
-            Guardar documento
-          </Button>
-        </>
-      }
-    >
-      <UploadForm {...form} formId={formId} saving={saving} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+        holdsWork
+        size={body.review && body.view === "queue" ? "lg" : "md"}
+        title={`T-Wallet OCR · ${PROVIDER_NAMES[provider]}`}
+        description={SOURCES[provider]}
+      >
+        <UploadBody {...body} />
+      </Dialog>
+      <AlertDialog
+        open={open && closing}
+        title="Hay archivos sin guardar"
+        description={`Si cierras ahora se descarta lo que hay en la cola: ${amount}.`}
+        confirmLabel="Descartar y cerrar"
+        cancelLabel="Seguir aquí"
+        onConfirm={onCloseConfirm}
+        onCancel={onCloseDecline}
+      />
+    </>
   );
 }
 
-const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
+function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
+  const settingsButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(view);
 
-/** What is filed among the keepsakes answers no requirement (decision A-032). */
-const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
+  // Before the dialog itself takes the focus that went away with the panel.
+  useLayoutEffect(() => {
+    const isBack = view === "queue" && before.current === "settings";
+    before.current = view;
+    if (isBack && document.activeElement === document.body) settingsButton.current?.focus();
+  }, [view]);
 
-/** Inside the dialog's content, so that every opening begins anew. */
-function UploadForm({
-  formId,
-  folderId,
-  requirement,
-  saving,
-  failure,
-  onSave,
-}: Omit<UploadDialogProps, "open" | "onClose"> & { readonly formId: string }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<FileFault | null>(null);
-  const [chosenFolder, setChosenFolder] = useState<FolderId | null>(folderId);
-  const [documentType, setDocumentType] = useState(requirement ?? "");
-  const [expiryDate, setExpiryDate] = useState("");
-  const [asked, setAsked] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const proposed = chosenFolder === null ? folderOfWords(documentType, file?.name ?? "") : null;
-  const folder = chosenFolder ?? proposed;
-
-  const dateError =
-    expiryDate !== "" && expiryOf({ expiryDate }) === null
-      ? "Escribe una fecha con el año entero, como 2031"
-      : undefined;
-
-  function choose(next: File) {
-    const nextFault = fileFaultOf(next);
-    setFault(nextFault);
-    setFile(nextFault ? null : next);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setAsked(true);
-    if (saving) return;
-    if (!file) picker.current?.focus();
-    else if (!folder) event.currentTarget.querySelector<HTMLElement>("[role=combobox]")?.focus();
-    else if (!dateError) onSave(file, { folderId: folder, documentType, expiryDate });
-  }
-
-  const fileError = fault
-    ? `${FILE_FAULTS[fault].title}: ${FILE_FAULTS[fault].text}`
-    : asked && !file
-      ? "Elige el archivo que quieres guardar"
-      : undefined;
+  if (view !== "queue") return children;
+  const { requirement, faults, onFaultsDismiss, review, queue, onFiles, onCamera } = rest;
   return (
-    <form className={styles.form} id={formId} noValidate onSubmit={submit}>
-      {requirement && (
+    <div className={styles.body}>
+      {requirement && !review && (
         <Notice title={`Para tu trámite falta: ${requirement}`}>
           Lo que guardes aquí pasará a tus documentos disponibles.
         </Notice>
       )}
-      {failure && <ErrorNotice headingLevel={3} title={failure.title} description={failure.hint ?? ""} />}
-      <FileField
-        ref={picker}
-        label="Archivo"
-        accept={ACCEPTED_FILES}
-        accepted="PDF, JPG, PNG (máximo 10MB)"
-        error={fileError}
-        file={file}
-        disabled={saving}
-        onChoose={choose}
-      />
-      <TextField
-        label="Qué documento es"
-        hint="Por ejemplo: DNI, nómina o contrato de alquiler"
-        maxLength={120}
-        value={documentType}
-        readOnly={saving}
-        onChange={setDocumentType}
-      />
-      <Select
-        label="Carpeta"
-        hint={proposed ? `Proponemos ${folderById(proposed).name}; puedes cambiarla` : undefined}
-        placeholder="Elige una carpeta"
-        options={requirement ? ANSWERING : OPTIONS}
-        value={folder ?? ""}
-        disabled={saving}
-        error={asked && !folder ? "Elige la carpeta en la que guardarlo" : undefined}
-        onValueChange={(value) => {
-          if (isFolderId(value)) setChosenFolder(value);
-        }}
-      />
-      <TextField
-        label="Fecha de caducidad (si la tiene)"
-        hint="Aparecerá en tus caducidades y podrás añadirla a tu calendario"
-        type="date"
-        value={expiryDate}
-        error={dateError}
-        readOnly={saving}
-        onChange={setExpiryDate}
-      />
-    </form>
+      {faults.length > 0 && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
+      {review}
+      <div className={styles.sources} data-review={Boolean(review)}>
+        <DropZone compact={Boolean(review)} onFiles={onFiles} />
+        <Button glyph={CameraGlyph} onClick={onCamera}>
+          Tomar Foto con Cámara
+        </Button>
+        <span className={styles.settings}>
+          <Button ref={settingsButton} glyph={SettingsGlyph} variant="quiet" onClick={onSettings}>
+            Configurar OCR
+          </Button>
+        </span>
+      </div>
+      <UploadQueue {...queue} />
+    </div>
   );
 }

@@ -65,3 +65,17 @@ export function consentsNeeded(
   if (first && asksClassifier(settings, environment) && settings.consent.claude === "unasked") subjects.push("claude");
   return subjects;
 }
+
+/** The settings after the person answered for whom they were asked; who refuses keeps everything on this device. */
+export function withConsents(
+  settings: RecognitionSettings,
+  environment: RecognitionEnvironment,
+  answer: Exclude<Consent, "unasked">,
+): RecognitionSettings {
+  const answers = consentsNeeded(settings, environment).map((subject) => [subject, answer] as const);
+  return {
+    ...settings,
+    deviceEnabled: settings.deviceEnabled || answer === "refused",
+    consent: { ...settings.consent, ...Object.fromEntries(answers) },
+  };
+}

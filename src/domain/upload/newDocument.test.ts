@@ -1,39 +1,68 @@
 import { describe, expect, it } from "vitest";
-import { folderOfWords, handFiled } from "./newDocument.ts";
+import type { DocumentAnalysis } from "../classification/analysis.ts";
+import type { OcrResult } from "../recognition/result.ts";
+import { reviewedDocument } from "./newDocument.ts";
 
-describe("a document filed by hand", () => {
-  const file = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
+const file = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
+const ocr: OcrResult = {
+  text: "DNI 12345678Z",
+  provider: "este dispositivo",
+  textQuality: "good",
+  confidence: 80,
+  processingTime: 12,
+  pages: null,
+  legibility: null,
+};
+const analysis: DocumentAnalysis = {
+  documentType: "DNI",
+  suggestedCategory: "identity",
+  recommendedFolder: "identity",
+  confidence: 88,
+  extractedInfo: {
+    dni_nie: "12345678Z",
+    sexo: "F",
+    completitud: "completo",
+    processingMethod: "ia",
+    origenes: { dni_nie: "IA" },
+  },
+  fields: [
+    { name: "dni_nie", value: "12345678Z", origin: "ai", confidence: 90, repaired: false },
+    { name: "sexo", value: "F", origin: "ai", confidence: 40, repaired: false },
+  ],
+  reasoning: "",
+  completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 2 },
+  source: "ai",
+};
 
-  it("is what the person said, with nothing read", () => {
-    expect(handFiled(file, { folderId: "identity", documentType: " DNI ", expiryDate: "2031-05-03" })).toEqual({
+describe("a reviewed document", () => {
+  it("is what was read, as the person left it; what they took out is gone", () => {
+    const document = reviewedDocument(
+      { id: "1", file, ocr, analysis },
+      {
+        documentType: " DNI antiguo ",
+        folderId: "memory",
+        fields: [
+          { name: "dni_nie", value: "87654321X", origin: "corrected", confidence: 100, repaired: false },
+          { name: "sexo", value: " ", origin: "corrected", confidence: 100, repaired: false },
+        ],
+      },
+    );
+    expect(document).toEqual({
       filename: "dni.pdf",
       originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
-      extractedText: "",
-      suggestedCategory: "identity",
-      confidence: 100,
-      folderId: "identity",
-      documentType: "DNI",
-      extractedInfo: { processingMethod: "manual", expiryDate: "2031-05-03" },
+      extractedText: "DNI 12345678Z",
+      suggestedCategory: "memory",
+      confidence: 88,
+      folderId: "memory",
+      documentType: "DNI antiguo",
+      extractedInfo: {
+        dni_nie: "87654321X",
+        completitud: "completo",
+        processingMethod: "ia",
+        origenes: { dni_nie: "corregido" },
+      },
       isDemoData: false,
       file,
     });
-  });
-
-  it("has no expiry date where none was given", () => {
-    expect(handFiled(file, { folderId: "work", documentType: "", expiryDate: "" }).extractedInfo).toEqual({
-      processingMethod: "manual",
-    });
-  });
-});
-
-describe("the folder of some words", () => {
-  it.each([
-    [["DNI"], "identity"],
-    [["", "nomina_octubre-2026.pdf"], "work"],
-    [["certificado-de-empadronamiento.pdf"], "residence"],
-    [["", "IMG_2041.jpg"], null],
-    [[], null],
-  ] as const)("of %s is %s", (texts, folder) => {
-    expect(folderOfWords(...texts)).toBe(folder);
   });
 });

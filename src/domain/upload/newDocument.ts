@@ -1,40 +1,35 @@
-import { documentTypeOf } from "../documentTypes/keywords.ts";
+import { infoOf } from "../classification/info.ts";
+import type { FieldValue } from "../extraction/extraction.ts";
 import type { FolderId } from "../folders/folders.ts";
 import type { NewDocument } from "../vault/document.ts";
+import type { ProcessedFile } from "./queue.ts";
 
-/** What the person says of a file that they file themselves. */
-export interface FilingForm {
-  readonly folderId: FolderId;
-  /** What the document is; may be empty. */
+/** What the person left of a review, or made of it. */
+export interface Reviewed {
   readonly documentType: string;
-  /** ISO day; empty where the document has none or the person does not say. */
-  readonly expiryDate: string;
+  readonly folderId: FolderId;
+  readonly fields: readonly FieldValue[];
 }
 
-/** Where and as what nobody read the document but the person: they are sure of it. */
-const PERSON_CONFIDENCE = 100;
+/** How a document was understood, where nothing says more. */
+const UNTOLD = "dispositivo";
 
-/** The document to save of a file that the person filed by hand: nothing was read in it. */
-export function handFiled(file: File, { folderId, documentType, expiryDate }: FilingForm): NewDocument {
+/** The document to save of a file that was read and reviewed (REV-19, REV-21). */
+export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewed: Reviewed): NewDocument {
+  const kept = reviewed.fields.filter(({ value }) => value.trim() !== "");
+  // A value that the person took out must not come back.
+  const found = new Set(analysis.fields.map(({ name }) => name));
+  const rest = Object.entries(analysis.extractedInfo).filter(([name]) => !found.has(name));
   return {
     filename: file.name,
     originalFile: { name: file.name, type: file.type, size: file.size },
-    extractedText: "",
-    suggestedCategory: folderId,
-    confidence: PERSON_CONFIDENCE,
-    folderId,
-    documentType: documentType.trim(),
-    extractedInfo: { processingMethod: "manual", ...(expiryDate === "" ? {} : { expiryDate }) },
+    extractedText: ocr.text,
+    suggestedCategory: reviewed.folderId,
+    confidence: analysis.confidence,
+    folderId: reviewed.folderId,
+    documentType: reviewed.documentType.trim(),
+    extractedInfo: infoOf(kept, { processingMethod: UNTOLD, ...Object.fromEntries(rest) }),
     isDemoData: false,
     file,
   };
-}
-
-/** The folder that the words of a type or of a file name speak for; null where they speak for none. */
-export function folderOfWords(...texts: readonly string[]): FolderId | null {
-  for (const text of texts) {
-    const type = documentTypeOf(text.replace(/\.[a-z]+$/iu, "").replaceAll(/[_-]+/gu, " "));
-    if (type !== "general") return type;
-  }
-  return null;
 }

@@ -26,6 +26,7 @@ describe("valuesIn", () => {
       valuesIn({
         imageProcessing,
         processingMethod: "device",
+        origenes: { titular: "leído" },
         vigente: true,
         a: "",
         b: " ",

@@ -5,7 +5,7 @@ export interface ExtractedValue {
 }
 
 /** How a document was read, not what it says (STORE-03). */
-const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod"]);
+const TECHNICAL: ReadonlySet<string> = new Set(["imageProcessing", "processingMethod", "origenes"]);
 /** An import may bring anything: deeper values and more of them are left out. */
 const DEPTH = 6;
 const VALUES = 1000;

@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
-import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
+import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { FilingTask } from "./wallet.types.ts";
 
 /** What the wallet stands on. */
 export interface WalletServices {
-  readonly vault: Pick<Vault, "save" | "remove" | "restore" | "move" | "removeDemo">;
+  readonly vault: Pick<Vault, "remove" | "restore" | "move" | "removeDemo">;
   /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
   readonly loadVault: (options: { readonly seedsDemo: boolean }) => Promise<unknown>;
   /** Saves the file of a document to the person's disk (FOLD-36 to FOLD-38). */
@@ -17,9 +17,6 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
   return {
     actors: {
       loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)),
-      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(({ input, signal }) =>
-        vault.save(input.document, { signal }),
-      ),
       removeDocument: fromPromise<RemovedDocument, { id: string }>(({ input, signal }) =>
         vault.remove(input.id, { signal }),
       ),

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { WalletServices } from "./wallet.actors.ts";
-import { createWalletTestActor, document, Failure, settled, summary } from "./wallet.testing.ts";
-import type { WalletEmitted } from "./wallet.types.ts";
+import { createWalletTestActor, Failure, settled, summary } from "./wallet.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -72,6 +71,16 @@ describe("the loading of the wallet", () => {
     expect(loadVault.mock.calls).toEqual([[{ seedsDemo }]]);
   });
 
+  it("begins anew with every visit, and leaves alone what was begun in the last one", async () => {
+    const download = vi.fn<WalletServices["download"]>(() => new Promise(() => {}));
+    const { actor, loading } = createWalletTestActor({ download });
+    await settled();
+    actor.send({ type: "download.requested", document: summary, from: "row" });
+    actor.send({ type: "visit.began", fromAssistant: false });
+    expect(loading()).toBe("loading");
+    expect(download.mock.calls.map(([, signal]) => signal.aborted)).toEqual([false]);
+  });
+
   it("can be tried again from slow and from error", async () => {
     const answers: (() => Promise<void>)[] = [
       () => new Promise(() => {}),
@@ -93,95 +102,30 @@ describe("the loading of the wallet", () => {
 });
 
 describe("a save", () => {
-  const wish = { folderId: "identity", requirement: "DNI en vigor" } as const;
+  const filed = { type: "document.filed", folderId: "identity" } as const;
 
-  it("[WAL-17] [WAL-18] [WAL-19] [UP-19] closes the dialog, says so, and opens the folder 1.5 s later", async () => {
-    const { actor, emitted } = createWalletTestActor();
+  it("[WAL-18] [WAL-19] opens its folder 1.5 s later, counted from the last one", async () => {
+    const { actor, emitted, loading } = createWalletTestActor();
     await settled();
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "document.submitted", document });
-    expect(actor.getSnapshot().hasTag("saving")).toBe(true);
-    await settled();
-    expect(actor.getSnapshot().hasTag("uploading")).toBe(false);
-    const saved: WalletEmitted[] = [
-      { type: "document.saved", document: summary, requirement: "DNI en vigor" },
-      {
-        type: "toast.raised",
-        toast: { tone: "success", title: "Documento guardado", description: "Está en tu carpeta Identidad." },
-      },
-    ];
+    actor.send({ ...filed, folderId: "work" });
+    expect(loading()).toBe("loaded");
+    await vi.advanceTimersByTimeAsync(1000);
+    actor.send(filed);
     await vi.advanceTimersByTimeAsync(1499);
-    expect(emitted).toEqual(saved);
+    expect(emitted).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(emitted).toEqual([...saved, { type: "folder.requested", folderId: "identity" }]);
+    expect(emitted).toEqual([{ type: "folder.requested", folderId: "identity" }]);
   });
 
   it.each([
     { type: "attention.moved" },
-    { type: "upload.opened", wish },
     { type: "deletion.requested", document: summary },
     { type: "place.changed", place: null },
   ] as const)("opens no folder once the person does something else ($type)", async (event) => {
     const { actor, emitted } = createWalletTestActor();
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "document.submitted", document });
-    await settled();
+    actor.send(filed);
     actor.send(event);
     await vi.advanceTimersByTimeAsync(TIMINGS.walletOpenFolder);
-    expect(emitted.map(({ type }) => type)).toEqual(["document.saved", "toast.raised"]);
+    expect(emitted).toEqual([]);
   });
-
-  it("[DUP-02] of a duplicate is refused with its name, and the dialog stays", async () => {
-    const { actor, toasts } = createWalletTestActor({
-      vault: { save: () => Promise.reject(new Failure("duplicate")) },
-    });
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "document.submitted", document });
-    await settled();
-    expect(toasts().map(({ tone, title }) => [tone, title])).toEqual([["error", "Documento duplicado"]]);
-    expect(actor.getSnapshot().hasTag("uploading")).toBe(true);
-    expect(actor.getSnapshot().context.saveFailure).toBe("duplicate");
-  });
-
-  it.each([
-    ["quota", "quota"],
-    ["unavailable", "unavailable"],
-    ["anything else", "unknown"],
-  ])("[UP-20] that fails (%s) says so, and the dialog stays", async (kind, failure) => {
-    const { actor, toasts } = createWalletTestActor({ vault: { save: () => Promise.reject(new Failure(kind)) } });
-    actor.send({ type: "upload.opened", wish });
-    actor.send({ type: "document.submitted", document });
-    await settled();
-    expect(toasts()).toEqual([
-      { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
-    ]);
-    expect(actor.getSnapshot().context.saveFailure).toBe(failure);
-    actor.send({ type: "document.submitted", document });
-    expect(actor.getSnapshot().context.saveFailure).toBeNull();
-  });
-
-  it.each([{ type: "upload.closed" }, { type: "place.changed", place: null }] as const)(
-    "is given up by closing the dialog or leaving ($type), also while it waits for another tab",
-    async (leave) => {
-      const signals: (AbortSignal | undefined)[] = [];
-      const { actor, emitted } = createWalletTestActor({
-        vault: {
-          save: (_, options) => {
-            signals.push(options?.signal);
-            return new Promise(() => {});
-          },
-        },
-      });
-      actor.send({ type: "upload.opened", wish });
-      actor.send(leave);
-      actor.send({ type: "document.submitted", document });
-      expect(signals).toEqual([]);
-      actor.send({ type: "upload.opened", wish });
-      actor.send({ type: "document.submitted", document });
-      actor.send({ type: "document.submitted", document });
-      expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
-      actor.send(leave);
-      expect([actor.getSnapshot().hasTag("uploading"), signals[0]?.aborted, emitted]).toEqual([false, true, []]);
-    },
-  );
 });

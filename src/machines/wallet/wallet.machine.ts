@@ -1,17 +1,17 @@
-import { assign, emit, enqueueActions, fromPromise, raise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import type { FolderId } from "@/domain/folders/folders.ts";
 import type { FlowToast } from "@/domain/messages.es.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
+import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.ts";
 import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
-import { messageForPeople, walletFailureOf } from "./wallet.failure.ts";
+import { messageForPeople } from "./wallet.failure.ts";
 import { filedToast, filingFailureToast, removalFailure, undoOf } from "./wallet.toasts.ts";
-import type { FilingTask, UploadWish, WalletContext, WalletEmitted, WalletEvent, WalletMeta } from "./wallet.types.ts";
+import type { FilingTask, WalletContext, WalletEmitted, WalletEvent, WalletMeta } from "./wallet.types.ts";
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
-const NO_WISH: UploadWish = { folderId: null, requirement: null };
 
 /**
- * The wallet on /wallet; it lives as long as the page, for an undo and a download outlive a visit: loading (WAL rows), saving, deleting with its undo, and what is done
+ * The wallet on /wallet; it lives as long as the page, for an undo and a download outlive a visit: loading (WAL rows), what follows a save, deleting with its undo, and what is done
  * with one document (FOLD rows).
  */
 export const walletMachine = setup({
@@ -19,31 +19,19 @@ export const walletMachine = setup({
     context: {} as WalletContext,
     events: {} as WalletEvent,
     emitted: {} as WalletEmitted,
-    tags: {} as "uploading" | "saving" | "confirming" | "removing",
+    tags: {} as "confirming" | "removing",
     meta: {} as WalletMeta,
   },
   actors: {
     /** Brings the documents and the statistics into the cache, sample documents too where they are due (STORE-21). */
     loadVault: fromPromise<unknown, { seedsDemo: boolean }>(notProvided("loadVault")),
-    saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(notProvided("saveDocument")),
     removeDocument: fromPromise<RemovedDocument, { id: string }>(notProvided("removeDocument")),
     fileDocument: fromPromise<unknown, { task: FilingTask }>(notProvided("fileDocument")),
   },
   actions: {
     keepVisit: assign((_, params: { fromAssistant: boolean }) => ({ fromAssistant: params.fromAssistant })),
     keepLoadFailure: assign((_, params: { error: unknown }) => ({ loadMessage: messageForPeople(params.error) })),
-    keepWish: assign((_, params: { wish: UploadWish }) => ({ upload: params.wish, saveFailure: null })),
-    keepSaveFailure: assign((_, params: { error: unknown }) => {
-      const failure = walletFailureOf(params.error);
-      return { saveFailure: failure === "noFile" ? ("unknown" as const) : failure };
-    }),
-    forgetSaveFailure: assign({ saveFailure: null }),
-    keepSaved: assign((_, params: { document: DocumentSummary }) => ({ savedIn: params.document.folderId })),
-    announceSaved: emit(({ context }, params: { document: DocumentSummary }) => ({
-      type: "document.saved" as const,
-      document: params.document,
-      requirement: context.upload.requirement,
-    })),
+    keepSaved: assign((_, params: { folderId: FolderId }) => ({ savedIn: params.folderId })),
     requestFolder: emit(({ context }) => {
       if (context.savedIn === null) throw new Error("no folder was saved to");
       return { type: "folder.requested" as const, folderId: context.savedIn };
@@ -78,7 +66,6 @@ export const walletMachine = setup({
     logFailure: (_, params: { error: unknown }) => console.warn("The wallet could not do it.", params.error),
   },
   guards: {
-    isDuplicate: (_, params: { error: unknown }) => walletFailureOf(params.error) === "duplicate",
     hasFiling: ({ context }) => context.filing.length > 0,
   },
   delays: { slowLoad: TIMINGS.walletSlowLoad, openFolder: TIMINGS.walletOpenFolder },
@@ -87,8 +74,6 @@ export const walletMachine = setup({
   type: "parallel",
   context: {
     fromAssistant: false,
-    upload: NO_WISH,
-    saveFailure: null,
     loadMessage: null,
     savedIn: null,
     deleting: null,
@@ -102,7 +87,6 @@ export const walletMachine = setup({
       on: {
         "visit.began": {
           target: ".opening",
-          reenter: true,
           actions: { type: "keepVisit", params: ({ event }) => ({ fromAssistant: event.fromAssistant }) },
         },
       },
@@ -148,73 +132,6 @@ export const walletMachine = setup({
         },
       },
     },
-    upload: {
-      description: "The dialog that takes a document in.",
-      initial: "closed",
-      states: {
-        closed: {
-          description: "No document is being taken in.",
-          on: {
-            "upload.opened": {
-              target: "editing",
-              actions: { type: "keepWish", params: ({ event }) => ({ wish: event.wish }) },
-            },
-          },
-        },
-        editing: {
-          description: "The person chooses the file and says what it is.",
-          tags: "uploading",
-          on: {
-            "upload.closed": { target: "closed" },
-            "place.changed": { target: "closed" },
-            "document.submitted": { target: "saving", actions: "forgetSaveFailure" },
-          },
-        },
-        saving: {
-          description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
-          tags: ["uploading", "saving"],
-          on: { "upload.closed": { target: "closed" }, "place.changed": { target: "closed" } },
-          invoke: {
-            id: "saveDocument",
-            src: "saveDocument",
-            input: ({ event }) => {
-              if (event.type !== "document.submitted") throw new Error("nothing was submitted");
-              return { document: event.document };
-            },
-            onDone: {
-              target: "closed",
-              actions: [
-                { type: "keepSaved", params: ({ event }) => ({ document: event.output }) },
-                { type: "announceSaved", params: ({ event }) => ({ document: event.output }) },
-                {
-                  type: "raiseToast",
-                  params: ({ event }) => ({ toast: WALLET_TOASTS.saved(event.output.folderId) }),
-                },
-                raise({ type: "document.filed" }),
-              ],
-            },
-            onError: [
-              {
-                guard: { type: "isDuplicate", params: ({ event }) => ({ error: event.error }) },
-                target: "editing",
-                actions: [
-                  { type: "keepSaveFailure", params: ({ event }) => ({ error: event.error }) },
-                  { type: "raiseToast", params: { toast: WALLET_TOASTS.duplicate } },
-                ],
-              },
-              {
-                target: "editing",
-                actions: [
-                  { type: "keepSaveFailure", params: ({ event }) => ({ error: event.error }) },
-                  { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
-                  { type: "raiseToast", params: { toast: WALLET_TOASTS.saveFailed } },
-                ],
-              },
-            ],
-          },
-        },
-      },
-    },
     afterSave: {
       description: "What follows a save.",
       initial: "idle",
@@ -225,13 +142,17 @@ export const walletMachine = setup({
           after: { openFolder: { target: "idle", actions: "requestFolder" } },
           on: {
             "attention.moved": { target: "idle" },
-            "upload.opened": { target: "idle" },
             "deletion.requested": { target: "idle" },
             "place.changed": { target: "idle" },
           },
         },
       },
-      on: { "document.filed": { target: ".waiting" } },
+      on: {
+        "document.filed": {
+          target: ".waiting",
+          actions: { type: "keepSaved", params: ({ event }) => ({ folderId: event.folderId }) },
+        },
+      },
     },
     deletion: {
       description: "Deleting one document.",

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { createActor } from "xstate";
-import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
+import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.ts";
 import { createWalletImplementations, type WalletServices } from "./wallet.actors.ts";
 import { walletMachine } from "./wallet.machine.ts";
 import { selectLoading } from "./wallet.selectors.ts";
@@ -17,19 +17,6 @@ export const summary: DocumentSummary = {
   isDemoData: false,
   size: 4,
   mimeType: "application/pdf",
-};
-
-/** The same before it is saved. */
-export const document: NewDocument = {
-  filename: "dni.pdf",
-  originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
-  extractedText: "",
-  suggestedCategory: "identity",
-  confidence: 100,
-  folderId: "identity",
-  documentType: "DNI",
-  extractedInfo: {},
-  isDemoData: false,
 };
 
 /** The same after it was deleted. */
@@ -57,7 +44,6 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
     download: async ({ id }) => void calls.push(`download ${id}`),
     ...overrides,
     vault: {
-      save: () => Promise.resolve(summary),
       remove: () => Promise.resolve(removed),
       restore: async (given) => {
         calls.push(`restore ${given.summary.id}`);

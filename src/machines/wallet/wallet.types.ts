@@ -1,14 +1,6 @@
 import type { FolderId } from "@/domain/folders/folders.ts";
 import type { FlowToast } from "@/domain/messages.es.ts";
-import type { DocumentSummary, NewDocument, RemovedDocument } from "@/domain/vault/document.ts";
-import type { WalletFailure } from "@/domain/vault/walletMessages.ts";
-
-/** What the upload dialog begins with. */
-export interface UploadWish {
-  readonly folderId: FolderId | null;
-  /** The missing document that the upload is for; null when it is for none. */
-  readonly requirement: string | null;
-}
+import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.ts";
 
 /** Work on one document that nothing else waits for; the wallet does one after the other. */
 export type FilingTask =
@@ -27,8 +19,6 @@ export type FilingTask =
 export interface WalletContext {
   /** Who comes from the assistant has documents to bring: no samples are put between them. */
   readonly fromAssistant: boolean;
-  readonly upload: UploadWish;
-  readonly saveFailure: Exclude<WalletFailure, "noFile"> | null;
   /** What the error of the last load said to people; null when it said nothing. */
   readonly loadMessage: string | null;
   readonly savedIn: FolderId | null;
@@ -44,9 +34,6 @@ export type WalletEvent =
   /** Another part of the wallet shows; null for none. What was open belonged to the part before. */
   | { type: "place.changed"; place: string | null }
   | { type: "reload.requested" }
-  | { type: "upload.opened"; wish: UploadWish }
-  | { type: "upload.closed" }
-  | { type: "document.submitted"; document: NewDocument }
   | { type: "deletion.requested"; document: DocumentSummary }
   | { type: "deletion.confirmed" }
   | { type: "deletion.cancelled" }
@@ -57,13 +44,12 @@ export type WalletEvent =
   | { type: "failure.dismissed" }
   /** The person turned to something else: no folder may open under them. */
   | { type: "attention.moved" }
-  /** Raised by the machine itself when a save is over. */
-  | { type: "document.filed" };
+  /** The upload is over: its last document went into this folder. */
+  | { type: "document.filed"; folderId: FolderId };
 
 /** What leaves the wallet sideways. */
 export type WalletEmitted =
   | { type: "toast.raised"; toast: FlowToast; undo?: FilingTask }
-  | { type: "document.saved"; document: DocumentSummary; requirement: string | null }
   | { type: "folder.requested"; folderId: FolderId };
 
 /** The specification's words for the loading of the wallet (WAL-15). */

@@ -46,6 +46,8 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
           <Heading level={3}>Qué se guarda en este navegador</Heading>
           <ul>
             <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
+            <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
+            <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
             <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
             {!backend && (
               <li>
@@ -63,14 +65,19 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
             </p>
           ) : (
             <p>
-              Nada, mientras no uses una API Key. Los trámites se analizan y tus documentos se comparan en este
-              dispositivo, con fichas que vienen con la propia aplicación. Los enlaces oficiales solo se abren si los
-              pulsas tú.
+              Nada, mientras no uses una API Key. Los trámites se analizan y tus documentos se leen y se comparan en
+              este dispositivo, con fichas que vienen con la propia aplicación. Los enlaces oficiales solo se abren si
+              los pulsas tú.
             </p>
           )}
           <p>
-            Si en Sócrates pones tu propia API Key, tu consulta y la ficha del trámite se envían a OpenAI con esa clave.
-            Tus documentos no se envían nunca. La clave se olvida al recargar la página.
+            Si en Sócrates pones tu propia API Key, tu consulta y la ficha del trámite se envían a OpenAI con esa clave,
+            que se olvida al recargar la página. Tus documentos no se le envían nunca.
+          </p>
+          <p>
+            Al subir un documento solo sale algo de aquí si tú lo permites, y te lo preguntamos antes: la imagen o el
+            PDF a KLIPPA, para leerlo, y el texto reconocido a Claude (Anthropic), para clasificarlo. Puedes retirar el
+            permiso en «Configurar OCR».
           </p>
           <Heading level={3}>Qué debes saber</Heading>
           <ul>

@@ -17,6 +17,7 @@ import { createQueryClient } from "@/services/queryClient.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
 import { subscribeVault } from "@/services/vault/vault.queries.ts";
 import { VaultError, type Vault } from "@/services/vault/vault.ts";
+import { createStoryUploads } from "./uploads.testing.ts";
 import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
@@ -111,7 +112,12 @@ function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
         download: async () => {},
       }),
     );
-    return { vault, client, actor: createActor(machine).start(), dataActor: createActor(vaultDataMachine).start() };
+    const actor = createActor(machine).start();
+    const uploadActor = createStoryUploads({ vault });
+    uploadActor.on("upload.finished", ({ document }) => {
+      actor.send({ type: "document.filed", folderId: document.folderId });
+    });
+    return { vault, client, actor, uploadActor, dataActor: createActor(vaultDataMachine).start() };
   });
   return (
     <QueryClientProvider client={parts.client}>
@@ -124,6 +130,7 @@ function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
                 {...parts}
                 search={async () => ({ hits: [], total: 0 })}
                 openFile={async () => null}
+                openChosenFile={async () => null}
                 nearlyFull={false}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}
@@ -251,13 +258,14 @@ DesdeElAnalisis.test(
     const row = { name: "Subir a Laboral", description: "Informe de vida laboral" };
     await userEvent.click(await canvas.findByRole("button", row));
     await userEvent.click(await canvas.findByRole("button", { name: "Subir este documento" }));
-    const file = new File(["%PDF"], "vida.pdf", { type: "application/pdf" });
-    await userEvent.upload(await screen.findByLabelText("Archivo"), file);
-    await userEvent.click(screen.getByRole("button", { name: "Guardar documento" }));
+    const file = new File(["%PDF-1.4"], "vida.pdf", { type: "application/pdf" });
+    await userEvent.upload(await screen.findByLabelText("Elegir archivos"), file);
+    await userEvent.click(await screen.findByRole("button", { name: /^Procesar/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Guardar en Laboral" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(await canvas.findByRole("button", { name: "Volver a lo que falta" }));
     await waitFor(() => expect(canvas.queryByRole("button", row)).toBeNull());
-    await userEvent.click(canvas.getByRole("button", { name: /^Laboral/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Laboral/ }));
     await userEvent.click(await canvas.findByRole("button", { name: "Eliminar" }));
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar", description: "" }));
     await waitFor(() => expect(canvas.queryByText("vida.pdf")).toBeNull());

@@ -6,12 +6,11 @@ import { folderById } from "@/domain/folders/folders.ts";
 import { analysisState, continueState } from "@/domain/navigation.ts";
 import { PRODUCT } from "@/domain/product.ts";
 import { ROUTES } from "@/domain/routes.ts";
-import { handFiled } from "@/domain/upload/newDocument.ts";
 import { folderForUpload } from "@/domain/validation/upload.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { expiries } from "@/domain/vault/expiry.ts";
 import { foldersOf } from "@/domain/vault/statistics.ts";
-import { deleteQuestion, DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
+import { deleteQuestion } from "@/domain/vault/walletMessages.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
 import { afterAnswer, afterUpload, visitRows, walletVisitOf, withLatest, withUploadFor } from "@/domain/walletVisit.ts";
 import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
@@ -21,7 +20,7 @@ import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { PreviewDialog } from "@/components/PreviewDialog/PreviewDialog.tsx";
 import { SearchResults } from "@/components/SearchResults/SearchResults.tsx";
-import { UploadDialog } from "@/components/UploadDialog/UploadDialog.tsx";
+import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import type { walletMachine } from "@/machines/wallet/wallet.machine.ts";
 import { selectLoading } from "@/machines/wallet/wallet.selectors.ts";
@@ -32,6 +31,7 @@ import { useEmitted } from "../useEmitted.ts";
 import { DataPanel } from "./DataPanel.tsx";
 import { ExpiriesView } from "./ExpiriesView.tsx";
 import { FolderView, type FolderDocuments } from "./FolderView.tsx";
+import { UploadPanel } from "./UploadPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 import { useViewTitle } from "./useViewTitle.ts";
 import { WalletView, type WalletFolders } from "./WalletView.tsx";
@@ -40,9 +40,12 @@ export interface WalletScreenProps {
   /** They live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
+  readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
   readonly vault: Pick<Vault, "list" | "statistics">;
   readonly search: SearchDocuments;
   readonly openFile: OpenFile;
+  /** The same for a file that the person chose and nobody saved yet. */
+  readonly openChosenFile: OpenFile<File>;
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** The viewer's own day, 'YYYY-MM-DD'. */
@@ -54,8 +57,8 @@ export interface WalletScreenProps {
 }
 
 /** The vault on /wallet: its folders, one folder, the expiry days and, after an analysis, what is missing. */
-export function WalletScreen({ actor, dataActor, vault, search, openFile, ...props }: WalletScreenProps) {
-  const { today, nearlyFull, onDownloadCalendar, onReload } = props;
+export function WalletScreen({ actor, dataActor, uploadActor, vault, search, openFile, ...props }: WalletScreenProps) {
+  const { today, nearlyFull, openChosenFile, onDownloadCalendar, onReload } = props;
   const navigate = useNavigate();
   const location = useLocation();
   const place = walletPlaceOf(location.search);
@@ -78,8 +81,15 @@ export function WalletScreen({ actor, dataActor, vault, search, openFile, ...pro
   // A dialog belongs to the place it was opened in, whichever way the person leaves that.
   useEffect(() => {
     actor.send({ type: "place.changed", place: location.search });
-  }, [actor, location.search]);
-  useEffect(() => () => actor.send({ type: "place.changed", place: null }), [actor]);
+    uploadActor.send({ type: "place.changed" });
+  }, [actor, uploadActor, location.search]);
+  useEffect(
+    () => () => {
+      actor.send({ type: "place.changed", place: null });
+      uploadActor.send({ type: "place.changed" });
+    },
+    [actor, uploadActor],
+  );
 
   /** Another place of the wallet; what the assistant handed over comes along. */
   function go(to: WalletPlace, uploadFor: string | null = null) {
@@ -93,9 +103,13 @@ export function WalletScreen({ actor, dataActor, vault, search, openFile, ...pro
     void navigate({ pathname: ROUTES.wallet, search: location.search }, { replace: true, state: next });
   }
 
-  useEmitted<typeof walletMachine, "document.saved">(actor, "document.saved", ({ document, requirement }) => {
-    if (requirement !== null) keep(afterUpload(state, requirement, document.id));
-  });
+  useEmitted<typeof uploadQueueMachine, "document.saved">(
+    uploadActor,
+    "document.saved",
+    ({ document, requirement }) => {
+      if (requirement !== null) keep(afterUpload(state, requirement, document.id));
+    },
+  );
   useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) => {
     if (place.kind !== "folder" || place.folderId !== folderId) go({ kind: "folder", folderId });
   });
@@ -109,7 +123,8 @@ export function WalletScreen({ actor, dataActor, vault, search, openFile, ...pro
     };
   const openUpload = () => {
     const folderId = place.kind === "folder" ? place.folderId : null;
-    send({ type: "upload.opened", wish: { folderId, requirement: folderId && visit.uploadFor } });
+    send({ type: "attention.moved" });
+    uploadActor.send({ type: "upload.opened", wish: { folderId, requirement: folderId && visit.uploadFor } });
   };
   const rowActions = {
     today,
@@ -266,19 +281,7 @@ export function WalletScreen({ actor, dataActor, vault, search, openFile, ...pro
         </Notice>
       )}
       {view()}
-      <UploadDialog
-        open={snapshot.hasTag("uploading")}
-        {...context.upload}
-        saving={snapshot.hasTag("saving")}
-        failure={
-          context.saveFailure && {
-            title: SAVE_FAILURES[context.saveFailure],
-            ...(context.saveFailure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
-          }
-        }
-        onSave={(chosen, form) => send({ type: "document.submitted", document: handFiled(chosen, form) })}
-        onClose={() => send({ type: "upload.closed" })}
-      />
+      <UploadPanel actor={uploadActor} today={today} openFile={openChosenFile} onViewStored={setPreviewed} />
       <AlertDialog
         open={snapshot.hasTag("confirming")}
         title="Eliminar documento"

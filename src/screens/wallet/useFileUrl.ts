@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import type { FileUrl } from "@/services/vault/fileUrl.ts";
 
-/** Opens the address of a document's file; null where the document has none. */
-export type OpenFile = (document: DocumentSummary) => Promise<FileUrl | null>;
+/** Opens the address of a file: by its document, or as the person chose it; null where there are no bytes. */
+export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<FileUrl | null>;
 
 /** How far a document's file is. */
 export type FileState =
@@ -13,11 +13,11 @@ export type FileState =
 
 const LOADING: FileState = { state: "loading" };
 
-/** The address of a document's file while the document is looked at; given back afterwards. */
-export function useFileUrl(openFile: OpenFile, document: DocumentSummary | null): FileState {
-  const [found, setFound] = useState<{ readonly of: DocumentSummary; readonly file: FileState } | null>(null);
+/** The address of a file while it is looked at; given back afterwards. */
+export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, subject: Subject | null): FileState {
+  const [found, setFound] = useState<{ readonly of: Subject; readonly file: FileState } | null>(null);
   useEffect(() => {
-    if (!document) return undefined;
+    if (!subject) return undefined;
     let opened: FileUrl | null = null;
     let left = false;
     const settle = (file: FileUrl | null) => {
@@ -26,9 +26,9 @@ export function useFileUrl(openFile: OpenFile, document: DocumentSummary | null)
         return;
       }
       opened = file;
-      setFound({ of: document, file: file ? { state: "ready", url: file.url } : { state: "missing" } });
+      setFound({ of: subject, file: file ? { state: "ready", url: file.url } : { state: "missing" } });
     };
-    openFile(document).then(settle, (error: unknown) => {
+    openFile(subject).then(settle, (error: unknown) => {
       console.warn("The file could not be read.", error);
       settle(null);
     });
@@ -37,6 +37,6 @@ export function useFileUrl(openFile: OpenFile, document: DocumentSummary | null)
       opened?.release();
       setFound(null);
     };
-  }, [openFile, document]);
-  return found && found.of === document ? found.file : LOADING;
+  }, [openFile, subject]);
+  return found && found.of === subject ? found.file : LOADING;
 }

@@ -12,6 +12,8 @@ export const KEYS = {
   pendingChange: "tramia-pending-change",
   ocrKey: "tramia-ocr-key",
   classifierKey: "tramia-classifier-key",
+  /** How documents are read and what was consented to, without the keys. */
+  recognition: "tramia-recognition",
   accessLogs: "tramia-access-logs",
   theme: "tramia-theme",
   schema: "tramia-schema",

@@ -9,13 +9,17 @@ export interface FileUrl {
   release(): void;
 }
 
-/** A stored file as the browser may show it: never under a type that could run scripts. */
+/** A file as the browser may show it: never under a type that could run scripts. */
+export function fileUrlOf(file: Blob, filename: string): FileUrl {
+  const url = URL.createObjectURL(file.slice(0, file.size, safeMimeType(filename)));
+  return { url, release: () => URL.revokeObjectURL(url) };
+}
+
+/** The address of a stored file; null where its bytes are gone. */
 export async function openFileUrl(
   vault: Pick<Vault, "readFile">,
   { id, filename }: Pick<DocumentSummary, "id" | "filename">,
 ): Promise<FileUrl | null> {
   const file = await vault.readFile(id);
-  if (!file) return null;
-  const url = URL.createObjectURL(file.slice(0, file.size, safeMimeType(filename)));
-  return { url, release: () => URL.revokeObjectURL(url) };
+  return file && fileUrlOf(file, filename);
 }

@@ -1,0 +1,76 @@
+import { createActor } from "xstate";
+import { notify } from "@/components/Toaster/notify.ts";
+import { createCameraImplementations } from "@/machines/camera/camera.actors.ts";
+import { cameraMachine } from "@/machines/camera/camera.machine.ts";
+import { createUploadQueueImplementations } from "@/machines/uploadQueue/uploadQueue.actors.ts";
+import { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
+import { createCamera } from "@/services/camera/camera.ts";
+import { createJpeg } from "@/services/camera/jpeg.ts";
+import { createClassification } from "@/services/classification/chosenClassification.ts";
+import { createUnderstanding } from "@/services/classification/understanding/understanding.ts";
+import { createPages } from "@/services/pages/pages.ts";
+import { createRecognition } from "@/services/recognition/chosenRecognition.ts";
+import { createDeviceRecognition } from "@/services/recognition/device/deviceRecognition.ts";
+import { createKlippaRecognition } from "@/services/recognition/klippa.ts";
+import { createKlippaFunction } from "@/services/recognition/klippaFunction.ts";
+import { createRecognitionSettings } from "@/services/settings/recognitionSettings.ts";
+import { inspectFile } from "@/services/upload/inspectFile.ts";
+import { findSameFile } from "@/services/vault/sameFile.ts";
+import { services } from "./services.ts";
+import { vault } from "./vault.ts";
+
+const { config, store } = services;
+const settings = createRecognitionSettings(store);
+const environment = { official: config.supabase !== null, classifier: config.classifier !== null };
+const device = createDeviceRecognition();
+
+const recognition = createRecognition({
+  klippa:
+    config.supabase &&
+    createKlippaRecognition({
+      call: createKlippaFunction(config.supabase),
+      additionalKey: () => settings.read().additionalKey,
+      now: () => performance.now(),
+    }),
+  device,
+  settings: () => settings.read(),
+  environment,
+});
+
+const classification = createClassification({
+  understanding: createUnderstanding(),
+  settings: () => settings.read(),
+  environment,
+  access: config.classifier,
+  ...(config.classifierModel ? { model: config.classifierModel } : {}),
+});
+
+const jpeg = createJpeg({
+  createCanvas: () => document.createElement("canvas"),
+  decode: (file) => createImageBitmap(file, { imageOrientation: "from-image" }),
+});
+const camera = createCameraImplementations({
+  camera: createCamera({ navigator, jpeg, now: Date.now }),
+  pages: createPages({ jpeg, now: Date.now }),
+});
+
+const implementations = createUploadQueueImplementations({
+  recognition,
+  device,
+  classification,
+  inspect: inspectFile,
+  vault,
+  findTwin: (file, signal) => findSameFile(vault, file, signal),
+  settings,
+  now: Date.now,
+});
+
+/** The one upload queue of the page: what it was given stays in it, wherever the person goes. */
+export const uploadActor = createActor(
+  uploadQueueMachine.provide({
+    ...implementations,
+    actors: { ...implementations.actors, camera: cameraMachine.provide(camera) },
+  }),
+  { input: { environment, settings: settings.read() } },
+).start();
+uploadActor.on("toast.raised", ({ toast }) => notify(toast));

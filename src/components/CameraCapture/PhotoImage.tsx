@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from "react";
+
+export interface PhotoImageProps {
+  readonly photo: Blob;
+  readonly alt: string;
+  readonly className?: string | undefined;
+}
+
+/** Shows a photo that is in memory; its address is given back when it is no longer shown. */
+export function PhotoImage({ photo, alt, className }: PhotoImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const url = URL.createObjectURL(photo);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [photo]);
+  return <img ref={image} alt={alt} className={className} />;
+}

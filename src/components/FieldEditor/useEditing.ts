@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+/** Whether a form is open in the place of its button. */
+export interface Editing {
+  readonly editing: boolean;
+  /** The button that opens the form. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly open: () => void;
+  /** `kept`: the focus goes back to the button. `left`: it has gone elsewhere. */
+  readonly close: (how: "kept" | "left") => void;
+}
+
+/** Holds a form that takes the place of the button that opens it. */
+export function useEditing(): Editing {
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+
+  useEffect(() => {
+    if (!editing && returns.current) opener.current?.focus();
+    returns.current = false;
+  }, [editing]);
+
+  return {
+    editing,
+    opener,
+    open: () => setEditing(true),
+    close: (how) => {
+      returns.current = how === "kept";
+      setEditing(false);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+
+export interface FrameActions {
+  /** Makes the image so many times as large as it is. */
+  readonly scale: (factor: number) => void;
+  readonly larger: () => void;
+  readonly smaller: () => void;
+  readonly fit: () => void;
+}
+
+/** How much of the frame an arrow moves. */
+const STRIDE = 0.2;
+/** How much larger the image becomes with each px that the wheel turns. */
+const WHEEL = 0.005;
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * Makes a scrolling box obey the keys + − 0 and the arrows, Ctrl with the wheel, and a mouse that drags; a finger scrolls it
+ * by itself. What is in the middle of the box stays there while its content grows or shrinks.
+ */
+export function useFrame(zoom: number, actions: FrameActions): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef(zoom);
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    const growth = zoom / before.current;
+    before.current = zoom;
+    if (!box || growth === 1) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = box;
+    const centred = (from: number, size: number) => (from + size / 2) * growth - size / 2;
+    box.scrollTo(centred(scrollLeft, clientWidth), centred(scrollTop, clientHeight));
+  }, [zoom]);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    box.addEventListener("keydown", (event) => obeyKey(box, event, actions), { signal });
+    // React listens to the wheel passively, and the page would be zoomed besides.
+    box.addEventListener("wheel", (event) => obeyWheel(event, actions), { signal, passive: false });
+    box.addEventListener("pointerdown", (event) => startDrag(box, event), { signal });
+    return () => listening.abort();
+  }, [actions]);
+
+  return frame;
+}
+
+function obeyKey(box: HTMLElement, event: KeyboardEvent, { larger, smaller, fit }: FrameActions) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const arrow = ARROWS[event.key];
+  if (arrow) box.scrollBy(arrow[0] * box.clientWidth * STRIDE, arrow[1] * box.clientHeight * STRIDE);
+  else if (event.key === "+") larger();
+  else if (event.key === "-") smaller();
+  else if (event.key === "0") fit();
+  else return;
+  event.preventDefault();
+}
+
+function obeyWheel(event: WheelEvent, { scale }: FrameActions) {
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  scale(Math.exp(-event.deltaY * WHEEL));
+}
+
+function startDrag(box: HTMLElement, start: PointerEvent) {
+  if (start.pointerType !== "mouse" || start.button !== 0) return;
+  let last = start;
+  const drag = new AbortController();
+  const { signal } = drag;
+  const move = (event: PointerEvent) => {
+    box.scrollBy(last.clientX - event.clientX, last.clientY - event.clientY);
+    last = event;
+  };
+  box.setPointerCapture(start.pointerId);
+  box.addEventListener("pointermove", move, { signal });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const) {
+    box.addEventListener(end, () => drag.abort(), { signal });
+  }
+}

@@ -1,0 +1,29 @@
+import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
+
+/** The Spanish word for each origin of a value, as it is stored. */
+const ORIGIN_WORDS: Readonly<Record<ValueOrigin, string>> = {
+  read: "leído",
+  verified: "verificado",
+  ai: "IA",
+  corrected: "corregido",
+};
+
+/** How a document was understood, as it is stored (STORE-03). */
+export type ProcessingMethod = "ia" | "respaldo" | "dispositivo";
+
+/**
+ * The extracted information of a document as it is stored (STORE-02, STORE-03): each value under its name, how the document
+ * was understood, and `origenes`, the origin of each value.
+ * @param rest further entries, such as `completitud` or `imageProcessing`; a value of the document goes before them
+ */
+export function infoOf(
+  fields: readonly FieldValue[],
+  { processingMethod, ...rest }: { readonly processingMethod: string } & Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...rest,
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+    processingMethod,
+    origenes: Object.fromEntries(fields.map(({ name, origin }) => [name, ORIGIN_WORDS[origin]])),
+  };
+}

@@ -1,0 +1,16 @@
+/** The model that classifies (CLS-02), a Sonnet-class one. One constant, because a model may be retired (decision A-060). */
+export const CLASSIFIER_MODEL = "claude-sonnet-4-6";
+
+/** The models that take a temperature: those up to Claude Opus 4.6. The newer ones refuse every value but 1 (decision A-060). */
+const TAKE_TEMPERATURE: readonly RegExp[] = [
+  /^claude-3-/u,
+  /^claude-haiku-4-5(?:-|$)/u,
+  /^claude-opus-4-[0156](?:-|$)/u,
+  /^claude-sonnet-4-[056](?:-|$)/u,
+  /^claude-(?:opus|sonnet)-4-\d{8}$/u,
+];
+
+/** True when the model takes a temperature other than 1 (CLS-03). Of a model that is not known it is not asked. */
+export function takesTemperature(model: string): boolean {
+  return TAKE_TEMPERATURE.some((pattern) => pattern.test(model));
+}

@@ -1,0 +1,120 @@
+import type { FieldValue } from "../extraction.ts";
+import {
+  labelled,
+  labelledFields,
+  proven,
+  provenField,
+  readField,
+  SURE,
+  type MrzFacts,
+  type Reading,
+} from "../reading.ts";
+import { findDates, isoOf } from "../text/dates.ts";
+import { findPiece } from "../text/pieces.ts";
+import { addressFields } from "./address.ts";
+import { unprovenField } from "./common.ts";
+import { nameFields } from "./holderNames.ts";
+
+const NEVER = "01 01 9999";
+/** What the zone says of a DNI that never expires, as the century rule reads it. */
+const NEVER_IN_ZONE = "1999-01-01";
+const VISIBLE = [
+  "sexo",
+  "nacionalidad",
+  "lugar_nacimiento",
+  "codigo_seguridad",
+  "padres",
+  "equipo",
+  "expedido_en",
+  "tipo_permiso",
+  "observaciones",
+  "organismo_emisor",
+];
+
+/** The values of an identity card, a residence card or a passport, both sides. */
+export function readCard(reading: Reading): FieldValue[] {
+  const { mrz } = reading;
+  return [
+    ...numberOfHolder(reading),
+    ...nameFields(reading),
+    ...dateField(reading, "fecha_nacimiento", mrz?.birthDate ?? null),
+    ...labelledFields(reading, ["emision"]),
+    ...dateField(reading, "caducidad", mrz?.expiryDate ?? null),
+    ...datesByOrder(reading),
+    ...numberOfDocument(reading),
+    ...labelledFields(reading, VISIBLE),
+    ...(mrz?.sex ? [readField("sexo", mrz.sex, SURE.zone)] : []),
+    ...(mrz?.nationality ? [readField("nacionalidad", mrz.nationality, SURE.zone)] : []),
+    ...addressFields(reading),
+    ...zoneFields(mrz),
+  ];
+}
+
+function numberOfHolder(reading: Reading): FieldValue[] {
+  const { mrz } = reading;
+  const visible = proven(reading, "dni", "nie").find(
+    ({ value }) => mrz?.identityNumber === null || value === mrz?.identityNumber,
+  );
+  if (visible && !visible.repaired) return [provenField("dni_nie", visible)];
+  if (mrz?.identityNumber) return [zoneField("dni_nie", mrz.identityNumber, mrz)];
+  const [first] = proven(reading, "dni", "nie");
+  return first ? [provenField("dni_nie", first)] : unprovenField(reading, "dni_nie");
+}
+
+/** The support number of a DNI; on a residence card and a passport their own number. */
+function numberOfDocument(reading: Reading): FieldValue[] {
+  const { mrz, paper } = reading;
+  const name = paper.documentType === "DNI" ? "numero_soporte" : "numero_documento";
+  if (mrz?.documentNumber) return [zoneField(name, mrz.documentNumber, mrz)];
+  const found = labelledFields(reading, [name]);
+  if (found.length > 0) return found;
+  const kind = ({ DNI: "support", NIE: "tieNumber", Pasaporte: "passportNumber" } as const)[paper.documentType];
+  const bare =
+    kind === undefined
+      ? null
+      : reading.layout.free.map((text) => findPiece(kind, withoutZone(text))).find((piece) => piece !== null);
+  return bare ? [readField(name, bare.value, SURE.sentence)] : [];
+}
+
+function withoutZone(text: string): string {
+  return text.includes("<<") ? "" : text;
+}
+
+/** A day that the zone proves, written as on the card where it stands there too. */
+function dateField(reading: Reading, name: string, inZone: string | null): FieldValue[] {
+  const found = labelled(reading, name);
+  if (inZone === null || reading.mrz === null) return found ? [readField(name, found.value, found.confidence)] : [];
+  const all = reading.layout.free.concat(found?.value ?? "").flatMap((text) => findDates(text));
+  const same = (found ? findDates(found.value) : all).find(
+    (date) => isoOf(date).slice(-8).replace(/^\d\d/, "") === inZone.slice(-8).replace(/^\d\d/, ""),
+  );
+  const written = same && isoOf(same).slice(2) === inZone.slice(2) ? same.value : null;
+  const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
+  return [zoneField(name, written ?? plain, reading.mrz)];
+}
+
+/** Three days without their labels: born, issued, expires. */
+function datesByOrder(reading: Reading): FieldValue[] {
+  if (reading.layout.values.some(({ name }) => ["fecha_nacimiento", "emision", "caducidad"].includes(name))) return [];
+  const dates = new Map(
+    reading.lines.flatMap((line) => findDates(withoutZone(line.text))).map((date) => [isoOf(date), date.value]),
+  );
+  if (dates.size !== 3) return [];
+  const inOrder = [...dates].toSorted(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  return ["fecha_nacimiento", "emision", "caducidad"].map((name, index) =>
+    readField(name, inOrder[index] ?? "", SURE.position),
+  );
+}
+
+function zoneFields(mrz: MrzFacts | null): FieldValue[] {
+  if (!mrz) return [];
+  const namesLine = mrz.format === "TD1" ? 2 : 0;
+  return mrz.lines.map((line, index) => {
+    const name = `mrz${index + 1}`;
+    return index === namesLine ? readField(name, line, SURE.zone) : zoneField(name, line, mrz);
+  });
+}
+
+function zoneField(name: string, value: string, { repaired }: MrzFacts): FieldValue {
+  return { name, value, origin: "verified", confidence: repaired ? SURE.repaired : SURE.verified, repaired };
+}

@@ -1,0 +1,108 @@
+import { findIdentifiers, identifierFacts, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
+import type { FieldValue } from "./extraction.ts";
+import type { Paper } from "./papers/paper.ts";
+import { layoutOf, type Layout } from "./text/layout.ts";
+import type { Line } from "./text/lines.ts";
+import type { Labelled } from "./text/rule.ts";
+
+/** What the machine-readable zone says; the service that parses it hands it over. */
+export interface MrzFacts {
+  readonly format: "TD1" | "TD3";
+  readonly documentNumber: string | null;
+  readonly identityNumber: string | null;
+  readonly surnames: string | null;
+  readonly names: string | null;
+  /** 'YYYY-MM-DD' */
+  readonly birthDate: string | null;
+  /** 'YYYY-MM-DD' */
+  readonly expiryDate: string | null;
+  readonly sex: "M" | "F" | null;
+  readonly nationality: string | null;
+  readonly issuingState: string | null;
+  readonly valid: boolean;
+  readonly repaired: boolean;
+  readonly lines: readonly string[];
+}
+
+/** A proven identifier and the line it stands on. */
+export interface PlacedIdentifier extends Identifier {
+  readonly line: number;
+}
+
+/** A text, taken apart for one kind of paper. */
+export interface Reading {
+  readonly paper: Paper;
+  readonly lines: readonly Line[];
+  /** The first lines, one under the other: what sentences say is looked for here. */
+  readonly head: string;
+  readonly layout: Layout;
+  readonly identifiers: readonly PlacedIdentifier[];
+  /** Null where there is no zone, or its digits do not prove it. */
+  readonly mrz: MrzFacts | null;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+/** How sure a value is that is no labelled one. */
+export const SURE = { verified: 99, repaired: 66, sentence: 84, position: 60, unproven: 30, zone: 75 } as const;
+
+/** Some pages. */
+const HEAD_CHARACTERS = 20_000;
+
+/** Takes a text apart. */
+export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | null, today: string): Reading {
+  const text = lines.map((line) => line.text).join("\n");
+  const ends: number[] = [];
+  let end = 0;
+  for (const line of lines) ends.push((end += line.text.length + 1));
+  const identifiers = findIdentifiers(text).map((identifier) => ({
+    ...identifier,
+    line: ends.findIndex((lineEnd) => identifier.start < lineEnd),
+  }));
+  return {
+    paper,
+    lines,
+    head: text.slice(0, HEAD_CHARACTERS),
+    layout: layoutOf(lines, paper.rules),
+    identifiers,
+    mrz: mrz?.valid === true ? mrz : null,
+    today,
+  };
+}
+
+/** The surest labelled value of a name: by the label's rank, then by its place. */
+export function labelled(reading: Reading, name: string): Labelled | null {
+  const [first] = reading.layout.values
+    .filter((value) => value.name === name)
+    .toSorted((a, b) => a.rank - b.rank || b.confidence - a.confidence || a.line - b.line);
+  return first ?? null;
+}
+
+/** The surest labelled values of these names, as fields. */
+export function labelledFields(reading: Reading, names: readonly string[]): FieldValue[] {
+  return names.flatMap((name) => {
+    const found = labelled(reading, name);
+    return found ? [readField(name, found.value, found.confidence)] : [];
+  });
+}
+
+/** A value that was read and that nothing proves. */
+export function readField(name: string, value: string, confidence: number): FieldValue {
+  return { name, value, origin: "read", confidence, repaired: false };
+}
+
+/** A value that its check digits prove (decision A-131). */
+export function provenField(name: string, { kind, value, raw, repaired }: Identifier): FieldValue {
+  const printed = kind === "nuss" && raw.includes("/") ? identifierFacts(kind, value).printed : value;
+  return { name, value: printed, origin: "verified", confidence: repaired ? SURE.repaired : SURE.verified, repaired };
+}
+
+/** The proven identifiers of these kinds, each value once. */
+export function proven(reading: Reading, ...kinds: readonly IdentifierKind[]): readonly PlacedIdentifier[] {
+  const seen = new Set<string>();
+  return reading.identifiers.filter(({ kind, value }) => {
+    const isNew = kinds.includes(kind) && !seen.has(value);
+    if (isNew) seen.add(value);
+    return isNew;
+  });
+}

@@ -1,0 +1,107 @@
+import { compactOf, type Line } from "./lines.ts";
+
+/** A label prepared for the search. */
+export interface Label {
+  readonly compact: string;
+  /** Glyphs that the reader may have got wrong. */
+  readonly errors: number;
+  /** One more piece than there may be wrong glyphs: one of them stands in the line as it is. */
+  readonly pieces: readonly string[];
+  /** It ends in a small word, as 'Hijo de' does, which the compact form leaves out. */
+  readonly isOpen: boolean;
+}
+
+/** Where a label stands in a line's text. */
+export interface LabelPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly errors: number;
+}
+
+/** One wrong glyph for so many characters. */
+const CHARACTERS_PER_ERROR = 7;
+const MOST_ERRORS = 3;
+const SMALL_WORD_AT_END = / (?:de|del|la|el|en)$/i;
+const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
+
+/** Prepares a label as a person writes it; short ones are matched exactly, because everything resembles them. */
+export function labelOf(text: string): Label {
+  const compact = compactOf(text);
+  const errors = Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
+  const size = Math.ceil(compact.length / (errors + 1));
+  const pieces = Array.from({ length: errors + 1 }, (_, at) => compact.slice(at * size, (at + 1) * size));
+  return { compact, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
+}
+
+/** The places of a label in a line: whole words, whatever stands between them, with the glyphs that a reader gets wrong. */
+export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
+  if (!label.pieces.some((piece) => line.compact.includes(piece))) return [];
+  const places: LabelPlace[] = [];
+  for (const run of line.runs) {
+    if (!resembles(line.compact, run.at, label)) continue;
+    const found = matchAt(line, run.at, label);
+    if (found)
+      places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
+  }
+  return places;
+}
+
+/** Length of the small words that belong to the label. */
+function openEnd({ text }: Line, end: number, { isOpen }: Label): number {
+  return isOpen ? (SMALL_WORDS_AT_START.exec(text.slice(end, end + 12))?.[0].length ?? 0) : 0;
+}
+
+function matchAt(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
+  if (line.compact.startsWith(label.compact, at)) {
+    const last = lastRun(line, at + label.compact.length);
+    if (last) return { end: last.end, errors: 0 };
+  }
+  return label.errors === 0 ? null : bestEnding(line, at, label);
+}
+
+/** The run that ends exactly at an offset of the compact form. */
+function lastRun(line: Line, offset: number): { readonly end: number } | null {
+  const next = line.runs.findIndex(({ at }) => at >= offset);
+  const last = line.runs[(next === -1 ? line.runs.length : next) - 1];
+  const end = next === -1 ? line.compact.length : line.runs[next]?.at;
+  return last !== undefined && end === offset ? last : null;
+}
+
+/** Cheap test before the costly one: two of the first three glyphs stand near the beginning; all, where none may be wrong. */
+function resembles(compact: string, at: number, { compact: label, errors }: Label): boolean {
+  const [a, b, c] = [label.charCodeAt(0), label.charCodeAt(1), label.charCodeAt(2)];
+  const [first, second, third] = [compact.charCodeAt(at), compact.charCodeAt(at + 1), compact.charCodeAt(at + 2)];
+  if (errors === 0) return first === a && (second === b || label.length < 2) && (third === c || label.length < 3);
+  const isFirst = first === a || second === a;
+  const isSecond = second === b || third === b || first === b;
+  if (isFirst && isSecond) return true;
+  const isThird = third === c || second === c || compact.charCodeAt(at + 3) === c;
+  return isThird && (isFirst || isSecond);
+}
+
+/** Edit distance of the label to what stands at `at`, for every ending within reach that is the end of a word. */
+function bestEnding(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
+  const size = label.compact.length;
+  const window = line.compact.slice(at, at + size + label.errors);
+  let row = Array.from({ length: window.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= size; i += 1) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= window.length; j += 1) {
+      const change = label.compact.charAt(i - 1) === window.charAt(j - 1) ? 0 : 1;
+      const cost = Math.min((row[j - 1] ?? 0) + change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > label.errors) return null;
+    row = next;
+  }
+  let best: { readonly end: number; readonly errors: number } | null = null;
+  for (let length = Math.max(1, size - label.errors); length <= window.length; length += 1) {
+    const errors = row[length] ?? size;
+    if (errors > label.errors || (best !== null && errors > best.errors)) continue;
+    const last = lastRun(line, at + length);
+    if (last) best = { end: last.end, errors };
+  }
+  return best;
+}

@@ -1,0 +1,150 @@
+import { columnValues } from "./columns.ts";
+import { labelsOn, type Spot } from "./labels.ts";
+import type { Line } from "./lines.ts";
+import { findAmounts, findPiece, isShaped, type ValueKind } from "./pieces.ts";
+import { takeRow } from "./row.ts";
+import type { FieldRule, Labelled } from "./rule.ts";
+
+/** A text taken apart into labels and what stands between them. */
+export interface Layout {
+  readonly values: readonly Labelled[];
+  /** What stands before the first label of each line: the whole line where there is none. */
+  readonly free: readonly string[];
+  readonly spots: readonly (readonly Spot[])[];
+}
+
+/** Lines under a label among which its value may stand. */
+const ROWS = 4;
+/** A shaped value may follow this many characters after its label, as in 'Fecha de emisión de la factura: 3/5/2031'. */
+const REACH = 45;
+/** Values are no sentences: so many small words in a row are. */
+const SENTENCE = /(?:\b\p{Ll}{1,20}[ ,]{1,2}){5}/u;
+const SURE = { beside: 92, under: 86, inRow: 82, shifted: 60 } as const;
+const PER_ERROR = 4;
+const PLAIN = 4;
+
+/** Labels without a value on their own line, as they stood one under the other. */
+type Waiting = {
+  readonly spots: readonly Spot[];
+  /** What stands before them is no label that is known: in a row of values theirs are the last ones. */
+  readonly isTail: boolean;
+}[];
+
+/**
+ * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels stand in one
+ * row over several values, or several rows of labels over as many values.
+ */
+export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): Layout {
+  const spots = lines.map((line) => labelsOn(line, rules));
+  const free = lines.map(({ text }, index) => text.slice(0, spots[index]?.[0]?.start));
+  const values: Labelled[] = [];
+  let waiting: Waiting = [];
+  let rows: { readonly line: number; readonly text: string }[] = [];
+
+  const settle = () => {
+    values.push(...assigned(waiting, rows));
+    waiting = [];
+    rows = [];
+  };
+
+  for (const [index, line] of lines.entries()) {
+    const onLine = spots[index] ?? [];
+    const lead = free[index] ?? "";
+    const hasLead = hasContent(lead) && (onLine.length === 0 || lead.trim().length > 3);
+    const row = hasLead ? lead : behindLast(line.text, onLine.at(-1));
+    if (hasContent(row) && waiting.length > 0 && !SENTENCE.test(row)) rows.push({ line: index, text: row });
+    if (rows.length >= ROWS) settle();
+    if (onLine.length === 0) continue;
+    const unanswered: Spot[] = [];
+    for (const [at, spot] of onLine.entries()) {
+      const found = beside(line.text.slice(spot.end, onLine[at + 1]?.start), spot, index);
+      values.push(...found);
+      if (found.length === 0 && !spot.rule.beside) unanswered.push(spot);
+    }
+    const saysNothingElse = unanswered.length === onLine.length && !hasLead;
+    if (rows.length > 0 || (!saysNothingElse && !hasLead)) settle();
+    if (unanswered.length > 0) waiting.push({ spots: unanswered, isTail: lead.trim().length > 3 });
+  }
+  settle();
+  values.push(...columnValues(lines, spots));
+  return { values, free, spots };
+}
+
+function beside(text: string, spot: Spot, line: number): Labelled[] {
+  const piece = findPiece(spot.rule.kind, text);
+  if (!piece || (isShaped(spot.rule.kind) && piece.start > REACH)) return [];
+  return valueOf(spot, piece.value, line, SURE.beside);
+}
+
+function valueOf({ rule, rank, errors }: Spot, value: string | null, line: number, sure: number): Labelled[] {
+  const confidence = sure - errors * PER_ERROR - (isShaped(rule.kind) ? 0 : PLAIN);
+  return value === null ? [] : [{ name: rule.name, value, line, rank, confidence }];
+}
+
+/**
+ * The rows' values under the labels that waited. Where there are fewer values than labels the topmost labels were those
+ * that the reader found nothing for.
+ */
+function assigned(waiting: Waiting, rows: readonly { readonly line: number; readonly text: string }[]): Labelled[] {
+  for (let skipped = 0; skipped < waiting.length; skipped += 1) {
+    let left = waiting.slice(skipped);
+    const sure = left.length === 1 && left[0]?.spots.length === 1 ? SURE.under : SURE.inRow;
+    const values: Labelled[] = [];
+    for (const { line, text } of rows) {
+      const open = openTo(left);
+      const kinds = open.map(({ rule }) => rule.kind);
+      if (isRowOfOthers(text, kinds)) continue;
+      const isTail = left.length === 1 && left[0]?.isTail === true;
+      const taken = takeRow(isTail ? lastAmounts(text, kinds) : text, kinds);
+      const answered = new Set(open.filter((_, at) => (taken[at] ?? null) !== null));
+      const certainty = isTail || fits(text, kinds) ? sure : SURE.shifted;
+      values.push(...open.flatMap((spot, at) => valueOf(spot, taken[at] ?? null, line, certainty)));
+      left = left
+        .map((group) => ({ ...group, spots: group.spots.filter((spot) => !answered.has(spot)) }))
+        .filter(({ spots }) => spots.length > 0);
+    }
+    if (left.length === 0 || skipped === waiting.length - 1) return values;
+  }
+  return [];
+}
+
+/** The labels to which a row may belong: plain values of labels on different lines stand on different lines too. */
+function openTo(waiting: Waiting): readonly Spot[] {
+  const firstPlain = waiting.findIndex(({ spots }) => spots.some(({ rule }) => !isShaped(rule.kind)));
+  return waiting.flatMap(({ spots }, at) => spots.filter(({ rule }) => at === firstPlain || isShaped(rule.kind)));
+}
+
+/** Of a row of more amounts than labels, the part with as many of the last ones. */
+function lastAmounts(text: string, kinds: readonly ValueKind[]): string {
+  const amounts = findAmounts(text);
+  const isTable = kinds.every((kind) => kind === "amount") && amounts.length > kinds.length;
+  return isTable ? text.slice(amounts.at(-kinds.length)?.start) : text;
+}
+
+/** False where a row has another number of amounts than labels: one of either was not read, and the others may be shifted. */
+function fits(text: string, kinds: readonly ValueKind[]): boolean {
+  const wanted = kinds.filter((kind) => kind === "amount").length;
+  return wanted < 2 || findAmounts(text).length === wanted;
+}
+
+/** Letters before an amount or a day that make it another row's. */
+const OTHER_LABEL = 8;
+
+/** True where an amount or a day has words of its own before it, which are no known label. */
+function isRowOfOthers(text: string, kinds: readonly ValueKind[]): boolean {
+  const [kind] = kinds;
+  if (kinds.length !== 1 || (kind !== "amount" && kind !== "date")) return false;
+  const before = text.slice(0, findPiece(kind, text)?.start);
+  return (before.match(/\p{L}/gu)?.length ?? 0) >= OTHER_LABEL;
+}
+
+function hasContent(text: string): boolean {
+  return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
+}
+
+/** What stands behind the number of the left column is the right one's: the reader gives both as one line. */
+function behindLast(text: string, last: Spot | undefined): string {
+  const after = text.slice(last?.end ?? text.length);
+  const piece = last?.rule.kind === "identifier" ? findPiece("identifier", after) : null;
+  return piece ? after.slice(piece.end) : "";
+}

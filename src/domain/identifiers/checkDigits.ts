@@ -1,0 +1,100 @@
+import { IBAN_LENGTHS } from "./ibanLengths.ts";
+
+/** Control letters of the DNI, the NIE and the CUPS: the remainder by 23 is the index. */
+const CONTROL_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
+/** Control letters of the companies that have one in place of a digit. */
+const COMPANY_LETTERS = "JABCDEFGHI";
+const ACCOUNT_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** True for a DNI (eight digits and a letter) whose letter is right. Compact upper-case text, as everywhere here (decision A-131). */
+export function isDni(text: string): boolean {
+  return /^\d{8}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(0, 8));
+}
+
+/** True for a NIE (X, Y or Z, seven digits and a letter) whose letter is right (decision A-131). */
+export function isNie(text: string): boolean {
+  return /^[XYZ]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter("XYZ".indexOf(text.charAt(0)) + text.slice(1, 8));
+}
+
+/**
+ * True for the NIF of a person without DNI or NIE whose letter is right: K (minors) and L (abroad) for Spaniards, M for
+ * foreigners (Orden EHA/451/2008).
+ */
+export function isPersonalNif(text: string): boolean {
+  return /^[KLM]\d{7}[A-Z]$/.test(text) && text[8] === controlLetter(text.slice(1, 8));
+}
+
+/** True for the NIF of a company or body ('CIF') whose control digit or letter is right (decision A-131). */
+export function isCif(text: string): boolean {
+  if (!/^[A-HJNP-SUVW]\d{7}[\dA-J]$/.test(text)) return false;
+  const sum = Array.from(text.slice(1, 8)).reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + Math.floor(value / 10) + (value % 10);
+  }, 0);
+  const control = (10 - (sum % 10)) % 10;
+  const digitFits = text[8] === String(control);
+  const letterFits = text[8] === COMPANY_LETTERS[control];
+  if (/^[PQRSNW]/.test(text)) return letterFits;
+  return /^[ABEH]/.test(text) ? digitFits : digitFits || letterFits;
+}
+
+/** True for a Social Security number (province, number of eight digits, two control digits) that is right (decision A-131). */
+export function isNuss(text: string): boolean {
+  if (!/^\d{12}$/.test(text) || text.startsWith("00")) return false;
+  const number = Number(text.slice(2, 10));
+  const base = Number(text.slice(0, 2)) * (number < 10_000_000 ? 10_000_000 : 100_000_000) + number;
+  return base % 97 === Number(text.slice(10));
+}
+
+/**
+ * True for an IBAN of the length of its country whose remainder by 97 is 1 (ISO 13616); a Spanish one must hold its two
+ * account digits as well (decision A-131).
+ */
+export function isIban(text: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text) || text.length !== IBAN_LENGTHS[text.slice(0, 2)]) return false;
+  if (text.startsWith("ES") && !isSpanishAccount(text.slice(4))) return false;
+  const remainder = Array.from(text.slice(4) + text.slice(0, 4)).reduce((rest, character) => {
+    const value = Number.parseInt(character, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0);
+  return remainder === 1;
+}
+
+/**
+ * True for a supply point of electricity or gas (CUPS: ES, 16 digits, two letters that prove them, and the border pair
+ * some have), Real Decreto 1435/2002.
+ */
+export function isCups(text: string): boolean {
+  if (!/^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/.test(text)) return false;
+  // 16 digits are one more than a double holds safely.
+  const high = Number(text.slice(2, 10)) % 529;
+  const remainder = (high * (100_000_000 % 529) + Number(text.slice(10, 18))) % 529;
+  return text[18] === CONTROL_LETTERS[Math.floor(remainder / 23)] && text[19] === CONTROL_LETTERS[remainder % 23];
+}
+
+/** True when the text has the form of the support number of a DNI or a Spanish passport. A form proves nothing. */
+export function isDniSupport(text: string): boolean {
+  return /^[A-Z]{3}\d{6}$/.test(text);
+}
+
+/** True when the text has the form of the number of a residence card (TIE). A form proves nothing. */
+export function isTieSupport(text: string): boolean {
+  return /^E\d{8}$/.test(text);
+}
+
+/** The letter of a DNI of these eight digits. */
+export function controlLetter(digits: string): string {
+  return CONTROL_LETTERS.charAt(Number(digits) % 23);
+}
+
+function isSpanishAccount(account: string): boolean {
+  if (!/^\d{20}$/.test(account)) return false;
+  return accountDigit(`00${account.slice(0, 8)}`) === account[8] && accountDigit(account.slice(10)) === account[9];
+}
+
+function accountDigit(ten: string): string {
+  const sum = ACCOUNT_WEIGHTS.reduce((total, weight, index) => total + weight * Number(ten.charAt(index)), 0);
+  const control = 11 - (sum % 11);
+  if (control === 11) return "0";
+  return control === 10 ? "1" : String(control);
+}

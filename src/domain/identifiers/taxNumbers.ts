@@ -1,0 +1,143 @@
+import { isCif, isDni, isNie, isPersonalNif } from "./checkDigits.ts";
+import { DIGIT_GLYPHS, digitReadings, digitsFor, lettersFor, type Reading } from "./glyphs.ts";
+import { contextOf, isForeignersCard, type TokenContext } from "./labels.ts";
+import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
+
+/** At most so many glyphs of a number are taken for others. */
+const MAX_CHANGES = 2;
+/** More numbers than this are looked at in no text. */
+const MAX_TOKENS = 20_000;
+
+const BODY = `[${DIGIT_GLYPHS}]`;
+/** A word ends here, or the name of the number is glued to it: 'NIF12345678Z', 'ESB12345678'. */
+const BEFORE = String.raw`(?:(?<![\dA-ZÀ-Ý])|(?<=(?<![\dA-ZÀ-Ý])(?:DNI|NIE|NIF|CIF|ES)))`;
+/** '12345678Z', '12.345.678-Z', 'X-1234567-L', 'B12345678': head, body in up to three groups, tail. */
+const NUMBER = new RegExp(
+  `${BEFORE}([\\dA-Z|!%])([-. /]?)(${BODY})([. ]?)(${BODY}{3})([. ]?)(${BODY}{3})([-. /]{0,2})([\\dA-Z|£€$É])(?![\\dA-ZÀ-Ý])`,
+  "gu",
+);
+/** 'A-28.123.456' */
+const COMPANY_IN_GROUPS = /(?<![\dA-ZÀ-Ý])([A-Z])[-.]?(\d{2})\.(\d{3})\.(\d{3})(?![\dA-ZÀ-Ý])/gu;
+/** First letters that are taken for something else; each needs the words around it to agree. */
+const FIRST_OF_NIE: Readonly<Record<string, string>> = {
+  "0": "X",
+  "1": "Y",
+  "2": "Z",
+  "4": "Y",
+  "7": "ZY",
+  V: "Y",
+  K: "X",
+  "%": "X",
+};
+const FIRST_OF_CIF: Readonly<Record<string, string>> = { "8": "B", "4": "A", "6": "G", "0": "Q" };
+
+interface Parts {
+  readonly head: string;
+  readonly body: string;
+  readonly tail: string;
+}
+
+/** Every proven DNI, NIE and CIF in the upper-case text; `original` is the same text as it was read. */
+export function findTaxNumbers(upper: string, original: string): readonly ProvenToken[] {
+  const foreign = isForeignersCard(upper);
+  const found: ProvenToken[] = [];
+  let tokens = 0;
+  NUMBER.lastIndex = 0;
+  for (let match = NUMBER.exec(upper); match !== null && tokens < MAX_TOKENS; match = NUMBER.exec(upper)) {
+    tokens += 1;
+    const start = match.index;
+    const end = start + match[0].length;
+    const [, head = "", s1 = "", g1 = "", s2 = "", g2 = "", s3 = "", g3 = "", s4 = "", tail = ""] = match;
+    const context = contextOf(upper, start);
+    const parts = { head, body: g1 + g2 + g3, tail };
+    const candidate =
+      areSeparatorsPlausible([s1, s2, s3, s4], parts, context) && !isSmallLetterApart(s4, original.charAt(end - 1))
+        ? read(parts, context, foreign)
+        : undefined;
+    if (candidate === undefined) NUMBER.lastIndex = start + 1;
+    else found.push({ kind: candidate.kind, value: candidate.value, repaired: candidate.changes > 0, start, end });
+  }
+  for (const match of upper.matchAll(COMPANY_IN_GROUPS)) {
+    const value = match.slice(1).join("");
+    if (isCif(value) && !contextOf(upper, match.index).otherNumber)
+      found.push({ kind: "cif", value, repaired: false, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+function areSeparatorsPlausible(separators: readonly string[], { head, tail }: Parts, context: TokenContext): boolean {
+  const [s1, s2, s3, s4] = separators;
+  if (s2 !== s3) return false;
+  if (/\d/.test(head) && s1 !== "") return false;
+  if (/\d/.test(tail) && s4 !== "") return false;
+  // 'A-20257042' is as likely an invoice; a space joins what may be two things.
+  const weak = separators.some((separator) => separator.includes(" ")) || (s1 !== "" && /\d/.test(tail));
+  return !weak || context.announced;
+}
+
+function isSmallLetterApart(separator: string, letter: string): boolean {
+  return separator !== "" && letter !== letter.toUpperCase();
+}
+
+function read(parts: Parts, context: TokenContext, foreign: boolean): Candidate | undefined {
+  const value = parts.head + parts.body + parts.tail;
+  const nieIsMeant = context.nie || foreign;
+  if (isDni(value)) return (nieIsMeant ? asNie(value) : undefined) ?? { kind: "dni", value, changes: 0 };
+  if (isNie(value)) return { kind: "nie", value, changes: 0 };
+  if (isPersonalNif(value) && context.announced)
+    return { kind: value.startsWith("M") ? "nie" : "dni", value, changes: 0 };
+  if (isCif(value) && isCompanyMeant(value, context, foreign)) return { kind: "cif", value, changes: 0 };
+  const mended = unambiguous(repairs(parts, context, nieIsMeant));
+  return (mended?.kind === "dni" && nieIsMeant ? asNie(mended.value) : undefined) ?? mended;
+}
+
+/** X, Y and Z count as 0, 1 and 2, so a NIE whose letter was misread is a valid DNI. */
+function asNie(dni: string): Candidate | undefined {
+  const letter = ["X", "Y", "Z"][Number(dni.charAt(0))];
+  return letter === undefined ? undefined : { kind: "nie", value: letter + dni.slice(1), changes: 1 };
+}
+
+function isCompanyMeant(value: string, context: TokenContext, foreign: boolean): boolean {
+  if (context.otherNumber) return false;
+  // The number of a residence card has the form of a CIF: E and eight digits.
+  return context.announced || !(foreign || value.startsWith("E"));
+}
+
+function repairs(parts: Parts, context: TokenContext, nieIsMeant: boolean): readonly Candidate[] {
+  if (context.otherNumber) return [];
+  // A DNI with a wrong letter is no company with a wrong first letter.
+  const looksPersonal = /^\d{8}[A-Z]$/.test(parts.head + parts.body + parts.tail);
+  const mayBeCompany = context.company === "cif" || (context.company === "nif" && !looksPersonal);
+  const candidates: Candidate[] = [];
+  for (const body of digitReadings(parts.body, MAX_CHANGES))
+    for (const head of heads(parts.head, context, nieIsMeant))
+      for (const tail of tails(parts.tail, context)) {
+        const changes = head.changes + body.changes + tail.changes;
+        const candidate = changes <= MAX_CHANGES ? prove(head.text + body.text + tail.text, changes) : undefined;
+        if (candidate !== undefined && (candidate.kind !== "cif" || mayBeCompany)) candidates.push(candidate);
+      }
+  return candidates;
+}
+
+function prove(value: string, changes: number): Candidate | undefined {
+  if (isDni(value)) return { kind: "dni", value, changes };
+  if (isNie(value)) return { kind: "nie", value, changes };
+  return isCif(value) ? { kind: "cif", value, changes } : undefined;
+}
+
+function heads(glyph: string, context: TokenContext, nieIsMeant: boolean): readonly Reading[] {
+  const digits = /[A-Z|!]/.test(glyph) ? digitsFor(glyph) : "";
+  const letters =
+    (nieIsMeant ? (FIRST_OF_NIE[glyph] ?? "") : "") + (context.announced ? (FIRST_OF_CIF[glyph] ?? "") : "");
+  return readings(glyph, digits + letters);
+}
+
+/** Without words that announce a number, the letter that proves it must have been read as it is. */
+function tails(glyph: string, context: TokenContext): readonly Reading[] {
+  if (!context.announced) return readings(glyph, "");
+  return readings(glyph, /[A-Z]/.test(glyph) ? digitsFor(glyph) : lettersFor(glyph));
+}
+
+function readings(glyph: string, others: string): readonly Reading[] {
+  return [{ text: glyph, changes: 0 }, ...Array.from(others).map((text) => ({ text, changes: 1 }))];
+}

@@ -1,0 +1,28 @@
+/** What a proven identifier is. */
+export type ProvenKind = "dni" | "nie" | "cif" | "nuss" | "iban" | "cups";
+
+/** An identifier that its check digits prove, and where in the text it stands. */
+export interface ProvenToken {
+  readonly kind: ProvenKind;
+  /** Compact upper-case text. */
+  readonly value: string;
+  /** True when a glyph was taken for another. */
+  readonly repaired: boolean;
+  readonly start: number;
+  /** Behind the last character. */
+  readonly end: number;
+}
+
+/** A value that its digits prove, and at the price of how many changed glyphs. */
+export interface Candidate {
+  readonly kind: ProvenKind;
+  readonly value: string;
+  readonly changes: number;
+}
+
+/** The candidate with the fewest changes; undefined where two different ones are equally near. */
+export function unambiguous(candidates: readonly Candidate[]): Candidate | undefined {
+  const fewest = Math.min(...candidates.map(({ changes }) => changes));
+  const nearest = candidates.filter(({ changes }) => changes === fewest);
+  return nearest.every(({ value }) => value === nearest[0]?.value) ? nearest[0] : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { isJpeg, isPng, pictureSizeOf } from "./imageHeader.ts";
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
+const pngOf = (...size: readonly number[]) => Uint8Array.of(...PNG, ...size, 8, 2, 0, 0, 0);
+const COMPONENTS = [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+const twoBytes = (value: number) => [value >> 8, value & 255];
+const frame = (marker: number, width: number, height: number) =>
+  [0xff, marker, 0, 17, 8].concat(twoBytes(height), twoBytes(width), COMPONENTS);
+const segment = (marker: number, content: readonly number[]) =>
+  [0xff, marker].concat(twoBytes(content.length + 2), content);
+const jpegOf = (...parts: readonly (readonly number[])[]) => Uint8Array.of(0xff, 0xd8, ...parts.flat());
+
+describe("the size that a picture declares", () => {
+  it("of a PNG", () => {
+    expect(pictureSizeOf(pngOf(0, 0, 0x4e, 0x20, 0, 1, 0, 0))).toEqual({ width: 20_000, height: 65_536 });
+  });
+
+  it.each([0xc0, 0xc1, 0xc2, 0xcf])("of a JPEG with the frame %i", (marker) => {
+    const dimensions = { width: 4000, height: 3000 };
+    expect(pictureSizeOf(jpegOf(segment(0xe0, [1, 2]), frame(marker, 4000, 3000)))).toEqual(dimensions);
+  });
+
+  it("is not that of the thumbnail in its EXIF, nor of a table that looks like a frame", () => {
+    const thumbnail = segment(0xe1, [0xff, 0xd8, ...frame(0xc0, 160, 120)]);
+    const bytes = jpegOf(thumbnail, segment(0xc4, [0, 1, 2, 3, 4, 5, 6]), [0xff], frame(0xc2, 1600, 1200));
+    expect(pictureSizeOf(bytes)).toEqual({ width: 1600, height: 1200 });
+  });
+
+  it("is found in a part of a larger buffer", () => {
+    const bytes = Uint8Array.of(9, 9, ...pngOf(0, 0, 0, 5, 0, 0, 0, 6));
+    expect(pictureSizeOf(bytes.subarray(2))).toEqual({ width: 5, height: 6 });
+  });
+
+  it.each([
+    ["nothing", Uint8Array.of()],
+    ["another format", new TextEncoder().encode("GIF89a and so on, for long enough")],
+    ["a PNG that ends in its header", pngOf(0, 0, 0, 5).subarray(0, 20)],
+    ["a PNG that begins with another chunk", Uint8Array.of(...PNG.slice(0, 12), 1, 2, 3, 4, 0, 0, 0, 5, 0, 0, 0, 5)],
+    ["a PNG without height", pngOf(0, 0, 0, 5, 0, 0, 0, 0)],
+    ["a JPEG that ends before its frame", jpegOf(segment(0xe0, [1, 2]))],
+    ["a JPEG whose scan comes first", jpegOf(segment(0xda, [1, 2]), frame(0xc0, 9, 9))],
+    ["a JPEG with a segment that points nowhere", jpegOf([0xff, 0xe0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])],
+    ["a JPEG of noise", jpegOf([0xff, 0x01, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ])("is none of %s", (_, bytes) => {
+    expect(pictureSizeOf(bytes)).toBeNull();
+  });
+
+  it("tells the formats by their first bytes", () => {
+    expect([isPng(pngOf()), isJpeg(pngOf()), isPng(jpegOf([0xff])), isJpeg(jpegOf([0xff]))]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+});

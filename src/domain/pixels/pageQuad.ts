@@ -1,0 +1,172 @@
+import { edgesOf, gradientOf, type Edge } from "./edges.ts";
+import { darkestColourOf } from "./grey.ts";
+import { clamp, type ColourImage, type Field, type Point, type Quad } from "./image.ts";
+import { blur, shrink } from "./smooth.ts";
+
+/** Longer side of the small copy in which the page is looked for, px. */
+const SEARCH_SIDE = 400;
+const THRESHOLD = 5;
+/** Least distance of two opposite sides, as a share of the picture. */
+const LEAST_SPREAD = 0.3;
+/** How far a corner may lie outside of the picture, as a share of it. */
+const OUTSIDE = 0.05;
+const LEAST_SIDE_SUPPORT = 0.3;
+const LEAST_SUPPORT = 0.6;
+const LEAST_AREA = 0.15;
+/** Least step of brightness across the weakest side, of 255. */
+const LEAST_STEP = 10;
+/** A side is looked at in so many places. */
+const PLACES = 48;
+
+interface Side {
+  readonly from: Point;
+  readonly to: Point;
+  readonly gradient: Field;
+  readonly sign: 1 | -1;
+}
+
+/**
+ * The page in a photograph: the brightest quadrilateral with the least colour, nearly upright, at least 15 % of the picture,
+ * brighter than what surrounds it on all four sides (a frame printed on paper has paper on both sides and is none).
+ * @returns its corners, or null where no page stands out
+ */
+export function findPage(photo: ColourImage): Quad | null {
+  const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE));
+  const field = blur(shrink(darkestColourOf(photo), factor), 2);
+  const quad = bestQuad(field);
+  if (!quad || weakestStep(field, quad) < LEAST_STEP) return null;
+  const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor });
+  return {
+    topLeft: enlarge(quad.topLeft),
+    topRight: enlarge(quad.topRight),
+    bottomRight: enlarge(quad.bottomRight),
+    bottomLeft: enlarge(quad.bottomLeft),
+  };
+}
+
+function bestQuad(field: Field): Quad | null {
+  const { width, height } = field;
+  const gradient = gradientOf(field);
+  const find = (direction: "level" | "upright", sign: 1 | -1) =>
+    edgesOf(gradient, { direction, sign, threshold: THRESHOLD });
+  const [tops, bottoms] = [find("level", 1), find("level", -1)];
+  const [lefts, rights] = [find("upright", 1), find("upright", -1)];
+  let best: Quad | null = null;
+  let bestScore = 0;
+  for (const top of tops) {
+    for (const bottom of bottoms) {
+      if (bottom.offset - top.offset < height * LEAST_SPREAD) continue;
+      for (const left of lefts) {
+        for (const right of rights) {
+          if (right.offset - left.offset < width * LEAST_SPREAD) continue;
+          const quad: Quad = {
+            topLeft: crossing(top, left),
+            topRight: crossing(top, right),
+            bottomRight: crossing(bottom, right),
+            bottomLeft: crossing(bottom, left),
+          };
+          const area = areaOf(quad) / (width * height);
+          const isHopeless = area < LEAST_AREA || scoreOf(1, 1, area) <= bestScore;
+          if (isHopeless || !liesWithin(quad, width, height)) continue;
+          const { topLeft, topRight, bottomRight, bottomLeft } = quad;
+          const supports = [
+            supportOf({ from: topLeft, to: topRight, gradient: gradient.down, sign: 1 }),
+            supportOf({ from: bottomLeft, to: bottomRight, gradient: gradient.down, sign: -1 }),
+            supportOf({ from: topLeft, to: bottomLeft, gradient: gradient.across, sign: 1 }),
+            supportOf({ from: topRight, to: bottomRight, gradient: gradient.across, sign: -1 }),
+          ];
+          const least = Math.min(...supports);
+          const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
+          const score = scoreOf(mean, least, area);
+          if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore) continue;
+          bestScore = score;
+          best = quad;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/** How good a page is: by the mean and the least support of its sides, and by its share of the picture. */
+function scoreOf(mean: number, least: number, area: number): number {
+  return mean + 0.5 * least + 0.6 * area;
+}
+
+function crossing(level: Edge, upright: Edge): Point {
+  const y =
+    (level.offset + level.slope * (upright.offset - upright.slope * upright.centre - level.centre)) /
+    (1 - level.slope * upright.slope);
+  return { x: upright.offset + upright.slope * (y - upright.centre), y };
+}
+
+function corners({ topLeft, topRight, bottomRight, bottomLeft }: Quad): readonly [Point, Point, Point, Point] {
+  return [topLeft, topRight, bottomRight, bottomLeft];
+}
+
+function liesWithin(quad: Quad, width: number, height: number): boolean {
+  return corners(quad).every(
+    ({ x, y }) =>
+      x >= -OUTSIDE * width && y >= -OUTSIDE * height && x <= (1 + OUTSIDE) * width && y <= (1 + OUTSIDE) * height,
+  );
+}
+
+function areaOf({ topLeft, topRight, bottomRight, bottomLeft }: Quad): number {
+  const cross =
+    (bottomRight.x - topLeft.x) * (bottomLeft.y - topRight.y) -
+    (bottomRight.y - topLeft.y) * (bottomLeft.x - topRight.x);
+  return Math.abs(cross) / 2;
+}
+
+/** Share of a side under which the brightness really changes. */
+function supportOf({ from, to, gradient, sign }: Side): number {
+  const { data, width, height } = gradient;
+  const isLevel = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
+  let found = 0;
+  for (let place = 2; place < PLACES - 1; place += 1) {
+    const x = from.x + ((to.x - from.x) * place) / PLACES;
+    const y = from.y + ((to.y - from.y) * place) / PLACES;
+    let most = 0;
+    for (let shift = -2; shift <= 2; shift += 1) {
+      const column = Math.round(isLevel ? x : x + shift);
+      const row = Math.round(isLevel ? y + shift : y);
+      if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) continue;
+      most = Math.max(most, (data[row * width + column] ?? 0) * sign);
+    }
+    if (most > THRESHOLD) found += 1;
+  }
+  return found / (PLACES - 3);
+}
+
+/** How much brighter the page is than its surroundings along its weakest side. */
+function weakestStep({ data, width, height }: Field, quad: Quad): number {
+  const [first, second, third, fourth] = corners(quad);
+  const centre = {
+    x: (first.x + second.x + third.x + fourth.x) / 4,
+    y: (first.y + second.y + third.y + fourth.y) / 4,
+  };
+  const sides: readonly (readonly [Point, Point])[] = [
+    [first, second],
+    [second, third],
+    [third, fourth],
+    [fourth, first],
+  ];
+  const steps = sides.map(([from, to]) => {
+    let sum = 0;
+    let places = 0;
+    for (let place = 4; place <= PLACES - 4; place += 1) {
+      const x = from.x + ((to.x - from.x) * place) / PLACES;
+      const y = from.y + ((to.y - from.y) * place) / PLACES;
+      const inwards = Math.hypot(centre.x - x, centre.y - y) || 1;
+      const at = (depth: number): number => {
+        const column = clamp(Math.round(x + ((centre.x - x) / inwards) * depth), 0, width - 1);
+        const row = clamp(Math.round(y + ((centre.y - y) / inwards) * depth), 0, height - 1);
+        return data[row * width + column] ?? 0;
+      };
+      sum += (at(4) + at(6) + at(8) - at(-4) - at(-6) - at(-8)) / 3;
+      places += 1;
+    }
+    return sum / places;
+  });
+  return Math.min(...steps);
+}

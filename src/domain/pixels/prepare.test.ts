@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Quad } from "./image.ts";
+import { createColour, isInside, isText, meanOf } from "./pixels.testing.ts";
+import { prepareForReading } from "./prepare.ts";
+import { skewOf } from "./skew.ts";
+
+/** A card of 85.6 × 54 mm, askew and half in the shade. */
+const CARD: Quad = {
+  topLeft: { x: 160, y: 120 },
+  topRight: { x: 1010, y: 160 },
+  bottomRight: { x: 985, y: 690 },
+  bottomLeft: { x: 135, y: 650 },
+};
+const FALL = 2.7;
+
+describe("a photograph made ready for the engine", () => {
+  it("is the card alone, in the width for cards, its lines level and its paper white", () => {
+    const photo = createColour(1200, 800, (x, y) => {
+      const light = 1 - 0.5 * (x / 1200);
+      const isInk = x > 250 && x < 900 && y > 230 && y < 580 && isText(x, y, FALL);
+      return (isInside(CARD, x, y) ? (isInk ? 40 : 235) : 50) * light;
+    });
+    const { data, width, height } = prepareForReading(photo);
+    expect(width).toBe(1500);
+    expect(width / height).toBeCloseTo(1.6, 1);
+    expect(Math.abs(skewOf({ data, width, height }, 8))).toBeLessThanOrEqual(0.3);
+    for (const left of [60, 1380]) expect(meanOf({ data, width, height }, left, 60, 50)).toBeGreaterThan(250);
+  });
+
+  it("is all of the picture where no page stands out, level all the same", () => {
+    const photo = createColour(900, 1200, (x, y) => (isText(x, y, 3) ? 60 : 200));
+    const image = prepareForReading(photo);
+    expect([image.width, image.height]).toEqual([900, 1200]);
+    expect(Math.abs(skewOf(image, 8))).toBeLessThanOrEqual(0.3);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 1],
+    [1, 300],
+    [40, 30],
+  ])("survives %i × %i pixels", (width, height) => {
+    const image = prepareForReading(createColour(width, height, () => 128));
+    expect([image.width, image.height]).toEqual([width, height]);
+  });
+});

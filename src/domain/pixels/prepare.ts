@@ -1,0 +1,70 @@
+import { flattenLight } from "./flatten.ts";
+import { greyOf } from "./grey.ts";
+import { distance, type ColourImage, type GreyImage, type Quad } from "./image.ts";
+import { findPage } from "./pageQuad.ts";
+import { project, projectionOf, rotate } from "./projection.ts";
+import { eraseRules } from "./rules.ts";
+import { skewOf } from "./skew.ts";
+
+/** Width over height of cards, and the width in px in which their text is read best. */
+const CARDS = [
+  // ID-1, as a DNI or a TIE.
+  { from: 1.48, to: 1.7, width: 1500 },
+  // ID-3, as a passport.
+  { from: 1.33, to: 1.48, width: 1800 },
+] as const;
+/** Longer than this by its width, or wider than this by its height, nothing is a page. */
+const LONGEST = 3.5;
+const UPRIGHT_WIDTH = 1600;
+const WIDE_WIDTH = 2080;
+/** What is kept around the page, as a share of its size. */
+const MARGIN = 0.004;
+/** Greatest angle of the lines that is looked for; in a rectified page too, for it may be the table that was rectified. */
+const MOST_DEGREES = 8;
+/** A smaller angle does no harm. */
+const LEAST_DEGREES = 0.3;
+const LEAST_TILE = 12;
+const TILES_ACROSS = 90;
+
+/**
+ * A photograph made ready for the engine: the page in it is found and rectified, its light made even, its lines level
+ * and the rules of its tables gone; cards have none.
+ * @param photo upright, at least 2 px in each direction
+ */
+export function prepareForReading(photo: ColourImage): GreyImage {
+  const grey = greyOf(photo);
+  const quad = findPage(photo);
+  const page = quad && rectify(grey, quad);
+  const image = page?.image ?? grey;
+  const flat = flattenLight(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
+  const degrees = skewOf(flat, MOST_DEGREES);
+  const level = Math.abs(degrees) < LEAST_DEGREES ? flat : rotate(flat, degrees);
+  return page?.isCard === true ? level : eraseRules(level);
+}
+
+interface Page {
+  readonly image: GreyImage;
+  /** A card has no tables; the waves printed under its letters are not to be taken for rules. */
+  readonly isCard: boolean;
+}
+
+function rectify(photo: GreyImage, quad: Quad): Page | null {
+  const { topLeft, topRight, bottomRight, bottomLeft } = quad;
+  const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
+  const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
+  const ratio = across / down;
+  if (!(ratio > 1 / LONGEST && ratio < LONGEST)) return null;
+  const card = CARDS.find(({ from, to }) => ratio > from && ratio <= to);
+  const width = card?.width ?? (ratio < 1 ? UPRIGHT_WIDTH : WIDE_WIDTH);
+  const height = Math.round(width / ratio);
+  const [left, top] = [-width * MARGIN, -height * MARGIN];
+  const [right, bottom] = [width - left, height - top];
+  const target: Quad = {
+    topLeft: { x: left, y: top },
+    topRight: { x: right, y: top },
+    bottomRight: { x: right, y: bottom },
+    bottomLeft: { x: left, y: bottom },
+  };
+  const projection = projectionOf(target, quad);
+  return projection && { image: project(photo, projection, width, height), isCard: card !== undefined };
+}

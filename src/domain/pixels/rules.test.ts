@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createGrey } from "./pixels.testing.ts";
+import { eraseRules } from "./rules.ts";
+
+const [WIDTH, HEIGHT] = [300, 200];
+const picture = (isInk: (x: number, y: number) => boolean) =>
+  createGrey(WIDTH, HEIGHT, (x, y) => (isInk(x, y) ? 40 : 255));
+const isWhite = ({ data }: { readonly data: Uint8Array }) => data.every((value) => value === 255);
+
+describe("the rules of a table", () => {
+  it.each([
+    ["level", (x: number, y: number) => y >= 50 && y < 53 && x > 20 && x < 280],
+    ["upright", (x: number, y: number) => x >= 50 && x < 53 && y > 20 && y < 180],
+    ["slightly askew", (x: number, y: number) => Math.abs(y - 50 - x * 0.005) < 1.5],
+    ["grey and broken by single dots", (x: number, y: number) => y >= 50 && y < 53 && x % 40 !== 7],
+  ])("are gone: %s", (_, isInk) => {
+    expect(isWhite(eraseRules(picture(isInk)))).toBe(true);
+  });
+
+  it.each([
+    ["a short stroke", (x: number, y: number) => y >= 50 && y < 53 && x > 20 && x < 160],
+    ["a filled bar", (x: number, y: number) => y >= 50 && y < 64 && x > 20 && x < 280],
+    ["letters whose feet touch", (x: number, y: number) => y >= 40 && y < 56 && (x % 8 < 4 || y > 53)],
+  ])("are not taken for %s", (_, isInk) => {
+    expect(eraseRules(picture(isInk))).toEqual(picture(isInk));
+  });
+
+  it("leave the letter that stands on them", () => {
+    const isLetter = (x: number, y: number) => x >= 150 && x < 156 && y >= 30 && y < 50;
+    const clean = eraseRules(picture((x, y) => isLetter(x, y) || (y >= 50 && y < 53)));
+    expect(clean.data[40 * WIDTH + 153]).toBe(40);
+    expect(clean.data[51 * WIDTH + 100]).toBe(255);
+  });
+});

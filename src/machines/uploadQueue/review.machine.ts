@@ -1,0 +1,174 @@
+import { assign, fromPromise, sendTo, setup } from "xstate";
+import type { FolderId } from "@/domain/folders/folders.ts";
+import type { ReviewField } from "@/domain/review/review.ts";
+import { reviewedDocument } from "@/domain/upload/newDocument.ts";
+import type { ProcessedFile } from "@/domain/upload/queue.ts";
+import type { UploadWish } from "@/domain/upload/wish.ts";
+import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
+import { WALLET_TOASTS, type WalletFailure } from "@/domain/vault/walletMessages.ts";
+import type { QueueRef } from "./queueReport.ts";
+import { walletFailureOf } from "../wallet/wallet.failure.ts";
+
+/** What a review begins with. */
+export interface ReviewInput {
+  readonly processed: ProcessedFile;
+  readonly wish: UploadWish;
+  readonly queue: QueueRef;
+}
+
+/** What a review remembers. */
+export interface ReviewContext extends ReviewInput {
+  readonly documentType: string;
+  /** Null while the document is unclassified and nobody chose a folder (REV-09, decision A-098). */
+  readonly folderId: FolderId | null;
+  readonly fields: readonly ReviewField[];
+  /** The stored document with the same bytes; null where there is none (decision A-099). */
+  readonly twin: DocumentSummary | null;
+  readonly failure: Exclude<WalletFailure, "noFile"> | null;
+  readonly saved: DocumentSummary | null;
+}
+
+/** What a review hears. */
+export type ReviewEvent =
+  | { type: "type.corrected"; documentType: string }
+  | { type: "fields.corrected"; fields: readonly ReviewField[] }
+  | { type: "folder.requested" }
+  | { type: "folder.dismissed" }
+  | { type: "folder.chosen"; folderId: FolderId }
+  | { type: "document.confirmed" }
+  /** Confirmed though the same bytes are stored already. */
+  | { type: "twin.accepted" }
+  | { type: "document.rejected" };
+
+/** How a review ended: with what was saved, or with nothing. */
+export type ReviewOutput = { readonly saved: DocumentSummary | null };
+
+const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
+
+/** The review of one read document: what was found, in which folder it goes, and its save (REV rows, decisions A-098, A-099, A-132). */
+export const reviewMachine = setup({
+  types: {
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+    input: {} as ReviewInput,
+    output: {} as ReviewOutput,
+    tags: {} as "choosing" | "saving",
+  },
+  actors: {
+    findTwin: fromPromise<DocumentSummary | null, { file: File }>(notProvided("findTwin")),
+    saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(notProvided("saveDocument")),
+  },
+  actions: {
+    keepTwin: assign((_, params: { twin: DocumentSummary | null }) => ({ twin: params.twin })),
+    keepType: assign((_, params: { documentType: string }) => ({ documentType: params.documentType })),
+    keepFields: assign((_, params: { fields: readonly ReviewField[] }) => ({ fields: params.fields })),
+    keepFolder: assign((_, params: { folderId: FolderId }) => ({ folderId: params.folderId, failure: null })),
+    keepSaved: assign((_, params: { document: DocumentSummary }) => ({ saved: params.document })),
+    keepFailure: assign((_, params: { error: unknown }) => {
+      const failure = walletFailureOf(params.error);
+      return { failure: failure === "noFile" ? ("unknown" as const) : failure };
+    }),
+    forgetFailure: assign({ failure: null }),
+    reportFailure: sendTo(
+      ({ context }) => context.queue,
+      (_, params: { error: unknown }) => ({
+        type: "review.failed" as const,
+        toast: walletFailureOf(params.error) === "duplicate" ? WALLET_TOASTS.duplicate : WALLET_TOASTS.saveFailed,
+      }),
+    ),
+    /** What a developer sees of a failure that people are told of in other words. */
+    logFailure: (_, params: { error: unknown }) => console.warn("The document could not be saved.", params.error),
+  },
+  guards: {
+    isFolderChosen: ({ context }) => context.folderId !== null,
+    isFolderChosenForNewBytes: ({ context }) => context.folderId !== null && context.twin === null,
+  },
+}).createMachine({
+  id: "review",
+  context: ({ input }) => ({
+    ...input,
+    documentType: input.processed.analysis.documentType,
+    folderId: suggestedFolder(input),
+    fields: input.processed.analysis.fields,
+    twin: null,
+    failure: null,
+    saved: null,
+  }),
+  invoke: {
+    src: "findTwin",
+    input: ({ context }) => ({ file: context.processed.file }),
+    onDone: { actions: { type: "keepTwin", params: ({ event }) => ({ twin: event.output }) } },
+    onError: { actions: { type: "logFailure", params: ({ event }) => ({ error: event.error }) } },
+  },
+  on: {
+    "type.corrected": { actions: { type: "keepType", params: ({ event }) => ({ documentType: event.documentType }) } },
+    "fields.corrected": { actions: { type: "keepFields", params: ({ event }) => ({ fields: event.fields }) } },
+  },
+  initial: "showing",
+  states: {
+    showing: {
+      description: "The person reads what was found, and mends it.",
+      on: {
+        "folder.requested": { target: "choosingFolder" },
+        "document.confirmed": { guard: "isFolderChosenForNewBytes", target: "saving" },
+        "twin.accepted": { guard: "isFolderChosen", target: "saving" },
+        "document.rejected": { target: "rejected" },
+      },
+    },
+    choosingFolder: {
+      description: "The person chooses another folder (REV-07).",
+      tags: "choosing",
+      on: {
+        "folder.chosen": {
+          target: "showing",
+          actions: { type: "keepFolder", params: ({ event }) => ({ folderId: event.folderId }) },
+        },
+        "folder.dismissed": { target: "showing" },
+        "document.confirmed": { guard: "isFolderChosenForNewBytes", target: "saving" },
+        "twin.accepted": { guard: "isFolderChosen", target: "saving" },
+        "document.rejected": { target: "rejected" },
+      },
+    },
+    saving: {
+      description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
+      tags: "saving",
+      entry: "forgetFailure",
+      invoke: {
+        src: "saveDocument",
+        input: ({ context: { processed, documentType, folderId, fields } }) => {
+          if (folderId === null) throw new Error("no folder was chosen");
+          return { document: reviewedDocument(processed, { documentType, folderId, fields }) };
+        },
+        onDone: {
+          target: "saved",
+          actions: { type: "keepSaved", params: ({ event }) => ({ document: event.output }) },
+        },
+        onError: {
+          target: "showing",
+          actions: [
+            { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+            { type: "reportFailure", params: ({ event }) => ({ error: event.error }) },
+            { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
+          ],
+        },
+      },
+      on: { "document.rejected": { target: "rejected" } },
+    },
+    saved: {
+      description: "The document is in its folder (REV-19).",
+      type: "final",
+    },
+    rejected: {
+      description: "Nothing is saved (REV-20).",
+      type: "final",
+    },
+  },
+  output: ({ context }) => ({ saved: context.saved }),
+});
+
+/** Where the document is proposed to go: into the folder that its requirement asks for, else where its text belongs, else where the person came from. */
+function suggestedFolder({ processed, wish }: ReviewInput): FolderId | null {
+  const { suggestedCategory } = processed.analysis;
+  if (wish.requirement !== null && wish.folderId !== null) return wish.folderId;
+  return suggestedCategory === "unknown" ? wish.folderId : suggestedCategory;
+}

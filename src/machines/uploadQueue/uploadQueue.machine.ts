@@ -1,0 +1,329 @@
+import { raise } from "xstate";
+import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/recognition/recognitionMessages.ts";
+import { withConsents } from "@/domain/recognition/settings.ts";
+import { NO_WISH } from "@/domain/upload/wish.ts";
+import { NOTHING_PENDING, uploadQueueSetup } from "./uploadQueue.setup.ts";
+import type { UploadQueueContext } from "./uploadQueue.types.ts";
+
+interface Facts {
+  readonly context: UploadQueueContext;
+}
+
+/** The reviewed file leaves the queue. */
+const dropReviewed = [
+  { type: "drop", params: ({ context }: Facts) => ({ id: context.completed[0]?.id ?? "" }) },
+  "grantSlots",
+] as const;
+
+/** Writes down what the person answered, before anything goes on. */
+function answerConsent(answer: "granted" | "refused") {
+  const params = ({ context }: Facts) => ({ settings: withConsents(context.settings, context.environment, answer) });
+  return [
+    { type: "storeSettings", params },
+    { type: "keepSettings", params },
+  ] as const;
+}
+
+/**
+ * The upload queue: it takes files in, asks before anything leaves the device, lets two be processed at once, and reviews what
+ * was read, one document after the other (QUEUE rows, decisions A-069, A-090, A-094, A-097). It lives as long as the page.
+ */
+export const uploadQueueMachine = uploadQueueSetup.createMachine({
+  id: "uploadQueue",
+  type: "parallel",
+  context: ({ input }) => ({
+    ...input,
+    wish: NO_WISH,
+    entries: [],
+    arriving: [],
+    refused: [],
+    waiting: [],
+    running: [],
+    completed: [],
+    pending: NOTHING_PENDING,
+    photo: null,
+    lastSaved: null,
+  }),
+  invoke: { src: "settingsChanges" },
+  on: {
+    "settings.changed": { actions: { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) } },
+    "settings.unkept": { actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notKept } } },
+    "file.waited": {
+      actions: [{ type: "keepWaiting", params: ({ event }) => ({ id: event.id }) }, "grantSlots"],
+    },
+    "file.released": {
+      actions: [{ type: "forgetTurn", params: ({ event }) => ({ id: event.id }) }, "grantSlots"],
+    },
+    "file.completed": {
+      actions: [
+        { type: "keepCompleted", params: ({ event }) => ({ processed: event.processed }) },
+        { type: "announceCompleted", params: ({ event }) => ({ processed: event.processed }) },
+      ],
+    },
+    "file.failed": {
+      actions: {
+        type: "raiseToast",
+        params: ({ event }) => ({ toast: processingFailedToast(event.filename) }),
+      },
+    },
+    "review.failed": { actions: { type: "raiseToast", params: ({ event }) => ({ toast: event.toast }) } },
+    "files.chosen": { actions: { type: "keepArriving", params: ({ event }) => ({ files: event.files }) } },
+    "refusals.dismissed": { actions: "forgetRefused" },
+  },
+  states: {
+    intake: {
+      description: "What becomes of files that were chosen.",
+      initial: "idle",
+      states: {
+        idle: { description: "No file arrives.", always: { guard: "hasArriving", target: "inspecting" } },
+        inspecting: {
+          description: "The files are looked into: what they are, not what they are called.",
+          tags: "inspecting",
+          invoke: {
+            src: "inspectFiles",
+            input: ({ context }) => ({ files: context.arriving }),
+            onDone: {
+              target: "idle",
+              actions: [
+                {
+                  type: "admit",
+                  params: ({ event: { output } }) => ({
+                    accepted: output.accepted,
+                    inspected: output.accepted.length + output.refused.length,
+                  }),
+                },
+                { type: "refuse", params: ({ event }) => ({ refused: event.output.refused }) },
+              ],
+            },
+            onError: {
+              target: "idle",
+              actions: [
+                { type: "admit", params: ({ context }) => ({ accepted: [], inspected: context.arriving.length }) },
+                { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+    dialog: {
+      description: "What the person sees of the queue.",
+      initial: "closed",
+      states: {
+        closed: {
+          description: "The dialog is closed; its files are kept.",
+          on: {
+            "upload.opened": {
+              target: "open",
+              actions: ["forgetSaved", { type: "keepWish", params: ({ event }) => ({ wish: event.wish }) }],
+            },
+          },
+        },
+        open: {
+          description: "The dialog is open.",
+          tags: "open",
+          initial: "queue",
+          on: { "place.changed": { target: "closed" } },
+          states: {
+            queue: {
+              description: "The drop zone, the queue and the review.",
+              meta: { view: "queue" },
+              on: {
+                "file.processing.requested": [
+                  {
+                    guard: "needsConsent",
+                    target: "consent",
+                    actions: {
+                      type: "keepPending",
+                      params: ({ event }) => ({ ids: [event.id], type: "processing.requested" }),
+                    },
+                  },
+                  {
+                    guard: "isConfigured",
+                    actions: {
+                      type: "process",
+                      params: ({ event }) => ({ ids: [event.id], type: "processing.requested" }),
+                    },
+                  },
+                  {
+                    target: "settings",
+                    actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
+                  },
+                ],
+                "file.retry.requested": [
+                  {
+                    guard: "needsConsent",
+                    target: "consent",
+                    actions: {
+                      type: "keepPending",
+                      params: ({ event }) => ({ ids: [event.id], type: "retry.requested" }),
+                    },
+                  },
+                  {
+                    guard: "isConfigured",
+                    actions: { type: "process", params: ({ event }) => ({ ids: [event.id], type: "retry.requested" }) },
+                  },
+                  {
+                    target: "settings",
+                    actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
+                  },
+                ],
+                "everything.requested": [
+                  {
+                    guard: "needsConsent",
+                    target: "consent",
+                    actions: {
+                      type: "keepPending",
+                      params: ({ context }) => ({
+                        ids: context.entries.map(({ id }) => id),
+                        type: "processing.requested",
+                      }),
+                    },
+                  },
+                  {
+                    guard: "isConfigured",
+                    actions: {
+                      type: "process",
+                      params: ({ context }) => ({
+                        ids: context.entries.map(({ id }) => id),
+                        type: "processing.requested",
+                      }),
+                    },
+                  },
+                  {
+                    target: "settings",
+                    actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
+                  },
+                ],
+                "file.device.requested": {
+                  actions: { type: "process", params: ({ event }) => ({ ids: [event.id], type: "device.requested" }) },
+                },
+                "settings.opened": { target: "settings" },
+                "camera.opened": { target: "camera" },
+                "upload.closed": [{ guard: "hasFiles", target: "closing" }, { target: "#uploadQueue.dialog.closed" }],
+              },
+            },
+            consent: {
+              description: "Something would leave the device: the person says whether it may (decision A-069).",
+              meta: { view: "consent" },
+              on: {
+                "consent.given": {
+                  target: "queue",
+                  actions: [...answerConsent("granted"), "processPending"],
+                },
+                "consent.refused": {
+                  target: "queue",
+                  actions: [...answerConsent("refused"), "processPending"],
+                },
+                "consent.cancelled": { target: "queue", actions: "forgetPending" },
+                "upload.closed": { target: "queue", actions: "forgetPending" },
+              },
+            },
+            settings: {
+              description: "How documents are read, and what may leave the device (OCR-01 to OCR-09).",
+              meta: { view: "settings" },
+              on: {
+                "settings.written": {
+                  actions: [
+                    { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) },
+                    { type: "storeSettings", params: ({ event }) => ({ settings: event.settings }) },
+                    { type: "announceSettings", params: ({ event }) => ({ reason: event.reason }) },
+                  ],
+                },
+                "settings.closed": { target: "queue" },
+                "upload.closed": { target: "queue" },
+              },
+            },
+            closing: {
+              description: "There are files that were not saved: the person is asked (decision A-090).",
+              meta: { view: "closing" },
+              on: {
+                "closing.confirmed": { target: "#uploadQueue.dialog.closed", actions: "dropAll" },
+                "closing.cancelled": { target: "queue" },
+              },
+            },
+            camera: {
+              description: "The person photographs a document (CAM rows).",
+              meta: { view: "camera" },
+              invoke: {
+                id: "camera",
+                src: "camera",
+                onDone: {
+                  target: "photographed",
+                  actions: { type: "keepPhoto", params: ({ event }) => ({ photo: event.output.file }) },
+                },
+              },
+            },
+            photographed: {
+              description: "The camera is closed; a photo stands for the whole queue (QUEUE-20).",
+              meta: { view: "queue" },
+              always: [
+                { guard: "hasNoPhoto", target: "queue" },
+                { guard: "hasFiles", target: "replacing" },
+                { target: "queue", actions: "takePhoto" },
+              ],
+            },
+            replacing: {
+              description: "The photo would take the place of other files: the person is asked (decision A-090).",
+              meta: { view: "photo" },
+              on: {
+                "place.changed": { target: "#uploadQueue.dialog.closed", actions: "joinPhoto" },
+                "photo.replaces": { target: "queue", actions: ["dropAll", "takePhoto"] },
+                "photo.joins": { target: "queue", actions: "joinPhoto" },
+              },
+            },
+          },
+        },
+      },
+      on: {
+        "file.removed": { actions: [{ type: "drop", params: ({ event }) => ({ id: event.id }) }, "grantSlots"] },
+        "queue.emptied": { target: ".closed", actions: "announceFinished" },
+      },
+    },
+    review: {
+      description: "What was read is reviewed, one document after the other.",
+      initial: "idle",
+      states: {
+        idle: {
+          description: "No document is ready.",
+          always: { guard: "hasCompleted", target: "reviewing" },
+        },
+        reviewing: {
+          description: "The first document that is ready is reviewed (QUEUE-17).",
+          on: {
+            "file.removed": {
+              guard: { type: "isReviewed", params: ({ event }) => ({ id: event.id }) },
+              target: "idle",
+            },
+            "closing.confirmed": { target: "idle" },
+            "photo.replaces": { target: "idle" },
+          },
+          invoke: {
+            id: "review",
+            src: "review",
+            input: ({ context, self }) => {
+              const [processed] = context.completed;
+              if (!processed) throw new Error("nothing is to be reviewed");
+              return { processed, wish: context.wish, queue: self };
+            },
+            onDone: [
+              {
+                guard: "isLast",
+                target: "idle",
+                actions: [
+                  { type: "takeSaved", params: ({ event }) => event.output },
+                  ...dropReviewed,
+                  raise({ type: "queue.emptied" }),
+                ],
+              },
+              {
+                target: "idle",
+                actions: [{ type: "takeSaved", params: ({ event }) => event.output }, ...dropReviewed],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

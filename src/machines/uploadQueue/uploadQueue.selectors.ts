@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from "xstate";
+import { queueProgress } from "@/domain/upload/progress.ts";
+import type { QueueItem, QueueStage } from "@/domain/upload/queue.ts";
+import { deepestMeta } from "../deepestMeta.ts";
+import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
+import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
+import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
+
+/** A file as the queue shows it (QUEUE-13). */
+export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): QueueItem {
+  const { id, file, analysis, ocr, error, progress } = snapshot.context;
+  const { status, stage } = deepestMeta<UploadFileMeta>(snapshot) ?? { status: "awaiting_confirmation" as const };
+  const shownStage: QueueStage | null = stage === "recognising" ? progress.stage : (stage ?? null);
+  return {
+    id,
+    file: { name: file.name, type: file.type, size: file.size },
+    status,
+    suggestedCategory: analysis?.suggestedCategory ?? null,
+    confidence: analysis?.confidence ?? 0,
+    documentType: analysis?.documentType ?? "",
+    extractedText: ocr?.text ?? "",
+    extractedInfo: analysis?.extractedInfo ?? {},
+    error,
+    stage: shownStage,
+    progress: shownStage === null ? 0 : queueProgress(shownStage, stage === "recognising" ? progress.share : 0),
+  };
+}
+
+/** What the dialog shows; null while it is closed. */
+export function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
+  return deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null;
+}

@@ -1,0 +1,159 @@
+import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
+import type { FlowToast } from "@/domain/messages.es.ts";
+import { consentsNeeded, providersOf, type RecognitionSettings } from "@/domain/recognition/settings.ts";
+import type { ProcessedFile } from "@/domain/upload/queue.ts";
+import type { RefusedFile } from "@/domain/upload/refusedFile.ts";
+import type { UploadWish } from "@/domain/upload/wish.ts";
+import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { cameraMachine } from "../camera/camera.machine.ts";
+import { reviewMachine, type ReviewOutput } from "./review.machine.ts";
+import { completionToast, settingsToast } from "./uploadQueue.toasts.ts";
+import type {
+  AcceptedFile,
+  InspectionReport,
+  PendingRequest,
+  SettingsReason,
+  UploadQueueContext,
+  UploadQueueEmitted,
+  UploadQueueEvent,
+  UploadQueueInput,
+  UploadQueueMeta,
+} from "./uploadQueue.types.ts";
+import { uploadFileMachine } from "./uploadFile.machine.ts";
+
+/** Nothing waits for a consent. */
+export const NOTHING_PENDING: PendingRequest = { ids: [], type: "processing.requested" };
+
+/** What the upload queue can do and ask; its states stand in uploadQueue.machine.ts. */
+export const uploadQueueSetup = setup({
+  types: {
+    context: {} as UploadQueueContext,
+    events: {} as UploadQueueEvent,
+    input: {} as UploadQueueInput,
+    emitted: {} as UploadQueueEmitted,
+    tags: {} as "open" | "inspecting",
+    meta: {} as UploadQueueMeta,
+    children: {} as { review: "review"; camera: "camera" },
+  },
+  actors: {
+    uploadFile: uploadFileMachine,
+    review: reviewMachine,
+    camera: cameraMachine,
+    /** Looks at what files really are, and gives an id to those that may be queued. */
+    inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(() =>
+      Promise.reject(new Error("`inspectFiles` must be provided")),
+    ),
+    /** Sends `settings.changed` whenever the settings are written, here or in another tab. */
+    settingsChanges: fromCallback(() => {
+      throw new Error("`settingsChanges` must be provided");
+    }),
+  },
+  actions: {
+    keepWish: assign((_, params: { wish: UploadWish }) => ({ wish: params.wish })),
+    keepArriving: assign(({ context }, params: { files: readonly File[] }) => ({
+      arriving: [...context.arriving, ...params.files],
+    })),
+    admit: assign(({ context, spawn, self }, params: { accepted: readonly AcceptedFile[]; inspected: number }) => ({
+      arriving: context.arriving.slice(params.inspected),
+      entries: [
+        ...context.entries,
+        ...params.accepted.map(({ id, file }) => ({
+          id,
+          ref: spawn("uploadFile", { id, input: { id, file, queue: self } }),
+        })),
+      ],
+    })),
+    refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RefusedFile[] }) => {
+      if (params.refused.length === 0) return;
+      enqueue.assign({ refused: [...context.refused, ...params.refused] });
+      for (const { title, text } of params.refused) {
+        enqueue.emit({ type: "toast.raised", toast: { tone: "error", title, description: text } });
+      }
+    }),
+    forgetRefused: assign({ refused: [] }),
+    process: enqueueActions(({ context, enqueue }, { ids, type }: PendingRequest) => {
+      for (const { id, ref } of context.entries) if (ids.includes(id)) enqueue.sendTo(ref, { type });
+    }),
+    processPending: enqueueActions(({ context: { entries, pending }, enqueue }) => {
+      for (const { id, ref } of entries) if (pending.ids.includes(id)) enqueue.sendTo(ref, { type: pending.type });
+      enqueue.assign({ pending: NOTHING_PENDING });
+    }),
+    keepPending: assign((_, params: PendingRequest) => ({ pending: params })),
+    forgetPending: assign({ pending: NOTHING_PENDING }),
+    keepWaiting: assign(({ context }, params: { id: string }) => ({ waiting: [...context.waiting, params.id] })),
+    forgetTurn: assign(({ context }, params: { id: string }) => ({
+      waiting: context.waiting.filter((id) => id !== params.id),
+      running: context.running.filter((id) => id !== params.id),
+    })),
+    grantSlots: enqueueActions(({ context, enqueue }) => {
+      const granted = context.waiting.slice(0, Math.max(0, LIMITS.parallelFiles - context.running.length));
+      for (const { id, ref } of context.entries) {
+        if (granted.includes(id)) enqueue.sendTo(ref, { type: "slot.granted" });
+      }
+      enqueue.assign({
+        waiting: context.waiting.slice(granted.length),
+        running: [...context.running, ...granted],
+      });
+    }),
+    keepCompleted: assign(({ context }, params: { processed: ProcessedFile }) => ({
+      completed: [...context.completed, params.processed],
+    })),
+    announceCompleted: enqueueActions(({ enqueue }, params: { processed: ProcessedFile }) => {
+      const toast = completionToast(params.processed.analysis);
+      if (toast) enqueue.emit({ type: "toast.raised", toast });
+    }),
+    drop: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      enqueue(stopChild(params.id));
+      enqueue.assign({
+        entries: context.entries.filter(({ id }) => id !== params.id),
+        waiting: context.waiting.filter((id) => id !== params.id),
+        running: context.running.filter((id) => id !== params.id),
+        completed: context.completed.filter(({ id }) => id !== params.id),
+      });
+    }),
+    dropAll: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.entries) enqueue(stopChild(id));
+      enqueue.assign({ entries: [], waiting: [], running: [], completed: [], arriving: [], refused: [] });
+    }),
+    keepPhoto: assign((_, params: { photo: File | null }) => ({ photo: params.photo })),
+    /** The photo goes the way of every file, alone. */
+    takePhoto: assign(({ context }) => ({ arriving: context.photo ? [context.photo] : [], photo: null })),
+    joinPhoto: assign(({ context }) => ({
+      arriving: context.photo ? [...context.arriving, context.photo] : context.arriving,
+      photo: null,
+    })),
+    keepSettings: assign((_, params: { settings: RecognitionSettings }) => ({ settings: params.settings })),
+    /** Writes the settings where they outlive the page; sends `settings.unkept` where they cannot. */
+    storeSettings: (_, _params: { settings: RecognitionSettings }) => {
+      throw new Error("`storeSettings` must be provided");
+    },
+    announceSettings: enqueueActions(({ enqueue }, params: { reason: SettingsReason }) => {
+      const toast = settingsToast(params.reason);
+      if (toast) enqueue.emit({ type: "toast.raised", toast });
+    }),
+    forgetSaved: assign({ lastSaved: null }),
+    takeSaved: enqueueActions(({ context, enqueue }, { saved }: ReviewOutput) => {
+      if (!saved) return;
+      enqueue.assign({ lastSaved: saved });
+      enqueue.emit({ type: "document.saved", document: saved, requirement: context.wish.requirement });
+      enqueue.emit({ type: "toast.raised", toast: WALLET_TOASTS.saved(saved.folderId) });
+    }),
+    announceFinished: enqueueActions(({ context, enqueue }) => {
+      if (context.lastSaved) enqueue.emit({ type: "upload.finished", document: context.lastSaved });
+    }),
+    raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised" as const, toast: params.toast })),
+    /** What a developer sees of a failure that people are told of in other words. */
+    logFailure: (_, params: { error: unknown }) => console.warn("The upload queue could not do it.", params.error),
+  },
+  guards: {
+    isConfigured: ({ context }) => providersOf(context.settings, context.environment).length > 0,
+    needsConsent: ({ context }) => consentsNeeded(context.settings, context.environment).length > 0,
+    hasArriving: ({ context }) => context.arriving.length > 0,
+    hasCompleted: ({ context }) => context.completed.length > 0,
+    isReviewed: ({ context }, params: { id: string }) => context.completed[0]?.id === params.id,
+    hasFiles: ({ context }) => context.entries.length > 0,
+    hasNoPhoto: ({ context }) => context.photo === null,
+    isLast: ({ context }) => context.entries.length <= 1 && context.arriving.length === 0,
+  },
+});

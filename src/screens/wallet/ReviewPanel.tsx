@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { requirementDoubt } from "@/domain/upload/requirementDoubt.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
+import { Notice } from "@/components/Notice/Notice.tsx";
+import { ReviewCard, type ReviewCardProps } from "@/components/ReviewCard/ReviewCard.tsx";
+import type { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
+import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
+
+export interface ReviewPanelProps {
+  readonly actor: ActorRefFrom<typeof reviewMachine>;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly position: ReviewCardProps["position"];
+  readonly openFile: OpenFile<File>;
+  /** Shows a document that is stored already. */
+  readonly onViewStored: (document: DocumentSummary) => void;
+}
+
+/** The review of one document, bound to its actor. */
+export function ReviewPanel({ actor, today, position, openFile, onViewStored }: ReviewPanelProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
+  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
+  const file = useFileUrl(openFile, processed.file);
+  const doubt = requirementDoubt(wish.requirement, documentType);
+  return (
+    <>
+      {doubt && (
+        <Notice tone="warning" title="¿Es el documento que falta?">
+          {doubt}
+        </Notice>
+      )}
+      <ReviewCard
+        filename={processed.file.name}
+        fileUrl={file.state === "ready" ? file.url : null}
+        documentType={documentType}
+        fields={fields}
+        analysis={processed.analysis}
+        ocr={processed.ocr}
+        today={today}
+        folderId={folderId}
+        choosingFolder={snapshot.hasTag("choosing")}
+        forRequirement={wish.requirement !== null}
+        position={position}
+        saving={snapshot.hasTag("saving")}
+        failure={
+          failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
+        }
+        twin={twin}
+        onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
+        onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
+        onFolderRequest={() => send({ type: "folder.requested" })}
+        onFolderDismiss={() => send({ type: "folder.dismissed" })}
+        onFolderChange={(chosen) => send({ type: "folder.chosen", folderId: chosen })}
+        onConfirm={() => send({ type: "document.confirmed" })}
+        onReject={() => send({ type: "document.rejected" })}
+        onTwinShow={() => {
+          if (twin) onViewStored(twin);
+        }}
+        onTwinAccept={() => send({ type: "twin.accepted" })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
+import { NO_WISH, type UploadWish } from "@/domain/upload/wish.ts";
+import { VaultError } from "@/services/vault/vault.ts";
+import { UploadPanel } from "./UploadPanel.tsx";
+import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
+
+interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {
+  readonly wish?: UploadWish;
+  readonly onSave: (document: NewDocument) => void;
+  readonly onViewStored: (document: DocumentSummary) => void;
+  readonly isFull?: boolean;
+}
+
+function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given }: PanelProps) {
+  const [actor] = useState(() =>
+    createStoryUploads({
+      ...given,
+      wish,
+      vault: {
+        save: async (document) => {
+          if (isFull) throw new VaultError("quota");
+          onSave(document);
+          const { filename, folderId, documentType, confidence, isDemoData, originalFile } = document;
+          const { size, type: mimeType } = originalFile;
+          const uploadDate = "2026-11-21T10:00:00.000Z";
+          return { id: "nuevo", filename, folderId, documentType, confidence, isDemoData, uploadDate, size, mimeType };
+        },
+      },
+    }),
+  );
+  return <UploadPanel actor={actor} today="2026-11-21" openFile={openFile} onViewStored={onViewStored} />;
+}
+
+const openFile = async (file: File) => {
+  const url = URL.createObjectURL(file);
+  return { url, release: () => URL.revokeObjectURL(url) };
+};
+
+const pdf = (name: string) => new File(["%PDF-1.4"], name, { type: "application/pdf" });
+const choose = async (
+  userEvent: { upload: (element: HTMLElement, files: File[]) => Promise<void> },
+  ...files: File[]
+) => userEvent.upload(await screen.findByLabelText(/^(Elegir archivos|Añadir más archivos)$/), files);
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+const meta = preview.meta({
+  title: "Pantallas/T-Wallet/Subida",
+  component: Panel,
+  args: { onSave: fn(), onViewStored: fn() },
+});
+
+export const Vacia = meta.story({ name: "Vacía", play: async () => void (await screen.findByRole("dialog")) });
+
+export const EnCola = meta.story({
+  name: "En cola",
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"), new File([""], "vacio.pdf", { type: "application/pdf" }), pdf("otra.pdf"));
+    await button("Procesar todo");
+    const refused = within(await screen.findByRole("alert"));
+    await expect(refused.getByText("vacio.pdf", { exact: false })).toBeVisible();
+    await expect(screen.getAllByRole("button", { name: /^Procesar/ })).toHaveLength(3);
+  },
+});
+
+EnCola.test("[QUEUE-04] asks before it drops what is not saved", async ({ userEvent }) => {
+  const close = async () => within(await screen.findByRole("dialog")).findByRole("button", { name: "Cerrar" });
+  await userEvent.click(await close());
+  const question = await screen.findByRole("alertdialog", { name: "Hay archivos sin guardar" });
+  await userEvent.click(within(question).getByRole("button", { name: "Seguir aquí" }));
+  for (const remove of await screen.findAllByRole("button", { name: /^Quitar/ })) await userEvent.click(remove);
+  await userEvent.click(await close());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+export const Leyendo = meta.story({
+  args: { reading: "pending" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByText("Procesando...")).toBeVisible();
+  },
+});
+
+export const Revision = meta.story({
+  name: "Revisión",
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toHaveFocus();
+    await expect(screen.getByText("Completado")).toBeVisible();
+  },
+});
+
+Revision.test("[UP-13] [REV-18] [REV-21] changes the folder and saves", async ({ args, userEvent }) => {
+  await userEvent.click(await button(/^Cambiar/));
+  await userEvent.click(await screen.findByRole("combobox"));
+  await userEvent.click(await screen.findByRole("option", { name: /^Fiscal/ }));
+  await userEvent.click(await button("Guardar en Fiscal"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ folderId: "fiscal", filename: "vida.pdf" }));
+});
+
+export const SinClasificar = meta.story({
+  name: "Sin clasificar",
+  args: { reading: "unknown" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("raro.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await screen.findByRole("heading", { name: "Documento Analizado" });
+    await expect(screen.getAllByText("Sin clasificar").length).toBeGreaterThan(0);
+    await expect(
+      screen.getByText("No se pudo determinar automáticamente el tipo de documento.", { exact: false }),
+    ).toBeVisible();
+  },
+});
+
+export const Fallo = meta.story({
+  args: { reading: "failed" },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("oscuro.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByText("KLIPPA: Error de procesamiento")).toBeVisible();
+    await expect(screen.getByText("Error en KLIPPA OCR: KLIPPA error: Document too dark")).toBeVisible();
+    await expect(await button(/^Reintentar/)).toBeVisible();
+  },
+});
+
+export const SinSitio = meta.story({
+  name: "Sin sitio al guardar",
+  args: { isFull: true },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await userEvent.click(await button("Guardar en Laboral"));
+    await expect(await screen.findByText(/no queda espacio en este navegador/)).toBeVisible();
+  },
+});
+
+export const Permiso = meta.story({
+  args: { environment: { official: true, classifier: true } },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await button("Solo en este dispositivo")).toBeVisible();
+  },
+});
+
+Permiso.test("keeps everything on this device when the person wants that", async ({ userEvent }) => {
+  await userEvent.click(await button("Solo en este dispositivo"));
+  await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+  await expect(screen.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" })).toBeVisible();
+});
+
+export const SinConfigurar = meta.story({
+  name: "Sin configurar",
+  args: { settings: { deviceEnabled: false } },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await expect(await screen.findByRole("heading", { name: "Configurar OCR" })).toHaveFocus();
+  },
+});
+
+SinConfigurar.test("[UP-04] [QUEUE-23] turns the reading on this device on, and reads", async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Leer en este dispositivo/ }));
+  await userEvent.click(await button("Volver"));
+  await userEvent.click(await button(/^Procesar/));
+  await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+});
+
+export const SinCamara = meta.story({
+  name: "Sin cámara",
+  play: async ({ userEvent }) => {
+    await userEvent.click(await button("Tomar Foto con Cámara"));
+    await expect(await screen.findByText("Tu dispositivo no soporta captura de cámara web.")).toBeVisible();
+  },
+});

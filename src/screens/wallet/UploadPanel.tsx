@@ -1,0 +1,141 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import { counted } from "@/domain/format.ts";
+import { recognitionErrorWords } from "@/domain/recognition/recognitionMessages.ts";
+import { consentsNeeded, providersOf, type RecognitionSettings as Settings } from "@/domain/recognition/settings.ts";
+import type { QueueFailure } from "@/domain/upload/queue.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
+import { ConsentStep } from "@/components/ConsentStep/ConsentStep.tsx";
+import { RecognitionSettings } from "@/components/RecognitionSettings/RecognitionSettings.tsx";
+import { UploadDialog } from "@/components/UploadDialog/UploadDialog.tsx";
+import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
+import { selectView } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
+import type { SettingsReason } from "@/machines/uploadQueue/uploadQueue.types.ts";
+import { CameraPanel } from "./CameraPanel.tsx";
+import { ReviewPanel } from "./ReviewPanel.tsx";
+import type { OpenFile } from "./useFileUrl.ts";
+import { useQueueItems } from "./useQueueItems.ts";
+
+export interface UploadPanelProps {
+  readonly actor: ActorRefFrom<typeof uploadQueueMachine>;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** Opens the address of a chosen file. */
+  readonly openFile: OpenFile<File>;
+  /** Shows a document that is stored already. */
+  readonly onViewStored: (document: DocumentSummary) => void;
+}
+
+const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
+
+/** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
+export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPanelProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
+  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
+  const { review, camera } = snapshot.children;
+  const items = useQueueItems(entries);
+  const view = selectView(snapshot);
+  const isAsking = view === "consent" || view === "settings";
+  useUnloadWarning(entries.length > 0);
+
+  const write = (changes: Partial<Settings>, reason: SettingsReason = "edited") =>
+    send({ type: "settings.written", settings: { ...settings, ...changes }, reason });
+  /** The file by its id. */
+  const about =
+    (type: "file.processing.requested" | "file.retry.requested" | "file.device.requested" | "file.removed") =>
+    (id: string) =>
+      send({ type, id });
+
+  function panel() {
+    if (view === "consent") {
+      return (
+        <ConsentStep
+          subjects={consentsNeeded(settings, environment)}
+          onAllow={() => send({ type: "consent.given" })}
+          onDeviceOnly={() => send({ type: "consent.refused" })}
+          onCancel={() => send({ type: "consent.cancelled" })}
+        />
+      );
+    }
+    return (
+      <RecognitionSettings
+        settings={settings}
+        environment={environment}
+        onAdditionalKeySave={(additionalKey) => write({ additionalKey }, "keySaved")}
+        onOfficialOnly={() => write({ additionalKey: "" }, "officialOnly")}
+        onDeviceChange={(deviceEnabled) => write({ deviceEnabled })}
+        onOrderChange={(order) => write({ order })}
+        onConsentReset={(subject) => write({ consent: { ...settings.consent, [subject]: "unasked" } })}
+        onClassifierKeySave={(classifierKey) => write({ classifierKey })}
+        onClassifierKeyRemove={() => write({ classifierKey: "" })}
+        onBack={() => send({ type: "settings.closed" })}
+      />
+    );
+  }
+
+  return (
+    <>
+      <UploadDialog
+        open={snapshot.hasTag("open") && view !== "camera"}
+        provider={providersOf(settings, environment)[0] ?? "klippa"}
+        closing={view === "closing"}
+        view={isAsking ? view : "queue"}
+        requirement={wish.requirement}
+        faults={refused}
+        review={
+          review && (
+            <ReviewPanel
+              key={review.sessionId}
+              actor={review}
+              today={today}
+              position={completed.length > 1 ? { number: 1, total: completed.length } : null}
+              openFile={openFile}
+              onViewStored={onViewStored}
+            />
+          )
+        }
+        queue={{
+          items,
+          errorOf,
+          onProcess: about("file.processing.requested"),
+          onRetry: about("file.retry.requested"),
+          onRemove: about("file.removed"),
+          onReadHere: about("file.device.requested"),
+          onProcessAll: () => send({ type: "everything.requested" }),
+        }}
+        onFaultsDismiss={() => send({ type: "refusals.dismissed" })}
+        onFiles={(files) => send({ type: "files.chosen", files })}
+        onCamera={() => send({ type: "camera.opened" })}
+        onSettings={() => send({ type: "settings.opened" })}
+        onClose={() => send({ type: "upload.closed" })}
+        onCloseConfirm={() => send({ type: "closing.confirmed" })}
+        onCloseDecline={() => send({ type: "closing.cancelled" })}
+      >
+        {isAsking ? panel() : null}
+      </UploadDialog>
+      {camera && <CameraPanel actor={camera} />}
+      <AlertDialog
+        open={view === "photo"}
+        title="¿Sustituir la cola por la foto?"
+        description={`La cola tiene ${counted(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
+        confirmLabel="Sustituir"
+        cancelLabel="Añadir la foto a la cola"
+        onConfirm={() => send({ type: "photo.replaces" })}
+        onCancel={() => send({ type: "photo.joins" })}
+      />
+    </>
+  );
+}
+
+/** The browser asks before the page goes while there are files that nobody saved. */
+function useUnloadWarning(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}

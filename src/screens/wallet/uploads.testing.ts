@@ -1,0 +1,116 @@
+import { createActor } from "xstate";
+import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
+import type { OcrResult } from "@/domain/recognition/result.ts";
+import {
+  DEFAULT_RECOGNITION_SETTINGS,
+  type RecognitionEnvironment,
+  type RecognitionSettings,
+} from "@/domain/recognition/settings.ts";
+import type { UploadWish } from "@/domain/upload/wish.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { createCameraImplementations } from "@/machines/camera/camera.actors.ts";
+import { cameraMachine } from "@/machines/camera/camera.machine.ts";
+import { createUploadQueueImplementations } from "@/machines/uploadQueue/uploadQueue.actors.ts";
+import { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
+import { RecognitionError } from "@/services/recognition/recognition.ts";
+import { inspectFile } from "@/services/upload/inspectFile.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+
+/** What the story's reader makes of every file. */
+export type Reading = "read" | "unknown" | "pending" | "failed";
+
+export interface StoryUploads {
+  readonly vault: Pick<Vault, "save">;
+  readonly reading?: Reading;
+  readonly environment?: RecognitionEnvironment;
+  readonly settings?: Partial<RecognitionSettings>;
+  readonly wish?: UploadWish;
+  readonly twin?: DocumentSummary | null;
+}
+
+const OCR: OcrResult = {
+  text: "VIDA LABORAL\nNombre: LUCÍA GARCÍA SÁNCHEZ\nDNI 91960086Z",
+  provider: "este dispositivo",
+  textQuality: "excellent",
+  confidence: 92,
+  processingTime: 640,
+  pages: { read: 1, total: 1 },
+  legibility: 94,
+};
+
+const ANALYSIS: DocumentAnalysis = {
+  documentType: "Vida laboral",
+  suggestedCategory: "work",
+  recommendedFolder: "work",
+  confidence: 91,
+  extractedInfo: { processingMethod: "dispositivo" },
+  fields: [
+    { name: "titular", value: "LUCÍA GARCÍA SÁNCHEZ", origin: "read", confidence: 90, repaired: false },
+    { name: "dni_nie", value: "91960086Z", origin: "verified", confidence: 99, repaired: false },
+    { name: "fecha_expedicion", value: "12/10/2026", origin: "read", confidence: 55, repaired: false },
+  ],
+  reasoning: "Leído y clasificado en este dispositivo",
+  completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 3 },
+  source: "device",
+};
+
+const UNKNOWN: DocumentAnalysis = {
+  ...ANALYSIS,
+  documentType: "Documento",
+  suggestedCategory: "unknown",
+  recommendedFolder: "unknown",
+  confidence: 0,
+  fields: [],
+  completenessCheck: { isComplete: false, missingFields: [], extractedFieldsCount: 0 },
+};
+
+/** A started upload queue over services that answer as the story says; the files are really inspected. */
+export function createStoryUploads({ vault, reading = "read", environment, settings, wish, twin }: StoryUploads) {
+  const nothing = { official: false, classifier: false };
+  let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
+  const listeners = new Set<() => void>();
+  const recognition = {
+    read: (): Promise<OcrResult> => {
+      if (reading === "pending") return new Promise(() => {});
+      if (reading === "failed") {
+        return Promise.reject(new RecognitionError({ kind: "providerError", message: "Document too dark" }, "klippa"));
+      }
+      return Promise.resolve(OCR);
+    },
+  };
+  const implementations = createUploadQueueImplementations({
+    recognition,
+    device: recognition,
+    classification: { analyse: async () => (reading === "unknown" ? UNKNOWN : ANALYSIS) },
+    inspect: inspectFile,
+    vault,
+    findTwin: async () => twin ?? null,
+    settings: {
+      read: () => held,
+      write: (next) => {
+        held = next;
+        for (const listener of listeners) listener();
+        return true;
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    now: () => 1_700_000_000_000,
+  });
+  const camera = cameraMachine.provide(
+    createCameraImplementations({
+      camera: {
+        support: () => ({ hasSupport: false, isIos: false, isSafari: false }),
+        start: () => Promise.reject(new Error("no camera")),
+        adopt: async (file) => file,
+      },
+      pages: { assemble: () => Promise.reject(new Error("no pages")) },
+    }),
+  );
+  const machine = uploadQueueMachine.provide({ ...implementations, actors: { ...implementations.actors, camera } });
+  const actor = createActor(machine, { input: { environment: environment ?? nothing, settings: held } }).start();
+  if (wish) actor.send({ type: "upload.opened", wish });
+  return actor;
+}

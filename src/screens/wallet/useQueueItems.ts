@@ -1,0 +1,32 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { QueueItem } from "@/domain/upload/queue.ts";
+import { selectItem } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
+import type { QueueEntry } from "@/machines/uploadQueue/uploadQueue.types.ts";
+
+/** The files of the queue as they are now; each is an actor of its own. */
+export function useQueueItems(entries: readonly QueueEntry[]): readonly QueueItem[] {
+  const { subscribe, read } = useMemo(() => itemsOf(entries), [entries]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+function itemsOf(entries: readonly QueueEntry[]) {
+  let snapshots: readonly unknown[] = [];
+  let items: readonly QueueItem[] = [];
+  return {
+    subscribe: (listener: () => void) => {
+      const subscriptions = entries.map(({ ref }) => ref.subscribe({ next: listener, complete: listener }));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    read: (): readonly QueueItem[] => {
+      const next = entries.map(({ ref }) => ref.getSnapshot());
+      const isSame = next.length === snapshots.length && next.every((snapshot, index) => snapshot === snapshots[index]);
+      if (!isSame) {
+        snapshots = next;
+        items = next.map(selectItem);
+      }
+      return items;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { BaseAnthropic } from "@anthropic-ai/sdk/client";
+import { APIError, BadRequestError } from "@anthropic-ai/sdk/error";
+import { Messages, type MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
+import { takesTemperature } from "@/domain/classification/models.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
+import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
+import { ClassifierError } from "./classifierFailure.ts";
+
+/** One question to the AI. */
+export interface ClassifierQuestion {
+  readonly model: string;
+  /** The one user message (CLS-05). */
+  readonly message: string;
+}
+
+/** The API version whose messages take a temperature; the SDK's own does not (decision A-060). */
+const API_VERSION = "2023-06-01";
+
+/** What a header can carry; the browser throws on anything else. */
+const HEADER_TEXT = /^[\u0021-\u007E]+$/u;
+const UNAUTHORIZED = 401;
+/** Milliseconds. */
+const SECOND = 1000;
+
+/**
+ * The first text of the AI's answer (CLS-01 to CLS-06); empty when it holds none. Twice repeated where that may help
+ * (CLS-09). This module carries the provider's SDK: import it when it is needed.
+ * @throws ClassifierError; the signal's reason when it is aborted
+ */
+export async function ask(
+  access: ClassifierAccess,
+  { model, message }: ClassifierQuestion,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!HEADER_TEXT.test(access.apiKey)) throw new ClassifierError(UNAUTHORIZED);
+  const messages = new Messages(
+    new BaseAnthropic({
+      baseURL: access.baseURL,
+      apiKey: access.apiKey,
+      dangerouslyAllowBrowser: true,
+      defaultHeaders: headersOf(access),
+      fetch: boundedFetch,
+      logLevel: "off",
+      maxRetries: LIMITS.aiRetries,
+      timeout: TIMINGS.aiTimeout,
+    }),
+  );
+  const body: MessageCreateParamsNonStreaming = {
+    model,
+    max_tokens: LIMITS.classifierMaxTokens,
+    messages: [{ role: "user", content: message }],
+  };
+  const warm = takesTemperature(model) ? { ...body, temperature: LIMITS.classifierTemperature } : body;
+  try {
+    return firstText(
+      await messages.create(warm, { signal }).catch((error: unknown) => {
+        if (warm === body || !refusesTemperature(error)) throw error;
+        return messages.create(body, { signal });
+      }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    // The body was no JSON, or half of one: an answer, but of no use.
+    if (error instanceof SyntaxError) return "";
+    throw failureOf(error);
+  }
+}
+
+/** The key as the version takes it. The SDK sends it as a bearer's, which newer versions and the function of a project read. */
+function headersOf({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<string, string | null>> {
+  const version = { "anthropic-version": API_VERSION };
+  return baseURL === CLASSIFIER_PROVIDER ? { ...version, "x-api-key": apiKey, authorization: null } : version;
+}
+
+/** The SDK waits for as long as a provider asks it to; what asks for more than a minute is left to its own short pause. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const isPatient = (name: string, unit: number): boolean =>
+    Number(response.headers.get(name) ?? 0) * unit <= TIMINGS.aiRetryAfterMax;
+  if (isPatient("retry-after", SECOND) && isPatient("retry-after-ms", 1)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("retry-after");
+  headers.delete("retry-after-ms");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+};
+
+function refusesTemperature(error: unknown): boolean {
+  return error instanceof BadRequestError && (error.apiMessage ?? "").toLowerCase().includes("temperature");
+}
+
+/** The text of the first block of type text (CLS-06, decision A-061); a body that is no message has none. */
+function firstText(body: unknown): string {
+  const { content } = Object(body) as { readonly content?: unknown };
+  if (!Array.isArray(content)) return "";
+  const texts = content.map((block: unknown) => Object(block) as { readonly type?: unknown; readonly text?: unknown });
+  const text = texts.find(({ type }) => type === "text")?.text;
+  return typeof text === "string" && text.length <= LIMITS.classifierReplyCharacters ? text : "";
+}
+
+function failureOf(error: unknown): ClassifierError {
+  const status: unknown = error instanceof APIError ? error.status : null;
+  return new ClassifierError(typeof status === "number" ? status : null, { cause: error });
+}

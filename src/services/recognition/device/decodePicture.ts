@@ -1,0 +1,29 @@
+import { LIMITS } from "@/domain/limits.ts";
+import { pictureSizeOf } from "@/domain/pixels/imageHeader.ts";
+import type { ColourImage } from "@/domain/pixels/image.ts";
+import { ReadingError } from "./readingError.ts";
+
+/**
+ * The picture of a JPEG or PNG, upright as its EXIF says, at most LIMITS.recognitionSide long.
+ * @throws ReadingError `tooManyPixels`, before anything is decoded; `damaged`
+ */
+export async function decodePicture(document: Blob, bytes: Uint8Array): Promise<ColourImage> {
+  const size = pictureSizeOf(bytes);
+  if (!size) throw new ReadingError("damaged");
+  if (size.width * size.height > LIMITS.recognitionPixels) throw new ReadingError("tooManyPixels");
+  const bitmap = await createImageBitmap(document, { imageOrientation: "from-image" }).catch((cause: unknown) => {
+    throw new ReadingError("damaged", { cause });
+  });
+  const scale = Math.min(1, LIMITS.recognitionSide / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true, alpha: false });
+  if (!context) throw new ReadingError("engineMissing");
+  context.imageSmoothingQuality = "high";
+  // What is transparent is paper.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return context.getImageData(0, 0, width, height);
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropOtherKept, loadKept } from "./keptFiles.ts";
+
+const URL_ = "https://tramia.example/recognition/spa.traineddata.gz";
+const GOOD = Uint8Array.of(0x1f, 0x8b, 1, 2, 3);
+const accepts = (bytes: Uint8Array) => bytes[0] === 0x1f;
+const network = vi.fn<() => Promise<Response>>();
+
+/** Cache Storage as the browser has it, in memory. */
+function createCaches() {
+  const stores = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => void store.set(url, response),
+      keys: async () => [...store.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => store.delete(url),
+    };
+  };
+  return { stores, open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
+}
+
+let caches: ReturnType<typeof createCaches>;
+
+beforeEach(() => {
+  caches = createCaches();
+  network.mockReset().mockImplementation(async () => new Response(GOOD));
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("fetch", network);
+  vi.stubGlobal("navigator", { onLine: true });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a file of the engine", () => {
+  it("comes from the network once, with its bytes counted, and from then on from the browser", async () => {
+    const onBytes = vi.fn<(bytes: number) => void>();
+    await expect(loadKept({ url: URL_, accepts }, onBytes)).resolves.toEqual(GOOD);
+    await expect(loadKept({ url: URL_, accepts }, onBytes)).resolves.toEqual(GOOD);
+    expect(network).toHaveBeenCalledTimes(1);
+    expect(onBytes.mock.calls.map(([bytes]) => bytes)).toEqual([GOOD.length]);
+    expect([...caches.stores.keys()]).toEqual(["tramia-recognition-1"]);
+  });
+
+  it("comes from the network each time where the browser keeps nothing", async () => {
+    vi.stubGlobal("caches", { ...caches, keys: () => Promise.reject(new DOMException("no", "SecurityError")) });
+    await expect(loadKept({ url: URL_, accepts }, () => undefined)).resolves.toEqual(GOOD);
+    vi.unstubAllGlobals();
+    vi.stubGlobal("fetch", network);
+    await expect(loadKept({ url: URL_, accepts }, () => undefined)).resolves.toEqual(GOOD);
+    expect(network).toHaveBeenCalledTimes(2);
+  });
+
+  it("is fetched anew when what is kept is no such file", async () => {
+    const cache = await caches.open("tramia-recognition-1");
+    await cache.put(URL_, new Response("<!doctype html>"));
+    await expect(loadKept({ url: URL_, accepts }, () => undefined)).resolves.toEqual(GOOD);
+  });
+
+  it.each([
+    ["the server has none", async () => new Response("", { status: 404 }), true, "engineMissing"],
+    ["the server answers with its page", async () => new Response("<!doctype html>"), true, "engineMissing"],
+    ["the network fails", () => Promise.reject(new TypeError("Failed to fetch")), true, "engineMissing"],
+    ["there is no network", () => Promise.reject(new TypeError("Failed to fetch")), false, "offline"],
+  ])("is missing where %s, and nothing is kept", async (_, answer, onLine, kind) => {
+    vi.stubGlobal("navigator", { onLine });
+    network.mockImplementation(answer);
+    await expect(loadKept({ url: URL_, accepts }, () => undefined)).rejects.toMatchObject({ failure: { kind } });
+    expect(caches.stores.get("tramia-recognition-1")?.size).toBe(0);
+  });
+
+  it("of an earlier build goes", async () => {
+    await caches.open("tramia-recognition-0");
+    await caches.open("tramia-other");
+    await loadKept({ url: URL_, accepts }, () => undefined);
+    await loadKept({ url: `${URL_}2`, accepts }, () => undefined);
+    await dropOtherKept((url) => url === URL_);
+    expect([...caches.stores.keys()]).toEqual(["tramia-other", "tramia-recognition-1"]);
+    expect([...(caches.stores.get("tramia-recognition-1")?.keys() ?? [])]).toEqual([URL_]);
+  });
+});

@@ -1,0 +1,88 @@
+import { loadKept } from "./keptFiles.ts";
+
+/** Where the build serves what pdfjs needs for some PDFs only. */
+const ASSETS_URL = `${import.meta.env.BASE_URL}recognition/pdfjs/`;
+
+const FOLDERS = { cMapUrl: "cmaps/", standardFontDataUrl: "standard_fonts/", wasmUrl: "wasm/" } as const;
+
+/** A canvas as pdfjs passes it about; it loses both when it is destroyed. */
+interface CanvasEntry {
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
+}
+
+/** Canvases for pdfjs without a page. */
+export class WorkerCanvasFactory {
+  create(width: number, height: number): CanvasEntry {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
+  }
+
+  reset({ canvas }: CanvasEntry, width: number, height: number): void {
+    if (canvas) Object.assign(canvas, { width, height });
+  }
+
+  destroy(entry: CanvasEntry): void {
+    if (entry.canvas) Object.assign(entry.canvas, { width: 0, height: 0 });
+    entry.canvas = null;
+    entry.context = null;
+  }
+
+  getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
+    return canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  }
+}
+
+/** The filters that pdfjs draws with in a page; without SVG there are none, and text is read without them. */
+export class NoFilterFactory {
+  addFilter(): string {
+    return "none";
+  }
+
+  addHCMFilter(): string {
+    return "none";
+  }
+
+  addAlphaFilter(): string {
+    return "none";
+  }
+
+  addLuminosityFilter(): string {
+    return "none";
+  }
+
+  addKnockoutFilter(): string {
+    return "none";
+  }
+
+  addHighlightHCMFilter(): string {
+    return "none";
+  }
+
+  addSelectionHCMFilter(): string {
+    return "none";
+  }
+
+  addSelectionFilter(): string {
+    return "none";
+  }
+
+  createSelectionStyle(): null {
+    return null;
+  }
+
+  destroy(): void {}
+}
+
+/** What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept. */
+export class KeptBinaryDataFactory {
+  fetch({ kind, filename }: { kind: keyof typeof FOLDERS; filename: string }): Promise<Uint8Array> {
+    const url = `${ASSETS_URL}${FOLDERS[kind]}${encodeURIComponent(filename)}`;
+    return loadKept({ url, accepts: (bytes) => !isPage(bytes) }, () => undefined);
+  }
+}
+
+/** True for the page that a server answers an unknown address with. */
+function isPage(bytes: Uint8Array): boolean {
+  return bytes.length === 0 || bytes[0] === 0x3c;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { rowsOf, type TextPiece } from "./pdfRows.ts";
+
+const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}): TextPiece => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  height: 10,
+  isLevel: true,
+  ...more,
+});
+
+describe("the rows of a page", () => {
+  it("stand from top to bottom and run from left to right, whatever order the file has", () => {
+    const rows = rowsOf([
+      piece("1.679,88 €", 300, 52),
+      piece("Empresa", 10, 20),
+      piece("LÍQUIDO TOTAL", 10, 50),
+      piece("NIF: 99117030W", 300, 21.5),
+    ]);
+    expect(rows).toEqual(["Empresa NIF: 99117030W", "LÍQUIDO TOTAL 1.679,88 €"]);
+  });
+
+  it("join what one word was cut into and divide what is apart", () => {
+    expect(rowsOf([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual(["LÍQUIDO TOTAL"]);
+  });
+
+  it("keep small letters above the line in their row, and the next line out of it", () => {
+    const small = piece("º", 20, 7, { height: 6, width: 4 });
+    expect(rowsOf([piece("N.", 10, 8), small, piece("Otra", 10, 19)])).toEqual(["N.º", "Otra"]);
+  });
+
+  it("leave out blanks and put what does not run level at the end", () => {
+    const margin = piece("Inscrita en el Registro Mercantil", 5, 5, { isLevel: false });
+    expect(rowsOf([margin, piece("  ", 0, 0), piece("Factura  n.º\t1", 10, 40)])).toEqual([
+      "Factura n.º 1",
+      "Inscrita en el Registro Mercantil",
+    ]);
+  });
+
+  it("are none of nothing", () => {
+    expect(rowsOf([])).toEqual([]);
+  });
+});

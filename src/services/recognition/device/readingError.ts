@@ -1,0 +1,12 @@
+import type { RecognitionFailure } from "@/domain/recognition/failure.ts";
+
+/** Why a document could not be read, inside of the worker. */
+export class ReadingError extends Error {
+  override readonly name = "ReadingError";
+  readonly failure: RecognitionFailure;
+
+  constructor(kind: "encrypted" | "damaged" | "tooManyPixels" | "engineMissing" | "offline", options?: ErrorOptions) {
+    super(`reading: ${kind}`, options);
+    this.failure = { kind };
+  }
+}

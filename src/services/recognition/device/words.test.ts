@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { legibilityOf, lieOnTheirSide, wordsOf } from "./words.ts";
+
+const row = (text: string, width: number, height: number, confidence: number) =>
+  ["5", "1", "1", "1", "1", "1", "10", "20", width, height, confidence, text].join("\t");
+const TABLE = [
+  "1\t1\t0\t0\t0\t0\t0\t0\t1750\t2477\t-1\t",
+  "4\t1\t1\t1\t1\t0\t10\t20\t300\t30\t-1\t",
+  row("Nómina", 120, 30, 96.5),
+  row(" ", 5, 1074, 95),
+  row("ÁLVARO", 110, 30, 83.5),
+  "",
+].join("\n");
+
+describe("the engine's table", () => {
+  it("gives its words, without what is blank", () => {
+    expect(wordsOf(TABLE)).toEqual([
+      { text: "Nómina", width: 120, height: 30, confidence: 96.5 },
+      { text: "ÁLVARO", width: 110, height: 30, confidence: 83.5 },
+    ]);
+  });
+
+  it("says how sure the engine is", () => {
+    expect(legibilityOf(wordsOf(TABLE))).toBe(90);
+    expect(legibilityOf([])).toBe(0);
+  });
+
+  it("says that a picture lies on its side when most words stand on end", () => {
+    const tall = ["Nómina", "ÁLVARO", "12345678Z"].map((text) => row(text, 30, 120, 60));
+    const level = [row("Empresa", 120, 30, 60)];
+    expect(lieOnTheirSide(wordsOf([...tall, ...level].join("\n")))).toBe(true);
+    expect(lieOnTheirSide(wordsOf([...tall, ...level, ...level, ...level].join("\n")))).toBe(false);
+    expect(lieOnTheirSide(wordsOf(tall.join("\n")))).toBe(false);
+    expect(
+      lieOnTheirSide(
+        wordsOf(
+          Array(9)
+            .fill(row("de", 20, 30, 60))
+            .join("\n"),
+        ),
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { functionMessage } from "@/domain/recognition/klippaAnswer.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
+
+/** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
+export type KlippaReply =
+  | { readonly kind: "answered"; readonly answer: unknown }
+  | { readonly kind: "refused"; readonly status: number; readonly message: string }
+  /** No answer that could be read: half of one, or more than LIMITS.recognitionAnswerBytes. */
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "unreachable" };
+
+/** Calls test-klippa once, with a request of klippaBody. `additionalKey` travels in a header of its own; empty for none (decision A-151). */
+export type KlippaFunction = (
+  request: Blob,
+  options: { readonly additionalKey: string; readonly signal: AbortSignal },
+) => Promise<KlippaReply>;
+
+/** Where the function is, and who asks. */
+export interface KlippaAccess extends SupabaseConfig {
+  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  readonly session?: (() => Promise<string | null>) | undefined;
+}
+
+/** The function's name (OCR-11). */
+const FUNCTION = "test-klippa";
+
+class TooLargeError extends Error {
+  override readonly name = "TooLargeError";
+}
+
+/** The function of a Supabase project. The library is loaded at the first call. Rejects only when the signal aborts. */
+export function createKlippaFunction({ url, key, session }: KlippaAccess): KlippaFunction {
+  let library: ReturnType<typeof connect> | null = null;
+  const connect = async () => {
+    const { createClient, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } =
+      await import("@supabase/supabase-js");
+    const client = createClient(url, key, {
+      // With a token of our own the library sets no session up; the access log's client has one.
+      accessToken: session ?? (() => Promise.resolve(null)),
+      global: { fetch: fetchCapped },
+    });
+    return { client, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError };
+  };
+
+  return async (request, { additionalKey, signal }) => {
+    library ??= connect();
+    let loaded: Awaited<typeof library>;
+    try {
+      loaded = await library;
+    } catch {
+      // The chunk of the library did not arrive; the next call asks for it anew.
+      library = null;
+      signal.throwIfAborted();
+      return { kind: "unreachable" };
+    }
+    signal.throwIfAborted();
+    const reply = await loaded.client.functions.invoke<unknown>(FUNCTION, {
+      body: request,
+      headers: additionalKey === "" ? {} : { "x-klippa-key": additionalKey },
+      signal,
+    });
+    signal.throwIfAborted();
+    const error: unknown = reply.error;
+    if (error === null) return { kind: "answered", answer: reply.data };
+    if (error instanceof loaded.FunctionsHttpError || error instanceof loaded.FunctionsRelayError) {
+      const response: unknown = error.context;
+      if (!(response instanceof Response)) return { kind: "unreachable" };
+      const message = functionMessage(await jsonOf(response));
+      signal.throwIfAborted();
+      return { kind: "refused", status: response.status, message: message || `HTTP ${response.status}` };
+    }
+    const isUnreachable = error instanceof loaded.FunctionsFetchError && !(error.context instanceof TooLargeError);
+    return { kind: isUnreachable ? "unreachable" : "unreadable" };
+  };
+}
+
+/** Null when the body is no JSON. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches an answer whole, up to LIMITS.recognitionAnswerBytes. @throws TooLargeError past them */
+async function fetchCapped(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (!response.body) return response;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > LIMITS.recognitionAnswerBytes) {
+      // Nobody waits for it: of an answer that stands twice, as a mocked one, the cancelling never ends.
+      reader.cancel().catch(() => undefined);
+      throw new TooLargeError();
+    }
+    chunks.push(value);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(new Blob(chunks), { status, statusText, headers });
+}

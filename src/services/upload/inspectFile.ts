@@ -1,0 +1,47 @@
+import { type FileFault, fileFaultOf, isHeic, isUntold, nameOfType, TAKEN_KINDS } from "@/domain/upload/checkFile.ts";
+import { type FileKind, fileKindOf } from "@/domain/upload/fileSignature.ts";
+import { LIMITS } from "@/domain/limits.ts";
+
+/** A file that may be read and saved, or why it may not. */
+export type Inspection = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly fault: FileFault };
+
+/** What is said of content that is none of the three kinds. */
+const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS>, FileFault>> = {
+  heic: "heic",
+  otherPicture: "otherPicture",
+  office: "office",
+  webPage: "webPage",
+  unknown: "content",
+};
+
+/**
+ * Looks at what a person chose (UP-14 to UP-18, decisions A-091, A-092). Its beginning alone is read. What is a PDF, a JPG
+ * or a PNG is taken for what it is: the file comes back with that type and, where the name speaks of another, with a name
+ * that fits. Never rejects.
+ */
+export async function inspectFile(file: File): Promise<Inspection> {
+  const facts = { name: file.name, type: file.type, size: file.size };
+  if (isHeic(facts)) return { ok: false, fault: "heic" };
+  const fault = fileFaultOf(isUntold(facts) ? { ...facts, type: TAKEN_KINDS.pdf.type } : facts);
+  if (fault) return { ok: false, fault };
+  const kind = await kindOf(file);
+  if (kind === null) return { ok: false, fault: "unreadable" };
+  if (!isTaken(kind)) return { ok: false, fault: CONTENT_FAULTS[kind] };
+  const told = TAKEN_KINDS[kind];
+  const name = nameOfType(file.name, told);
+  if (file.type === told.type && file.name === name) return { ok: true, file };
+  return { ok: true, file: new File([file], name, { type: told.type, lastModified: file.lastModified }) };
+}
+
+/** Null when the file cannot be read, as one that was removed since it was chosen. */
+async function kindOf(file: File): Promise<FileKind | null> {
+  try {
+    return fileKindOf(new Uint8Array(await file.slice(0, LIMITS.signatureBytes).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+function isTaken(kind: FileKind): kind is keyof typeof TAKEN_KINDS {
+  return Object.hasOwn(TAKEN_KINDS, kind);
+}

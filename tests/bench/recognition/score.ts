@@ -1,0 +1,70 @@
+/** What is printed on a document of tests/fixtures/documents. */
+export interface GroundTruth {
+  readonly id: string;
+  readonly file: string;
+  readonly docType: string;
+  /** `jpg`, `png`, `pdf-scan` or `pdf-text`. */
+  readonly kind: string;
+  readonly fields: readonly { readonly key: string; readonly value: string; readonly kind: string }[];
+  readonly lines: readonly string[];
+  /** What stands in one place: a line, or a piece of it where the line runs through columns. */
+  readonly segments: readonly string[];
+}
+
+/** Characters read wrongly of so many. */
+export interface CharacterErrors {
+  readonly errors: number;
+  readonly characters: number;
+}
+
+/**
+ * Errors of a read text, whatever the order in which it gives the columns: each printed segment is looked for where the text
+ * is most like it (edits between it and any stretch of the text, in Unicode's composed form, without spaces). Text that is
+ * not printed adds nothing: `surplusOf` counts it.
+ */
+export function errorsOf(segments: readonly string[], text: string): CharacterErrors {
+  const read = lettersOf(text);
+  let errors = 0;
+  let characters = 0;
+  for (const segment of segments) {
+    const printed = lettersOf(segment);
+    errors += editsWithin(printed, read);
+    characters += printed.length;
+  }
+  return { errors, characters };
+}
+
+/** Characters that were read beyond those printed, at least 0. */
+export function surplusOf(segments: readonly string[], text: string): number {
+  return Math.max(0, lettersOf(text).length - lettersOf(segments.join("")).length);
+}
+
+/** The names of the key values that stand exactly in the text, spaces apart. */
+export function valuesIn(fields: GroundTruth["fields"], text: string): readonly string[] {
+  const read = plain(text);
+  return fields.filter(({ value }) => read.includes(plain(value))).map(({ key }) => key);
+}
+
+function plain(text: string): string {
+  return text.normalize("NFC").replaceAll(/\s/gu, "");
+}
+
+function lettersOf(text: string): readonly string[] {
+  return Array.from(plain(text));
+}
+
+/** Least number of edits between a word and any stretch of the text (Sellers' algorithm). */
+function editsWithin(word: readonly string[], text: readonly string[]): number {
+  let column = Array.from({ length: word.length + 1 }, (_, index) => index);
+  let least = word.length;
+  for (const character of text) {
+    const next = [0];
+    for (let index = 1; index <= word.length; index += 1) {
+      const substituted = (column[index - 1] ?? 0) + (word[index - 1] === character ? 0 : 1);
+      next.push(Math.min(substituted, (column[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
+    }
+    column = next;
+    least = Math.min(least, column[word.length] ?? least);
+  }
+  return least;
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Extraction } from "@/domain/extraction/extraction.ts";
+import { extract } from "@/domain/extraction/extract.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { expiryOf } from "@/domain/vault/expiry.ts";
+import { understandText } from "@/services/classification/understanding/understandText.ts";
+import { scoreExtraction, type ExtractionScore, type TrueField } from "../bench/recognition/fields.ts";
+import { HARD_FIXTURES, TEXT_FIXTURES } from "../fixtures/texts/fixtures.ts";
+import { OTHER_TEXTS } from "../fixtures/texts/otherTexts.ts";
+import type { TextFixture } from "../fixtures/texts/render.ts";
+
+interface GroundTruth {
+  readonly id: string;
+  readonly docType: string;
+  readonly fields: readonly TrueField[];
+  readonly lines: readonly string[];
+}
+
+const TODAY = "2026-11-21";
+const DOCUMENTS = new URL("../fixtures/documents/", import.meta.url);
+/** What the engine of the product read of the same documents. */
+const READ = new URL("../fixtures/texts/read/", import.meta.url);
+const FOLDERS: Readonly<Record<string, string>> = {
+  DNI: "identity",
+  NIE: "identity",
+  Pasaporte: "identity",
+  Nómina: "work",
+  Empadronamiento: "residence",
+  "Extracto bancario": "banking",
+  "Certificado AEAT": "fiscal",
+};
+
+const truths: readonly GroundTruth[] = readdirSync(DOCUMENTS)
+  .filter((name) => /^dev-.*\.json$/.test(name))
+  .map((name) => JSON.parse(readFileSync(new URL(name, DOCUMENTS), "utf8")) as GroundTruth);
+
+const known = new Map<string, Extraction>();
+
+function understood(text: string): Extraction {
+  const extraction = known.get(text) ?? understandText({ text, filename: "escaneo.jpg", today: TODAY });
+  known.set(text, extraction);
+  return extraction;
+}
+
+function scored({ text, fields }: Pick<TextFixture, "text" | "fields">): ExtractionScore {
+  return scoreExtraction(fields, understood(text), text);
+}
+
+function shareRight(scores: readonly ExtractionScore[]): number {
+  const sum = (of: (score: ExtractionScore) => number) => scores.reduce((total, score) => total + of(score), 0);
+  return sum(({ rightField }) => rightField) / sum(({ wanted }) => wanted);
+}
+
+function typeAndFolder(text: string): string {
+  const { documentType, category } = understood(text);
+  return `${documentType} → ${category}`;
+}
+
+describe("understanding of recognised texts", () => {
+  it("[A-140] tells the type and the folder of every layout of the known papers, and of papers of all ten folders", () => {
+    const papers = [...TEXT_FIXTURES, ...HARD_FIXTURES, ...OTHER_TEXTS];
+    const confused = papers
+      .map(({ documentType, category, text }) => [`${documentType} → ${category}`, typeAndFolder(text)])
+      .filter(([wanted, said]) => wanted !== said);
+    expect(confused).toEqual([]);
+    expect(new Set(papers.map(({ category }) => category)).size).toBe(LIMITS.documentFolders);
+  });
+
+  it("[A-140] tells the type and the folder of the twelve documents, as printed and as read", () => {
+    const wanted = truths.map(({ id, docType }) => [id, `${docType} → ${folderOf(id, docType)}`]);
+    expect(truths).toHaveLength(12);
+    expect(truths.map(({ id, lines }) => [id, typeAndFolder(lines.join("\n"))])).toEqual(wanted);
+    expect(truths.map(({ id }) => [id, typeAndFolder(readText(id))])).toEqual(wanted);
+  });
+
+  it("puts the values of the known layouts and of the twelve printed texts in the fields of their names", () => {
+    expect(TEXT_FIXTURES.flatMap((fixture) => scored(fixture).wrong)).toEqual([]);
+    expect(truths.flatMap(({ fields, lines }) => scored({ fields, text: lines.join("\n") }).wrong)).toEqual([]);
+  });
+
+  it("puts nearly all values in the right field in harder layouts, and at least 92 % of what is printed on documents as they were read", () => {
+    expect(shareRight(HARD_FIXTURES.map((fixture) => scored(fixture)))).toBeGreaterThanOrEqual(0.98);
+    const asRead = truths.map(({ id, fields }) => scored({ fields, text: readText(id) }));
+    expect(shareRight(asRead)).toBeGreaterThanOrEqual(0.92);
+  });
+
+  it("finds most values in texts with glyphs that a reader takes for others, and verifies none wrongly", () => {
+    const noisy = [...TEXT_FIXTURES, ...HARD_FIXTURES].map(({ text, fields }) => {
+      const read = withNoise(text);
+      return scoreExtraction(
+        fields.filter(({ value }) => plain(read).includes(plain(value))),
+        understood(read),
+        text,
+      );
+    });
+    expect(shareRight(noisy)).toBeGreaterThanOrEqual(0.92);
+    expect(noisy.flatMap(({ falselyVerified }) => falselyVerified)).toEqual([]);
+  });
+
+  it("[A-131] calls nothing verified that no digit proves, and invents no identifier", () => {
+    const scores = [
+      ...[...TEXT_FIXTURES, ...HARD_FIXTURES].map((fixture) => scored(fixture)),
+      ...truths.map(({ fields, lines }) => scored({ fields, text: lines.join("\n") })),
+      ...truths.map(({ id, fields, lines }) => scoreExtraction(fields, understood(readText(id)), lines.join("\n"))),
+      ...OTHER_TEXTS.map(({ text }) => scoreExtraction([], understood(text), text)),
+    ];
+    expect(scores.flatMap(({ falselyVerified }) => falselyVerified)).toEqual([]);
+    expect(scores.flatMap(({ invented }) => invented)).toEqual([]);
+    const unproven = OTHER_TEXTS.flatMap(({ text }) => understood(text).fields).filter(
+      ({ origin }) => origin !== "read",
+    );
+    expect(unproven).toEqual([]);
+  });
+
+  it("[A-140] is never in low doubt about a paper with a proven number", () => {
+    const proven = [...TEXT_FIXTURES, ...HARD_FIXTURES]
+      .map(({ text }) => understood(text))
+      .filter(({ fields }) => fields.some(({ origin }) => origin === "verified"));
+    expect(proven.length).toBeGreaterThan(100);
+    expect(proven.filter(({ confidence }) => confidence < LIMITS.lowConfidence)).toEqual([]);
+    const stray = extract("zzz qqq\nIBAN ES9121000418450200051332", { filename: "x", mrz: null, today: TODAY });
+    expect(stray).toMatchObject({ documentType: "Documento" });
+    expect(stray.confidence).toBe(LIMITS.lowConfidence);
+  });
+
+  it("writes every expiry so that the vault finds its day", () => {
+    const cards = [...TEXT_FIXTURES, ...HARD_FIXTURES].filter(({ fields }) =>
+      fields.some(({ key }) => key === "caducidad"),
+    );
+    const days = cards.map(({ text }) =>
+      expiryOf(Object.fromEntries(understood(text).fields.map(({ name, value }) => [name, value]))),
+    );
+    expect(days).not.toContain(null);
+    expect(days.length).toBeGreaterThan(20);
+  });
+});
+
+function folderOf(id: string, docType: string): string {
+  return docType === "Factura" ? (id.includes("facturaLuz") ? "services" : "fiscal") : (FOLDERS[docType] ?? "");
+}
+
+const CONFUSED: Readonly<Record<string, string>> = {
+  o: "0",
+  l: "1",
+  i: "l",
+  e: "c",
+  a: "á",
+  O: "0",
+  I: "l",
+  S: "5",
+  E: "F",
+  Ñ: "N",
+  ó: "o",
+  ":": ".",
+};
+
+/** Every 25th glyph that readers confuse is the other one. */
+function withNoise(text: string): string {
+  let seen = 0;
+  return Array.from(text, (glyph) => {
+    const other = CONFUSED[glyph];
+    if (other === undefined) return glyph;
+    seen += 1;
+    return seen % 25 === 0 ? other : glyph;
+  }).join("");
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function readText(id: string): string {
+  return readFileSync(new URL(`${id}.txt`, READ), "utf8");
+}
