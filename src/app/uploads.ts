@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { notify } from "@/components/Toaster/notify.ts";
+import { notify, preloadToaster } from "@/components/Toaster/notify.ts";
 import { createCameraImplementations } from "@/machines/camera/camera.actors.ts";
 import { cameraMachine } from "@/machines/camera/camera.machine.ts";
 import { createUploadQueueImplementations } from "@/machines/uploadQueue/uploadQueue.actors.ts";
@@ -30,6 +30,7 @@ const recognition = createRecognition({
     createKlippaRecognition({
       call: createKlippaFunction(config.supabase),
       additionalKey: () => settings.read().additionalKey,
+      isAllowed: () => settings.read().consent.klippa === "granted",
       now: () => performance.now(),
     }),
   device,
@@ -73,4 +74,6 @@ export const uploadActor = createActor(
   }),
   { input: { environment, settings: settings.read() } },
 ).start();
+// The first thing to be told may be that there is no network.
+void preloadToaster();
 uploadActor.on("toast.raised", ({ toast }) => notify(toast));

@@ -42,6 +42,7 @@ describe("LIMITS", () => {
       pipelineFairReading: 60,
       pipelineFairReadingBonus: 5,
       pipelineConfidenceMax: 95,
+      keywordFallbackCharacters: 2000,
       classifierTextCharacters: 30_000,
       classifierReplyCharacters: 60_000,
       classifierReplyAttempts: 32,

@@ -76,6 +76,8 @@ export const LIMITS = {
   pipelineFairReadingBonus: 5,
   /** CLS-37 */
   pipelineConfidenceMax: 95,
+  /** Issue 4, speed: characters of a text that are looked at on the page's own thread, where the worker is gone. */
+  keywordFallbackCharacters: 2000,
   /** CLS-05: characters of recognised text that are sent to the AI. */
   classifierTextCharacters: 30_000,
   /** CLS-07: characters of an answer of the AI that are looked at; 3000 tokens give about 12,000. */

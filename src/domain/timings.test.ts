@@ -37,6 +37,7 @@ describe("TIMINGS", () => {
       understandingTimeout: 10_000,
       toast: 5000,
       undo: 10_000,
+      dialogChange: 150,
       pulse: 5000,
       downloadRelease: 60_000,
       day: 86_400_000,

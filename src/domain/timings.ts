@@ -68,6 +68,8 @@ export const TIMINGS = {
   toast: 5000,
   /** Decision A-144: how long the undo of a delete stays. */
   undo: 10_000,
+  /** One dialog closes before the next one opens: what opens in the same moment stays hidden from screen readers. */
+  dialogChange: 150,
   /** Decision A-144: after this a pulse stops by itself. */
   pulse: 5000,
   /** A file that was saved to disk: how long its address stays for the browser to read. */

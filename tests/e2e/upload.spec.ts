@@ -23,7 +23,7 @@ function strangersOf(page: Page): string[] {
 
 const queued = (page: Page, name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
 
-test("[UP-01] [UP-02] [UP-03] [UP-05] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo of a DNI is read, understood, corrected and filed on this device, and nothing leaves it", async ({
+test("[UP-01] [UP-02] [UP-03] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo of a DNI is read, understood, corrected and filed on this device, and nothing leaves it", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -58,7 +58,7 @@ test("[UP-01] [UP-02] [UP-03] [UP-05] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] 
   expect([strangers, complaints]).toEqual([[], []]);
 });
 
-test("[QUEUE-20] [REV-20] several papers of every kind go through the queue, one is taken out, one rejected, the rest filed", async ({
+test("[REV-20] several papers of every kind go through the queue, one is taken out, one rejected, the rest filed", async ({
   page,
 }) => {
   await openEmptyVault(page);

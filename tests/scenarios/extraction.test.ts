@@ -58,7 +58,7 @@ function typeAndFolder(text: string): string {
 }
 
 describe("understanding of recognised texts", () => {
-  it("[A-140] tells the type and the folder of every layout of the known papers, and of papers of all ten folders", () => {
+  it("[UP-01] [A-140] tells the type and the folder of every layout of the known papers, and of papers of all ten folders", () => {
     const papers = [...TEXT_FIXTURES, ...HARD_FIXTURES, ...OTHER_TEXTS];
     const confused = papers
       .map(({ documentType, category, text }) => [`${documentType} → ${category}`, typeAndFolder(text)])

@@ -45,6 +45,7 @@ export function AlertDialog({
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={paper.overlay} />
         <RadixAlertDialog.Content
+          aria-modal
           className={`${paper.paper} ${styles.dialog}`}
           data-tone={tone}
           onCloseAutoFocus={focus.giveBack}

@@ -42,13 +42,14 @@ export interface CameraCaptureProps {
 const CLOSES_ITSELF: ReadonlySet<CameraView["kind"]> = new Set(["failed", "notAssembled", "iosNative", "unavailable"]);
 
 /**
- * Photographs a document, over the whole window. Closing asks first where accepted photos would be lost.
+ * Photographs a document, over the whole window. Closing asks first where photos would be lost.
  */
 export function CameraCapture(props: CameraCaptureProps) {
   const { view, pages, onClose } = props;
   const focus = useReturnFocus();
   const [leaving, setLeaving] = useState(false);
-  const leave = () => (pages.length > 0 ? setLeaving(true) : onClose());
+  const photos = pages.length + (view.kind === "captured" ? 1 : 0);
+  const leave = () => (photos > 0 ? setLeaving(true) : onClose());
   return (
     <RadixDialog.Root
       open={view.kind !== "closed"}
@@ -59,6 +60,7 @@ export function CameraCapture(props: CameraCaptureProps) {
       <RadixDialog.Portal>
         <RadixDialog.Content
           aria-describedby={undefined}
+          aria-modal
           className={styles.camera}
           onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => event.preventDefault()}
@@ -79,7 +81,7 @@ export function CameraCapture(props: CameraCaptureProps) {
           <AlertDialog
             open={leaving}
             title="Descartar las fotos"
-            description={`Si cierras la cámara se ${pages.length === 1 ? "pierde la foto que has hecho" : `pierden las ${pages.length} fotos que has hecho`}.`}
+            description={`Si cierras la cámara se ${photos === 1 ? "pierde la foto que has hecho" : `pierden las ${photos} fotos que has hecho`}.`}
             confirmLabel="Descartar"
             cancelLabel="Seguir con la cámara"
             onConfirm={onClose}
@@ -92,7 +94,8 @@ export function CameraCapture(props: CameraCaptureProps) {
 }
 
 function CameraBody({ view, ...props }: CameraCaptureProps) {
-  const { isIos, isSafari, onRetry, onAlternative, onClose } = props;
+  const { isIos, isSafari, pages, onRetry, onAlternative, onRemovePage, onUsePages, onClose } = props;
+  const strip = { pages, onRemovePage, onUsePages };
   switch (view.kind) {
     case "starting":
       return (
@@ -107,9 +110,9 @@ function CameraBody({ view, ...props }: CameraCaptureProps) {
     case "assembling":
       return <CameraWaiting label="Preparando el documento…" />;
     case "failed":
-      return <CameraFailed {...{ isIos, isSafari, onRetry, onAlternative, onClose }} error={view.error} />;
+      return <CameraFailed {...strip} {...{ isIos, isSafari, onRetry, onAlternative, onClose }} error={view.error} />;
     case "notAssembled":
-      return <CameraNotAssembled {...{ onRetry, onClose }} />;
+      return <CameraNotAssembled {...strip} {...{ onRetry, onClose }} />;
     case "iosNative":
       return <CameraNative {...props} {...view} />;
     case "unavailable":

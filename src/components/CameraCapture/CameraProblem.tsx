@@ -8,6 +8,7 @@ import { CameraGlyph } from "../Icon/icons.ts";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
 import styles from "./CameraCapture.module.css";
+import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
 /** Says what is waited for. */
@@ -20,7 +21,8 @@ export function CameraWaiting({ label, children }: { readonly label: string; rea
   );
 }
 
-type FailedProps = Pick<CameraCaptureProps, "isIos" | "isSafari" | "onRetry" | "onAlternative" | "onClose">;
+type FailedProps = PageStripProps &
+  Pick<CameraCaptureProps, "isIos" | "isSafari" | "onRetry" | "onAlternative" | "onClose">;
 
 /** The error overlay: why the camera does not serve and the ways on (CAM-06, CAM-07, decision A-134). */
 export function CameraFailed({
@@ -30,6 +32,7 @@ export function CameraFailed({
   onRetry,
   onAlternative,
   onClose,
+  ...strip
 }: FailedProps & { readonly error: CameraError }) {
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
@@ -48,12 +51,17 @@ export function CameraFailed({
           </>
         }
       />
+      <PageStrip {...strip} />
     </div>
   );
 }
 
-/** The photos could not be put together. */
-export function CameraNotAssembled({ onRetry, onClose }: Pick<CameraCaptureProps, "onRetry" | "onClose">) {
+/** The photos could not be put together; one that is to blame can be taken out. */
+export function CameraNotAssembled({
+  onRetry,
+  onClose,
+  ...strip
+}: PageStripProps & Pick<CameraCaptureProps, "onRetry" | "onClose">) {
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.message}>
@@ -70,6 +78,7 @@ export function CameraNotAssembled({ onRetry, onClose }: Pick<CameraCaptureProps
           </>
         }
       />
+      <PageStrip {...strip} />
     </div>
   );
 }

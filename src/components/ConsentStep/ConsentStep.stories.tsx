@@ -20,7 +20,9 @@ Ambos.test("says who gets what, and offers both answers with the same weight", a
   await expect(canvas.getByRole("heading", { name: "¿Puede salir de este dispositivo?" })).toHaveFocus();
   const [klippa, claude] = canvas.getAllByRole("listitem");
   await expect(klippa).toHaveTextContent("KLIPPARecibe la imagen o el PDF.");
-  await expect(claude).toHaveTextContent("Claude (Anthropic, EE. UU.)Recibe el texto reconocido, nunca la imagen.");
+  await expect(claude).toHaveTextContent(
+    "Claude (Anthropic, EE. UU.)Recibe el texto reconocido y el nombre del archivo, nunca la imagen.",
+  );
   const here = canvas.getByRole("button", { name: "Solo en este dispositivo" });
   const allow = canvas.getByRole("button", { name: "Permitir y continuar" });
   await expect(here.dataset["variant"]).toBe(allow.dataset["variant"]);

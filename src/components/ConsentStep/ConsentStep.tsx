@@ -24,7 +24,7 @@ const RECEIVERS: Readonly<Record<ConsentSubject, { name: string; gets: string; w
   },
   claude: {
     name: "Claude (Anthropic, EE. UU.)",
-    gets: "Recibe el texto reconocido, nunca la imagen.",
+    gets: "Recibe el texto reconocido y el nombre del archivo, nunca la imagen.",
     why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.",
     glyph: DocumentGlyph,
   },

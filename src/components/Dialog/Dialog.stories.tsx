@@ -228,7 +228,7 @@ Sheet.test("fills the window below 480 px", async () => {
 WithToast.test(
   "stays open when a toast is pressed, and closes by a press anywhere else",
   async ({ args, userEvent }) => {
-    await userEvent.click(screen.getByRole("list"));
+    await userEvent.click(screen.getByRole("listitem"));
     await expect(screen.getByRole("dialog")).toBeInTheDocument();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await userEvent.click(document.documentElement);

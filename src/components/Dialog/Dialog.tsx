@@ -51,6 +51,7 @@ export function Dialog({
         <RadixDialog.Overlay className={styles.overlay} />
         <RadixDialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          aria-modal
           className={`${styles.paper} ${styles.dialog}`}
           data-size={size}
           style={PREVIEW_LIMITS}

@@ -12,7 +12,11 @@ export interface ConsentsProps {
 
 const SUBJECTS: readonly { readonly id: ConsentSubject; readonly name: string; readonly gets: string }[] = [
   { id: "klippa", name: "KLIPPA", gets: "la imagen o el PDF" },
-  { id: "claude", name: "Claude (Anthropic, EE. UU.)", gets: "el texto reconocido" },
+  {
+    id: "claude",
+    name: "Claude (Anthropic, EE. UU.)",
+    gets: "el texto reconocido y el nombre del archivo, nunca la imagen",
+  },
 ];
 
 /** What the person answered about each service outside, and how to take it back (decision A-069). */

@@ -131,12 +131,15 @@ export const SinPermiso = meta.story({
   name: "KLIPPA sin permiso",
   args: {
     environment: { official: true, classifier: false },
-    settings: { ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "refused", claude: "unasked" } },
+    settings: { ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "refused", claude: "granted" } },
   },
 });
 
-SinPermiso.test("does not claim that KLIPPA reads what it may not", async ({ canvas }) => {
+SinPermiso.test("does not claim that KLIPPA reads what it may not, and says what Claude gets", async ({ canvas }) => {
   await expect(canvas.getByText("KLIPPA, que no usamos sin tu permiso")).toBeVisible();
+  await expect(
+    canvas.getByText("Puede recibir el texto reconocido y el nombre del archivo, nunca la imagen."),
+  ).toBeVisible();
   await expect(canvas.queryByRole("group", { name: "Quién lee primero" })).toBeNull();
 });
 

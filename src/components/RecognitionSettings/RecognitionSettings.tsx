@@ -85,7 +85,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
       <KeyForm
         title="Clave de Claude"
         label="Tu API key de Claude (opcional)"
-        hint="Para que Claude clasifique el texto de tus documentos. Se guarda solo en este navegador y se envía únicamente a Anthropic."
+        hint="Para que Claude clasifique tus documentos por su texto y el nombre del archivo. Se guarda solo en este navegador y se envía únicamente a Anthropic."
         saved={settings.classifierKey}
         faults={KEY_FAULTS.claude}
         saveLabel="Guardar clave"

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { meaningOf } from "@/domain/review/fieldNames.ts";
 import type { DoubtfulField, ReviewField } from "@/domain/review/review.ts";
 import { counted } from "@/domain/format.ts";
@@ -19,12 +19,13 @@ export interface CheckFirstProps {
 /** The values that the person is asked about before all others. How many are left is read aloud. */
 export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }: CheckFirstProps) {
   const headingId = useId();
+  const [hadDoubts] = useState(doubtful.length > 0);
   return (
     <>
       <p className="visually-hidden" role="status">
-        {doubtful.length === 0
-          ? "No queda ningún dato por revisar"
-          : `${counted(doubtful.length, "dato", "datos")} por revisar`}
+        {doubtful.length > 0
+          ? `${counted(doubtful.length, "dato", "datos")} por revisar`
+          : hadDoubts && "No queda ningún dato por revisar"}
       </p>
       {doubtful.length > 0 && (
         <div className={styles.check} role="group" aria-labelledby={headingId}>

@@ -7,17 +7,15 @@ import styles from "./ReviewCard.module.css";
 export interface ConfirmBarProps {
   readonly folderId: FolderId | null;
   readonly saving: boolean;
-  /** The same bytes are stored already: that is to be answered first. */
-  readonly isTwin: boolean;
   readonly onConfirm: () => void;
   /** It was pressed while no folder is chosen. */
   readonly onRefused: () => void;
 }
 
 /** The button that saves, always in sight; while it cannot, it says why (REV-08, REV-09, decision A-098). */
-export function ConfirmBar({ folderId, saving, isTwin, onConfirm, onRefused }: ConfirmBarProps) {
+export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBarProps) {
   const hintId = useId();
-  const hint = hintOf(folderId, isTwin);
+  const hint = folderId === null ? "Elige antes una carpeta con «Cambiar»." : null;
   const blocked = hint === null ? {} : { "aria-disabled": true, "aria-describedby": hintId };
   return (
     <div className={styles.bar}>
@@ -32,16 +30,11 @@ export function ConfirmBar({ folderId, saving, isTwin, onConfirm, onRefused }: C
         variant="primary"
         onClick={() => {
           if (hint === null) onConfirm();
-          else if (folderId === null) onRefused();
+          else onRefused();
         }}
       >
         Guardar en {folderName(folderId)}
       </Button>
     </div>
   );
-}
-
-function hintOf(folderId: FolderId | null, isTwin: boolean): string | null {
-  if (folderId === null) return "Elige antes una carpeta con «Cambiar».";
-  return isTwin ? "Este archivo ya está guardado: responde antes al aviso de arriba." : null;
 }

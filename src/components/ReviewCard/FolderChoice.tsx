@@ -76,6 +76,10 @@ export function FolderChoice({
             placeholder="Elige una carpeta"
             options={forRequirement ? ANSWERING : OPTIONS}
             value={folderId ?? ""}
+            defaultOpen
+            onOpenChange={(open) => {
+              if (!open) onDismiss();
+            }}
             onValueChange={(value) => {
               if (isFolderId(value)) onChange(value);
             }}

@@ -196,11 +196,13 @@ Dni.test("lets the type of the document be corrected", async ({ args, userEvent 
 
 Dni.test("[REV-07] 'Cambiar' opens a selector of the eleven folders", async ({ args, userEvent }) => {
   await userEvent.click(button("Cambiar"));
-  const select = screen.getByRole("combobox", { name: "Carpeta" });
-  await expect(select).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await expect(screen.getAllByRole("option")).toHaveLength(LIMITS.folders);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  await waitFor(() => expect(button("Cambiar")).toHaveFocus());
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(args.onFolderChange).toHaveBeenCalledWith("residence"));
   await expect(button("Guardar en Residencia")).toBeVisible();
@@ -271,7 +273,7 @@ SinClasificar.test(
     await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
     await expect(screen.getByRole("link", { name: /^Ver el documento/u })).toHaveAttribute("href", PDF);
     await expect(screen.queryByRole("img")).toBeNull();
-    await expect(screen.getByText("Análisis de respaldo")).toBeVisible();
+    await expect(screen.getByText("Análisis de respaldo - Claude no disponible")).toBeVisible();
     await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("Sin clasificar");
     const confirm = button("Guardar en Sin clasificar");
     await expect(confirm).toHaveAttribute("aria-disabled", "true");
@@ -279,7 +281,6 @@ SinClasificar.test(
     await userEvent.click(confirm);
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await expect(button("Cambiar")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
     await expect(screen.getAllByRole("option")).toHaveLength(LIMITS.documentFolders);
@@ -317,7 +318,7 @@ Factura.test(
       "Es idéntico a factura-septiembre.pdf, que está en Fiscal.",
     );
     await userEvent.click(button("Guardar en Servicios"));
-    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
     await userEvent.click(button("Ver el existente"));
     await expect(args.onTwinShow).toHaveBeenCalledOnce();
     await userEvent.click(button("Guardar igualmente"));

@@ -141,7 +141,7 @@ export function ReviewCard({
           />
         </div>
       </div>
-      <ConfirmBar {...{ folderId, saving }} isTwin={twin !== null} onConfirm={on.onConfirm} onRefused={refuse} />
+      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
     </section>
   );
 }

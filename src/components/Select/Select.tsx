@@ -24,6 +24,9 @@ export interface SelectProps extends FieldTexts {
   readonly name?: string | undefined;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
+  /** The list is open when the select appears. */
+  readonly defaultOpen?: boolean | undefined;
+  readonly onOpenChange?: (open: boolean) => void;
 }
 
 /**

@@ -25,6 +25,13 @@ export function notify(toast: Toast): void {
   void show(toast);
 }
 
+/** Loads what shows toasts, so that one can also be shown without a network. */
+export async function preloadToaster(): Promise<void> {
+  await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]).catch((error: unknown) => {
+    console.warn("The toaster could not be loaded ahead.", error);
+  });
+}
+
 /** Calls the listener at each toast from now on; the answer ends that. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);

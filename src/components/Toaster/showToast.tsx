@@ -2,7 +2,14 @@ import { toast as sonner } from "sonner";
 import type { Toast } from "./notify.ts";
 import { ToastCard } from "./ToastCard.tsx";
 
-/** Hands a toast to sonner, which keeps it until a toaster is mounted. Its time is the toast clock's, not sonner's. */
+/**
+ * Hands a toast to sonner, which keeps it until a toaster is mounted. Its time is the toast clock's, not sonner's. Over a
+ * dialog it comes from above: the buttons of a dialog stand below.
+ */
 export function showToast(toast: Toast): void {
-  sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, { duration: Infinity });
+  const isOverDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
+    duration: Infinity,
+    ...(isOverDialog ? { position: "top-center" } : {}),
+  });
 }

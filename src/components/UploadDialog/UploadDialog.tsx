@@ -17,8 +17,8 @@ export type UploadView = "queue" | "consent" | "settings";
 
 export interface UploadDialogProps extends UploadBodyProps {
   readonly open: boolean;
-  /** Who reads the next document: the title names it (UP-03, decision A-141). */
-  readonly provider: RecognitionProvider;
+  /** Who reads the next document: the title names it (UP-03, decision A-141); null where nobody is there to. */
+  readonly provider: RecognitionProvider | null;
   /** The person is being asked whether to drop what is not saved (decision A-090). */
   readonly closing: boolean;
   /** Asks to close: the cross or Escape. */
@@ -70,8 +70,8 @@ export function UploadDialog({
         }}
         holdsWork
         size={body.review && body.view === "queue" ? "lg" : "md"}
-        title={`T-Wallet OCR · ${PROVIDER_NAMES[provider]}`}
-        description={SOURCES[provider]}
+        title={`T-Wallet OCR · ${provider ? PROVIDER_NAMES[provider] : "KLIPPA sin configurar"}`}
+        description={provider ? SOURCES[provider] : "Configura cómo se leen tus documentos."}
       >
         <UploadBody {...body} />
       </Dialog>
@@ -90,25 +90,30 @@ export function UploadDialog({
 
 function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
   const settingsButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(view);
+  const body = useRef<HTMLDivElement>(null);
+  const files = rest.queue.items.length;
+  const before = useRef({ view, files });
 
-  // Before the dialog itself takes the focus that went away with the panel.
+  // Before the dialog itself takes the focus that went away with the panel, or with the last file.
   useLayoutEffect(() => {
-    const isBack = view === "queue" && before.current === "settings";
-    before.current = view;
-    if (isBack && document.activeElement === document.body) settingsButton.current?.focus();
-  }, [view]);
+    const { view: earlier, files: held } = before.current;
+    before.current = { view, files };
+    if (view !== "queue" || document.activeElement !== document.body) return;
+    if (earlier === "settings") settingsButton.current?.focus();
+    else if (earlier === "consent") body.current?.querySelector<HTMLElement>("[role=group]")?.focus();
+    else if (held > 0 && files === 0) body.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+  }, [view, files]);
 
   if (view !== "queue") return children;
   const { requirement, faults, onFaultsDismiss, review, queue, onFiles, onCamera } = rest;
   return (
-    <div className={styles.body}>
+    <div ref={body} className={styles.body}>
       {requirement && !review && (
         <Notice title={`Para tu trámite falta: ${requirement}`}>
           Lo que guardes aquí pasará a tus documentos disponibles.
         </Notice>
       )}
-      {faults.length > 0 && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
+      {faults.length > 0 && !review && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
       {review}
       <div className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />

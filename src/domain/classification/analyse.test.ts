@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
+import { LIMITS } from "../limits.ts";
 import {
+  analysisByKeywords,
+  analysisOf,
   analysisOfBadReply,
   analysisOfDevice,
   analysisOfReply,
   analysisOfUnavailable,
-  extractionByKeywords,
 } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
 
@@ -78,6 +80,13 @@ describe("analysisOfReply", () => {
     expect(analysisOfReply(certain, { ocr: ocr("x"), extraction: unsure }).confidence).toBe(95);
   });
 
+  it("[UP-21] rounds down, so that what is not 70 is not called 70", () => {
+    const letter = { ...reply, documentType: "Carta", suggestedCategory: "", recommendedFolder: "", extractedInfo: {} };
+    const at = (confidence: number) =>
+      analysisOfReply({ ...letter, confidence }, { ocr: ocr("x"), extraction: unsure }).confidence;
+    expect([at(69.4), at(69.5), at(69.9), at(70)]).toEqual([69, 69, 69, 70]);
+  });
+
   it("keeps the AI's name of the folder, and files by the device where nothing else says", () => {
     const named = { ...reply, suggestedCategory: "", recommendedFolder: "employment" };
     expect(analysisOfReply(named, { ocr: ocr("x"), extraction: unsure })).toMatchObject({
@@ -119,15 +128,42 @@ describe("analysisOfDevice", () => {
       },
     );
   });
+});
 
-  it("[CLS-18] [CLS-20] goes by keywords where the device could not look closer", () => {
-    const extraction = extractionByKeywords("DNI y pasaporte, con la nómina");
-    expect(analysisOfDevice({ ocr: ocr("x"), extraction })).toMatchObject({
+describe("analysisOf", () => {
+  const understood = { ocr: ocr("DNI 93947135R"), extraction: unsure };
+  const answer = JSON.stringify(reply);
+
+  it.each([
+    [{ kind: "notAsked" }, analysisOfDevice(understood)],
+    [{ kind: "answered", text: `Claro: ${answer}` }, analysisOfReply(reply, understood)],
+    [{ kind: "answered", text: "No lo sé." }, analysisOfBadReply(understood)],
+    [{ kind: "keyRefused" }, analysisOfBadReply(understood)],
+    [{ kind: "unavailable" }, analysisOfUnavailable(understood)],
+  ] as const)("[CLS-07] [CLS-27] goes by what came of asking the AI: %j", (outcome, analysis) => {
+    expect(analysisOf(outcome, understood)).toEqual(analysis);
+  });
+});
+
+describe("analysisByKeywords", () => {
+  it("[CLS-18] [CLS-20] gives the folder by keywords, and the type where its word speaks for the same folder", () => {
+    const byDevice = (text: string) => analysisByKeywords({ kind: "notAsked" }, ocr(text));
+    expect(byDevice("DNI y pasaporte, con la nómina")).toMatchObject({
       documentType: "Documento",
       suggestedCategory: "identity",
       confidence: 67,
       fields: [],
+      source: "device",
     });
+    expect(byDevice("Pasaporte")).toMatchObject({ documentType: "Pasaporte", suggestedCategory: "identity" });
+  });
+
+  it("looks at the beginning of a text alone", () => {
+    const before = (length: number) => `${"x".repeat(length - " DNI".length)} DNI`;
+    const folders = [LIMITS.keywordFallbackCharacters, LIMITS.keywordFallbackCharacters + 1].map(
+      (length) => analysisByKeywords({ kind: "unavailable" }, ocr(before(length))).suggestedCategory,
+    );
+    expect(folders).toEqual(["identity", "unknown"]);
   });
 });
 

@@ -18,20 +18,59 @@ import { infoOf, type ProcessingMethod } from "./info.ts";
 import { fieldsOfInfo } from "./infoFields.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
 import { mergeFields } from "./mergeFields.ts";
-import type { AiReply } from "./reply.ts";
+import { parseReply, type AiReply } from "./reply.ts";
 
-/** What the device knows of a document before anybody else is asked. */
+/** What of a reading bears on what a document is. */
+export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
+
+/** What the device knows of a document, whoever else is asked. */
 export interface Understood {
-  readonly ocr: OcrResult;
+  readonly ocr: ReadText;
   readonly extraction: Extraction;
 }
+
+/** What came of asking the AI. */
+export type AiOutcome =
+  /** Nobody is configured or allowed (decision A-140). */
+  | { readonly kind: "notAsked" }
+  /** `text` is what it wrote, of use or not. */
+  | { readonly kind: "answered"; readonly text: string }
+  /** CLS-27: it does not accept the key. */
+  | { readonly kind: "keyRefused" }
+  /** CLS-34: it could not be reached, or failed. */
+  | { readonly kind: "unavailable" };
 
 const NO_TYPE = "Documento";
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
-/** The extraction of a text that the device could not look at more closely: its folder by keywords. */
-export function extractionByKeywords(text: string): Extraction {
-  return { documentType: NO_TYPE, ...classifyByKeywords(text), fields: [], missingFields: [] };
+/** What a document is and says, of what the device found and what came of asking the AI; takes long for a long text. */
+export function analysisOf(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
+  switch (outcome.kind) {
+    case "notAsked":
+      return analysisOfDevice(understood);
+    case "answered": {
+      const reply = parseReply(outcome.text);
+      return reply ? analysisOfReply(reply, understood) : analysisOfBadReply(understood);
+    }
+    case "keyRefused":
+      return analysisOfBadReply(understood);
+    case "unavailable":
+      return analysisOfUnavailable(understood);
+  }
+}
+
+/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page does not stand still. */
+export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
+  const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
+  return analysisOf(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
+}
+
+/** The folder of a text by its keywords, and its type where the words that name one speak for the same folder. */
+function extractionByKeywords(text: string): Extraction {
+  const verdict = classifyByKeywords(text);
+  const named = fallbackVerdict(text);
+  const documentType = named.category === verdict.category ? named.documentType : NO_TYPE;
+  return { documentType, ...verdict, fields: [], missingFields: [] };
 }
 
 /** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
@@ -46,7 +85,8 @@ export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood)
     documentType,
     suggestedCategory: category,
     recommendedFolder: recommendedFolder || suggestedCategory || category,
-    confidence: Math.round(pipelineConfidence(confidence, ocr)),
+    // Rounded down: 69.9 would otherwise become the 70 that nobody is warned of (UP-21).
+    confidence: Math.floor(pipelineConfidence(confidence, ocr)),
     ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.missingFields : [], "ia"),
     reasoning: reply.reasoning,
     source: "ai",
@@ -99,7 +139,7 @@ export function analysisOfUnavailable({ ocr, extraction }: Understood): Document
   };
 }
 
-const heldText = ({ text }: OcrResult): string => text.slice(0, LIMITS.classifierTextCharacters);
+const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
 
 /** The words of a few papers say less than the device, which looks at titles, labels and check digits: it goes first where it is sure. */
 function surer({ documentType, category, confidence }: Extraction, byWords: FallbackVerdict): FallbackVerdict {

@@ -32,6 +32,38 @@ describe("the values of the AI", () => {
     ]);
   });
 
+  it.each([
+    ["dni_nie", "12345678Z", "Expediente 12345678 Zaragoza"],
+    ["dni_nie", "12345678Z", "Cuenta 9912345678\nZona norte"],
+    ["dni_nie", "12345678Z", "Cuenta 12345678\nZ"],
+    ["dni_nie", "12345678Z", "Tel. 912 345 678 Zamora"],
+    ["cif", "B12345674", "Club 1234567 4 unidades"],
+    ["nss", "281234567840", "Ref 9928/1234567840123"],
+    ["iban", "ES9121000418450200051332", "PEDIDO ES9121000418450200051332456"],
+  ])("[A-131] are neither verified nor in the text where %s %j is put together from %j", (name, value, text) => {
+    expect(merge({ [name]: value }, [], text)).toEqual([field(name, value, { origin: "ai", confidence: 50 })]);
+  });
+
+  it.each([
+    ["Referencia: 12345678Z", "12345678Z", 60, false],
+    ["DNI: Z4650204T", "Z4650204T", 60, false],
+    ["NIE: 29442731V", "Z9442731V", 50, false],
+    ["DNI: I2345678Z", "12345678Z", 85, true],
+  ])("[A-131] are not verified where in %j the device would not verify %j", (text, value, confidence, repaired) => {
+    expect(merge({ dni_nie: value }, [], text)).toEqual([
+      field("dni_nie", value, { origin: "ai", confidence, repaired }),
+    ]);
+  });
+
+  it("[A-131] are verified with the prefix of a VAT number and in groups", () => {
+    const text = "VAT ESA28015865. N.º afiliación S.S.: 26/37430544/59";
+    const found = merge({ cif: "ESA28015865", nss: "26 37430544 59" }, [], text);
+    expect(found.map(({ value, origin }) => `${value} ${origin}`)).toEqual([
+      "ESA28015865 verified",
+      "263743054459 verified",
+    ]);
+  });
+
   it("are of the lowest confidence when the digit is wrong, even if the text says so", () => {
     expect(merge({ documentNumber: "93947135T" }, [], "DNI 93947135T")).toEqual([
       field("dni_nie", "93947135T", { origin: "ai", confidence: 40 }),
@@ -96,7 +128,7 @@ describe("the values of both", () => {
     const device = [proven, field("fecha", "20 11 2032"), field("titular", "ÁLVARO ORDÓÑEZ IBÁÑEZ")];
     expect(
       merge({ nif: "X", issueDate: "2032-11-20", fullName: "Álvaro Ordóñez Ibáñez", recipientId: "93947135R" }, device),
-    ).toEqual([...device, field("nif", "X", { origin: "ai", confidence: 40 })]);
+    ).toEqual([...device, field("nif", "X", { origin: "ai", confidence: 50 })]);
   });
 
   it("stay apart where two things happen to be the same", () => {

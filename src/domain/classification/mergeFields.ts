@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction/extraction.ts";
-import { verifyIdentifier } from "../identifiers/identifier.ts";
+import { findIdentifiers, verifyIdentifier, type Identifier } from "../identifiers/identifier.ts";
 import { LIMITS } from "../limits.ts";
 import { compactNumber, isSameThing } from "./fieldNames.ts";
 import { sameValue, textFinder, type TextFinder } from "./textValues.ts";
@@ -10,8 +10,8 @@ const SURE = { proven: 99, inText: 85, disputed: 60, notInText: 50, wrongDigit: 
 /**
  * The values of the AI and of the device as one list, the device's first. What a check digit proves and the text says is
  * verified, whoever found it, and wins (decision A-131). A value that both found keeps the device's writing; where they
- * differ the surer one stands and is asked about. A value of the AI that the text does not say, or whose digit is wrong, is
- * of low confidence: the AI may have made it up.
+ * differ the surer one stands and is asked about. A value of the AI that the text does not say, whose digit is wrong, or
+ * which the text says as the number of something else, is of low confidence: the AI may have made it up.
  * @param text the recognised text
  */
 export function mergeFields(
@@ -20,7 +20,8 @@ export function mergeFields(
   text: string,
 ): readonly FieldValue[] {
   const finder = textFinder(text);
-  const claims = ai.map((field) => weighed(field, finder));
+  const identifiers = ai.length > 0 ? findIdentifiers(text) : [];
+  const claims = ai.map((field) => weighed(field, finder, identifiers));
   const merged = device.map((field) => {
     const claim = claims.find(({ name }) => name === field.name);
     return claim ? chosen(field, claim) : field;
@@ -35,14 +36,20 @@ function isSaid(claim: FieldValue, field: FieldValue): boolean {
   return isSameThing(claim.name, field.name) && sameValue(claim.value, field.value);
 }
 
-function weighed(field: FieldValue, finder: TextFinder): FieldValue {
+function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Identifier[]): FieldValue {
   const verdict = verifyIdentifier(field.name, field.value);
-  const value = verdict === "unknown" ? field.value : compactNumber(field.value);
+  const isHeld = finder.holds(field.value);
+  if (verdict === "unknown") return { ...field, confidence: isHeld ? SURE.inText : SURE.notInText };
+  const value = compactNumber(field.value);
   if (verdict === "invalid") return { ...field, value, confidence: SURE.wrongDigit };
-  if (verdict === "valid" && finder.holdsGlyphs(value)) {
+  const found = identifiers.filter(
+    (identifier) => !identifier.doubtful && [identifier.value, `ES${identifier.value}`].includes(value),
+  );
+  if (found.some(({ repaired }) => !repaired)) {
     return { ...field, value, origin: "verified", confidence: SURE.proven };
   }
-  return { ...field, value, confidence: finder.holds(field.value) ? SURE.inText : SURE.notInText };
+  if (found.length > 0) return { ...field, value, confidence: SURE.inText, repaired: true };
+  return { ...field, value, confidence: isHeld ? SURE.disputed : SURE.notInText };
 }
 
 /** What stands of a value that both found under one name. */

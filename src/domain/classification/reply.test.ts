@@ -72,6 +72,15 @@ describe("parseReply", () => {
     expect([info?.documentType, info?.extractedInfo]).toEqual(["<b>DNI</b>", { a: "x  y <script>z" }]);
   });
 
+  it("halves no character: neither the AI's own half one nor one at the limit", () => {
+    const cut = `${"v".repeat(LIMITS.classifierValueCharacters - 1)}😀`;
+    const reply = parse({ documentType: "DNI", reasoning: "\uD83D", extractedInfo: { a: cut, b: "x\uDE00y" } });
+    expect([reply?.reasoning, reply?.extractedInfo]).toEqual([
+      "\uFFFD",
+      { a: `${"v".repeat(LIMITS.classifierValueCharacters - 1)}\uFFFD`, b: "x\uFFFDy" },
+    ]);
+  });
+
   it("leaves names alone that mean something else on an object", () => {
     const text =
       '{"documentType":"DNI","__proto__":{"a":1},"extractedInfo":{"__proto__":{"b":1},"constructor":2,"c":3}}';

@@ -60,9 +60,28 @@ describe("textFinder", () => {
     },
   );
 
-  it("finds the glyphs of an identifier across separators, but no short run", () => {
-    expect(bill.holdsGlyphs("ES9121000418450200051332")).toBe(true);
-    expect(bill.holdsGlyphs("2100")).toBe(false);
+  it("finds the glyphs of a number across separators, and in the zone for machines", () => {
+    expect([bill.holds("ES9121000418450200051332"), bill.holds("9121-0004"), bill.holds("21-00")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([dni.holds("PXM890277"), dni.holds("PXM890278")]).toEqual([true, false]);
+  });
+
+  it.each([
+    ["12345678Z", "Expediente 12345678 Zaragoza"],
+    ["12345678Z", "Cuenta 12345678\nZ"],
+    ["12345678", "Cuenta 9912345678"],
+    ["281234567840", "Ref 9928/1234567840123"],
+    ["B12345674", "Club 1234567 4 unidades"],
+    ["1234567", "1234567890"],
+  ])("does not put %j together from %j", (value, text) => {
+    expect(textFinder(text).holds(value)).toBe(false);
+  });
+
+  it("finds a number behind one that begins alike", () => {
+    expect(textFinder("12345678 ZONA, 12345678-Z").holds("12345678Z")).toBe(true);
   });
 
   it("survives whatever it is given", () => {

@@ -4,8 +4,6 @@ import { fold, words } from "../text/normalize.ts";
 export interface TextFinder {
   /** True when the text says the value: an identifier, a day or an amount in any way of writing it, a text by its words. */
   holds(value: string): boolean;
-  /** True when the glyphs of an identifier stand in the text in their order, whatever separates them. */
-  holdsGlyphs(value: string): boolean;
 }
 
 /** Shortest run of glyphs that is looked for across separators. */
@@ -72,11 +70,33 @@ function glyphsOf(text: string): string {
   return fold(text).replace(/[^a-z0-9]/gu, "");
 }
 
-/** The same of a text; what no identifier is written with, such as a comma, keeps its neighbours apart. */
-function runsOf(text: string): string {
-  return fold(text)
-    .replace(/[\s./·-]/gu, "")
-    .replace(/[^a-z0-9]/gu, "|");
+/** The glyphs of a text, what no number is written with as a bar, and where a word begins or ends among them. */
+interface Runs {
+  readonly glyphs: string;
+  readonly borders: ReadonlySet<number>;
+}
+
+function runsOf(text: string): Runs {
+  const borders = new Set<number>();
+  const parts: string[] = [];
+  let end = 0;
+  for (const line of text.split("\n")) {
+    for (const [part] of `${fold(line)}\n`.matchAll(/[a-z0-9]+|[^a-z0-9 ./·-]/gu)) {
+      const glyphs = /[a-z0-9]/u.test(part) ? part : "|";
+      parts.push(glyphs);
+      borders.add(end);
+      end += glyphs.length;
+    }
+  }
+  return { glyphs: parts.join(""), borders };
+}
+
+/** True where the run begins and ends with words of one line, and is no part of a longer number. */
+function hasRun({ glyphs, borders }: Runs, run: string): boolean {
+  for (let at = glyphs.indexOf(run); at !== -1; at = glyphs.indexOf(run, at + 1)) {
+    if (borders.has(at) && borders.has(at + run.length)) return true;
+  }
+  return false;
 }
 
 /** The zone for machines writes days as YYMMDD. */
@@ -93,14 +113,14 @@ export function textFinder(text: string): TextFinder {
   const days = daysIn(text);
   const amounts = amountsIn(text);
   const zone = machineZoneOf(text);
+  const glyphsOfZone = zone.toLowerCase();
 
   const holdsGlyphs = (value: string): boolean => {
     const run = glyphsOf(value);
-    return run.length >= SURE_RUN && runs.includes(run);
+    return run.length >= SURE_RUN && (hasRun(runs, run) || glyphsOfZone.includes(run));
   };
 
   return {
-    holdsGlyphs,
     holds(value) {
       const wanted = daysOf(value);
       if (wanted.size > 0) return [...wanted].some((day) => days.has(day) || zone.includes(machineDay(day)));

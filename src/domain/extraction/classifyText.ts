@@ -56,9 +56,10 @@ const PREPARED: readonly PreparedPaper[] = PAPERS.map((paper) => ({
 export function classifyText(text: string, filename: string): TextClass {
   const lines = linesOf(text).slice(0, LINES_READ);
   const name = lineOf(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
-  const [best, second] = PREPARED.map((prepared) => ({
+  const headings = PREPARED.map(({ titles }) => headingOf(titles, lines.slice(0, TITLE_LINES)));
+  const [best, second] = PREPARED.map((prepared, at) => ({
     paper: prepared.paper,
-    points: pointsOf(prepared, lines, name),
+    points: pointsOf(prepared, titleAmong(headings, at), lines, name),
   })).toSorted((a, b) => b.points - a.points);
   if (best && best.points >= ENOUGH) {
     const { paper, points } = best;
@@ -80,9 +81,33 @@ function unknown(lines: readonly Line[], name: Line): TextClass {
   return { paper: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
 }
 
-function pointsOf({ paper, titles, words }: PreparedPaper, lines: readonly Line[], name: Line): number {
-  let points = 0;
-  for (const title of titles) points = Math.max(points, titlePoints(title, lines.slice(0, TITLE_LINES)));
+/** The best title of a paper. */
+interface Heading {
+  readonly compact: string;
+  readonly points: number;
+}
+
+function headingOf(titles: readonly Label[], lines: readonly Line[]): Heading {
+  let best: Heading = { compact: "", points: 0 };
+  for (const title of titles) {
+    const points = titlePoints(title, lines);
+    if (points > best.points) best = { compact: title.compact, points };
+  }
+  return best;
+}
+
+/** Points of a paper's title; 'factura' says nothing where 'factura de electricidad' is the heading. */
+function titleAmong(headings: readonly Heading[], at: number): number {
+  const { compact, points } = headings[at] ?? { compact: "", points: 0 };
+  const isPart = headings.some(
+    (other) =>
+      other.points >= WEIGHT.title && other.compact.length > compact.length && other.compact.startsWith(compact),
+  );
+  return isPart ? 0 : points;
+}
+
+function pointsOf({ paper, titles, words }: PreparedPaper, title: number, lines: readonly Line[], name: Line): number {
+  let points = title;
   if (paper.structure && lines.some(({ text }) => paper.structure?.test(zoneOf(text)) ?? false))
     points += WEIGHT.structure;
   if (paper.code && lines.some(({ compact }) => paper.code?.test(compact) ?? false)) points += WEIGHT.code;

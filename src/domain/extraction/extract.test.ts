@@ -49,9 +49,59 @@ describe("extract", () => {
   it("[A-131] proves nothing by a zone whose digits are wrong, and asks first about what a repaired zone says", () => {
     const broken = fieldsOf(FRONT, { ...CARD, valid: false });
     expect([...broken.values()].filter(({ origin }) => origin === "verified")).toEqual([]);
-    const mended = fieldsOf(FRONT, { ...CARD, repaired: true }).get("fecha_nacimiento");
-    expect(mended).toMatchObject({ origin: "verified", repaired: true });
-    expect(mended?.confidence).toBeLessThan(LIMITS.lowConfidence);
+    const mended = { ...CARD, repaired: true };
+    const alone = fieldsOf("DOMICILIO\nC. SOL 3", mended);
+    const proven = ["dni_nie", "numero_soporte", "fecha_nacimiento", "caducidad"];
+    expect(proven.map((name) => [alone.get(name)?.origin, alone.get(name)?.repaired])).toEqual(
+      proven.map(() => ["read", true]),
+    );
+    expect(proven.every((name) => (alone.get(name)?.confidence ?? 100) < LIMITS.lowConfidence)).toBe(true);
+  });
+
+  it("[A-131] calls verified what a repaired zone says and the card shows as well, and nothing that it shows otherwise", () => {
+    const mended = { ...CARD, repaired: true };
+    const both = fieldsOf(`${FRONT}\nNÚM SOPORTE\nCBD418207\nDNI 04817263M`, mended);
+    const origins = (fields: ReadonlyMap<string, FieldValue>) =>
+      ["dni_nie", "numero_soporte", "fecha_nacimiento", "caducidad"].map((name) => {
+        const field = fields.get(name);
+        return [field?.origin, field?.repaired];
+      });
+    expect(origins(both)).toEqual(Array.from({ length: 4 }, () => ["verified", false]));
+    const other = `${FRONT.replace("14 03 1991", "14 03 1997")}\nNÚM SOPORTE\nCBD418201\nDNI 12345678Z\nMADRID 14 03 1991`;
+    expect(origins(fieldsOf(other, mended))).toEqual([
+      ["read", true],
+      ["read", true],
+      ["read", true],
+      ["verified", false],
+    ]);
+    const misread = fieldsOf(`${FRONT}\nDNI 0481726EM\nDNI O4817263M`, mended);
+    expect(misread.get("dni_nie")).toMatchObject({ value: "04817263M", origin: "read", repaired: true });
+  });
+
+  it("[A-131] never calls the lines of a zone verified, nor the sex and the nationality, which have no digit", () => {
+    for (const repaired of [false, true]) {
+      const fields = fieldsOf("DOMICILIO\nC. SOL 3", { ...CARD, repaired });
+      const lines = ["mrz1", "mrz2", "mrz3"].map((name) => [fields.get(name)?.origin, fields.get(name)?.repaired]);
+      expect(lines).toEqual([
+        ["read", repaired],
+        ["read", repaired],
+        ["read", false],
+      ]);
+      expect([fields.get("sexo")?.origin, fields.get("nacionalidad")?.origin]).toEqual(["read", "read"]);
+    }
+  });
+
+  it("[A-131] calls a number read, and asks first, where the words announce another kind of it", () => {
+    for (const text of ["PERMISO DE RESIDENCIA\nNIE: 29442731V", "VOLANTE DE EMPADRONAMIENTO\nDNI: Z4650204T"]) {
+      const field = fieldsOf(text).get("dni_nie");
+      expect(field).toMatchObject({ value: text.includes("NIE") ? "Z9442731V" : "Z4650204T", origin: "read" });
+      expect(field?.confidence).toBeLessThan(LIMITS.lowConfidence);
+    }
+    const permit = fieldsOf("PERMISO DE RESIDENCIA\nAbogado: Juan Pérez Gil, DNI 12345678Z");
+    expect(permit.get("dni_nie")).toMatchObject({ value: "12345678Z", origin: "verified" });
+    expect([...fieldsOf("FACTURA Nº 12345678Z\nTotal 10,00 €").values()].map(({ origin }) => origin)).not.toContain(
+      "verified",
+    );
   });
 
   it("asks first about a name that the zone says otherwise", () => {
@@ -116,6 +166,41 @@ describe("extract", () => {
     expect(said("Carta del hospital", "IMG_1.jpg")).toBe("Documento health");
     expect(said("zzz", "mi_factura_luz.pdf")).toBe("Documento services");
     expect(said("zzz", "IMG_1.jpg")).toBe("Documento unknown");
+  });
+
+  it("gives each party its number where the two stand side by side", () => {
+    const fields = fieldsOf(
+      "Factura A192-26\nEmisor\tCliente\nClínica Sorolla, S.L.P.\tMartín Núñez\nB51088128\t09798387L\nBase imponible\t10,00",
+    );
+    expect(["cif", "dni_nie", "cif_receptor"].map((name) => fields.get(name)?.value)).toEqual([
+      "B51088128",
+      "09798387L",
+      undefined,
+    ]);
+  });
+
+  it("shows no supply point with a digit too many", () => {
+    const bill = (cups: string) => fieldsOf(`FACTURA DE ELECTRICIDAD\nCUPS: ${cups}\nTérmino de potencia`).get("cups");
+    expect(bill("ES000270302758062907GK")?.value).toBe("ES000270302758062907GK");
+    expect(bill("ES00267460628652470QT")).toBeUndefined();
+  });
+
+  it("[A-140] takes the heading of a bill for what it is, though most words are those of any invoice", () => {
+    const { documentType, category } = extract(
+      "FACTURA DE ELECTRICIDAD\nFactura n.2\tFecha\tVencimiento\nCliente\tAna Gil\nBase imponible\t1,00\nIVA 21 %\t0,21\nTOTAL FACTURA\t1,21\nForma de pago\nImporte\nCantidad",
+      { filename: "x", mrz: null, today: "2026-11-21" },
+    );
+    expect([documentType, category]).toEqual(["Factura", "services"]);
+  });
+
+  it("reads the verification code of a sentence that runs over the line, and the holder whose form of address was misread", () => {
+    const fields = fieldsOf(
+      "CERTIFICADO DE ESTAR AL CORRIENTE EN LAS OBLIGACIONES DE SEGURIDAD SOCIAL\nCERTIFICA que D./D.2 IÑAKI RAMÍREZ SORIANO, con NIF 09798387L, no tiene deuda. Autenticidad mediante Código Seguro\nde Verificación AF5915QR65029004 en la sede.",
+    );
+    expect([fields.get("csv")?.value, fields.get("titular")?.value]).toEqual([
+      "AF5915QR65029004",
+      "IÑAKI RAMÍREZ SORIANO",
+    ]);
   });
 
   it("takes what a text orders for text", () => {

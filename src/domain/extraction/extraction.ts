@@ -31,12 +31,3 @@ export interface Extraction {
 
 /** A folder that a document can be suggested for, or none (REV-09). */
 export type DocumentCategory = DocumentFolderId | "unknown";
-
-/** What is said of a text that nothing was found in. */
-export const UNREADABLE: Extraction = {
-  documentType: "Documento",
-  category: "unknown",
-  confidence: 0,
-  fields: [],
-  missingFields: [],
-};

@@ -5,22 +5,37 @@ import { layoutOf, type Layout } from "./text/layout.ts";
 import type { Line } from "./text/lines.ts";
 import type { Labelled } from "./text/rule.ts";
 
-/** What the machine-readable zone says; the service that parses it hands it over. */
+/** What the machine-readable zone of a document says; the service that parses it hands it over. */
 export interface MrzFacts {
+  /** TD1: an identity or residence card; TD3: a passport. */
   readonly format: "TD1" | "TD3";
+  /** The number of the card or passport (on Spanish cards the support number), not of the person. */
   readonly documentNumber: string | null;
+  /**
+   * The DNI or NIE, compact: on a Spanish card proven by its letter; in a Spanish passport its digits are proven by the
+   * check digit of the personal number and the letter follows from them. Null where neither holds.
+   */
   readonly identityNumber: string | null;
+  /** Without accents and Ñ, in capitals, as the zone writes them; cut off where they are long. */
   readonly surnames: string | null;
   readonly names: string | null;
   /** 'YYYY-MM-DD' */
   readonly birthDate: string | null;
   /** 'YYYY-MM-DD' */
   readonly expiryDate: string | null;
+  /** Null where the zone leaves it open. */
   readonly sex: "M" | "F" | null;
+  /** Code of ICAO 9303: ESP, MAR, D, … */
   readonly nationality: string | null;
   readonly issuingState: string | null;
+  /**
+   * True when every check digit is right: only then do they prove anything (decision A-131). They cover the numbers and
+   * the dates; names, sex, nationality and issuing state have none.
+   */
   readonly valid: boolean;
+  /** True when a glyph was mended on the strength of the check digits. */
   readonly repaired: boolean;
+  /** The mended lines. */
   readonly lines: readonly string[];
 }
 
@@ -91,10 +106,11 @@ export function readField(name: string, value: string, confidence: number): Fiel
   return { name, value, origin: "read", confidence, repaired: false };
 }
 
-/** A value that its check digits prove (decision A-131). */
-export function provenField(name: string, { kind, value, raw, repaired }: Identifier): FieldValue {
+/** A value that its check digits prove (decision A-131); one that the words around it contradict was read and no more. */
+export function provenField(name: string, { kind, value, raw, repaired, doubtful }: Identifier): FieldValue {
   const printed = kind === "nuss" && raw.includes("/") ? identifierFacts(kind, value).printed : value;
-  return { name, value: printed, origin: "verified", confidence: repaired ? SURE.repaired : SURE.verified, repaired };
+  const confidence = repaired || doubtful ? SURE.repaired : SURE.verified;
+  return { name, value: printed, origin: doubtful ? "read" : "verified", confidence, repaired };
 }
 
 /** The proven identifiers of these kinds, each value once. */

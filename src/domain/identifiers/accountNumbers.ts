@@ -75,7 +75,8 @@ function tokensOf(
     const candidate = read(match);
     if (candidate === undefined) return [];
     const end = match.index + match[0].length;
-    return [{ kind, value: candidate.value, repaired: candidate.changes > 0, start: match.index, end }];
+    const repaired = candidate.changes > 0;
+    return [{ kind, value: candidate.value, repaired, doubtful: false, start: match.index, end }];
   });
 }
 

@@ -108,6 +108,8 @@ describe("accounts, supplies, Social Security", () => {
     expect(isNuss(`2801234567${String(281_234_567 % 97).padStart(2, "0")}`)).toBe(true);
     const wrong = Array.from({ length: 100 }, (_, control) => `2812345678${String(control).padStart(2, "0")}`);
     expect(wrong.filter(isNuss)).toEqual(["281234567840"]);
+    const noProvince = Array.from({ length: 100 }, (_, control) => `0012345678${String(control).padStart(2, "0")}`);
+    expect(noProvince.filter(isNuss)).toEqual([]);
     expect(isNuss("263743054459") && isNuss("281044862213")).toBe(true);
   });
 

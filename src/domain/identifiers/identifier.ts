@@ -1,6 +1,7 @@
 import { findIbans, findSocialSecurityNumbers, findSupplyPoints } from "./accountNumbers.ts";
 import { isCif, isCups, isDni, isIban, isNie, isNuss, isPersonalNif } from "./checkDigits.ts";
 import { upperGlyphs } from "./glyphs.ts";
+import { kindOfName } from "./names.ts";
 import { findTaxNumbers } from "./taxNumbers.ts";
 import type { ProvenKind, ProvenToken } from "./tokens.ts";
 
@@ -26,7 +27,7 @@ export interface IdentifierFacts {
 /**
  * Every identifier in the text whose check digits prove it, in the order of the text, each place it stands at. A glyph is
  * taken for another (O and 0, S and 5, …) only where the check digits prove the result, one result alone is that near,
- * and, for the weaker proofs, the words before the token announce such a number.
+ * and, for the weaker proofs, the words before the token announce such a number. What the words contradict is `doubtful`.
  */
 export function findIdentifiers(text: string): readonly Identifier[] {
   const upper = upperGlyphs(text);
@@ -62,40 +63,45 @@ export function identifierFacts(kind: IdentifierKind, value: string): Identifier
 
 /**
  * Whether the check digits of a value are right, for a value that a person typed or an AI returned. `name` is a kind or
- * the name of a field in any spelling ('dni_nie', 'documentNumber', 'cifEmisor', 'nss'); `unknown` where a value under
- * that name has no check digit (decision A-131).
+ * the name of a field in any spelling ('dni_nie', 'documentNumber', 'cifEmisor', 'nss'); `unknown` where nothing of that
+ * name has a check digit, or the value has not nearly the form of what has one (decision A-131).
  */
 export function verifyIdentifier(name: string, value: string): Verdict {
   const compact = upperGlyphs(value).replaceAll(/[\s./-]/gu, "");
-  const words = new Set(wordsOf(name));
-  const has = (...names: readonly string[]) => names.some((word) => words.has(word));
-  if (compact === "" || has("soporte", "support", "fecha", "date")) return "unknown";
-  if (has("iban")) return verdict(isIban(compact));
-  if (has("nss", "nuss", "naf", "afiliacion")) return verdict(isNuss(compact));
-  if (has("cups")) return /^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/.test(compact) ? verdict(isCups(compact)) : "unknown";
   const holder = compact.replace(/^ES(?=.{9}$)/u, "");
+  switch (kindOfName(name)) {
+    case "iban":
+      return IBAN_FORM.test(compact) ? verdict(isIban(compact)) : "unknown";
+    case "nuss":
+      return NUSS_FORM.test(compact) ? verdict(isNuss(compact)) : "unknown";
+    case "cups":
+      return CUPS_FORM.test(compact) ? verdict(isCups(compact)) : "unknown";
+    case "taxNumber":
+      return TAX_FORM.test(holder) ? verdict(isPersons(holder) || isCif(holder)) : "unknown";
+    case "personalNumber":
+      return TAX_FORM.test(holder) ? verdict(isPersons(holder)) : "unknown";
+    case "documentNumber":
+      // A passport or a residence card has a number as well, and it has no check digit of its own.
+      return /^(?:\d{7,8}|[XYZ]\d{7})[A-Z]$/.test(holder) ? verdict(isPersons(holder)) : "unknown";
+    case null:
+      return "unknown";
+  }
+}
+
+/** Nearly the forms: a glyph too few or too many, a letter for a digit. Two letters and a digit begin the tax number of another country. */
+const TAX_FORM = /^(?![A-Z]{2}\d)(?=(?:[A-Z]{0,10}\d){6})[\dA-Z]{8,10}$/;
+const NUSS_FORM = /^(?=(?:[A-Z]{0,13}\d){9})[\dA-Z]{11,13}$/;
+const IBAN_FORM = /^[A-Z](?=(?:[A-Z]{0,33}\d){10})[\dA-Z]{14,33}$/;
+const CUPS_FORM = /^ES\d{16}[A-Z]{2}(?:\d[A-Z])?$/;
+
+/** The first zeros of an old DNI are often left out. */
+function isPersons(holder: string): boolean {
   const person = holder.replace(/^(?=\d{7}[A-Z]$)/u, "0");
-  const isPerson = isDni(person) || isNie(person) || isPersonalNif(person);
-  if (has("cif", "nif", "vat") || (has("tax") && has("id"))) return verdict(isPerson || isCif(holder));
-  if (has("dni", "nie")) return verdict(isPerson);
-  // A passport or a residence card has a number as well, and it has no check digit of its own.
-  const isDocumentNumber = has("documento", "document", "identidad", "identity", "identificacion", "id");
-  if (isDocumentNumber && /^(?:\d{7,8}|[XYZ]\d{7})[A-Z]$/.test(holder)) return verdict(isPerson);
-  return "unknown";
+  return isDni(person) || isNie(person) || isPersonalNif(person);
 }
 
 function verdict(isRight: boolean): Verdict {
   return isRight ? "valid" : "invalid";
-}
-
-/** The words of a field's name, whether joined by capitals or by signs. */
-function wordsOf(name: string): readonly string[] {
-  const apart = name.slice(0, 100).replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, " ");
-  return apart
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .split(/[^a-z\d]+/u);
 }
 
 function blank(text: string, tokens: readonly ProvenToken[]): string {

@@ -1,3 +1,7 @@
+import type { ProvenKind } from "./tokens.ts";
+
+type Label = "dni" | "nie" | "nif" | "cif" | "passport" | "document";
+
 /** What the words before a token say about it. All text is upper case. */
 export interface TokenContext {
   /** A personal or company number is announced: DNI, NIE, NIF, CIF, 'documento', 'identificación'. */
@@ -6,6 +10,10 @@ export interface TokenContext {
   readonly company: "cif" | "nif" | null;
   /** NIE is announced and nothing else. */
   readonly nie: boolean;
+  /** DNI or NIF is announced. */
+  readonly spaniard: boolean;
+  /** What the announced number may be; null where none is announced. */
+  readonly meant: ReadonlySet<ProvenKind> | null;
   /** The number of something else is announced last: an invoice, a reference, a support. */
   readonly otherNumber: boolean;
   /** A Social Security number is announced. */
@@ -17,29 +25,70 @@ const LINE_ABOVE = 100;
 /** A card holds little text; a letter about a card holds much. */
 const CARD_TEXT = 1500;
 
-const NIE = /(?<![A-ZÀ-Ý])N\.?[ ]?I\.?[ ]?E(?![A-ZÀ-Ý])/u;
-const OTHER_THAN_NIE = /(?<![A-ZÀ-Ý])(?:D\.?[ ]?N\.?[ ]?I|N\.?[ ]?I\.?[ ]?F|C\.?[ ]?I\.?[ ]?F)(?![A-ZÀ-Ý])/u;
-const CIF = /(?<![A-ZÀ-Ý])C\.?[ ]?I\.?[ ]?F(?![A-ZÀ-Ý])/u;
-const NIF = /(?<![A-ZÀ-Ý])N\.?[ ]?I\.?[ ]?F(?![A-ZÀ-Ý])/u;
-const DOCUMENT = /DOCUMENTO|IDENTIDAD|IDENTIFICACI[OÓ]N/u;
+/** The names of personal and company numbers, with the glyphs that readers take for theirs: 'DN1', 'DHI', 'ONI', 'N1E'. */
+const LABEL = new RegExp(
+  [
+    String.raw`(?<dni>DOCUMENTO NACIONAL(?: DE IDENTIDAD)?|(?<![\dA-ZÀ-Ý])(?:D\.?[ ]?N\.?[ ]?I|D\.?[NH]\.?[I1L|!]|[O0]\.?N\.?[I1L|!])(?![\dA-ZÀ-Ý]))`,
+    String.raw`(?<nie>IDENTI(?:DAD|FICACI[OÓ]N) (?:DEL? )?EXTRANJER|(?<![\dA-ZÀ-Ý])(?:N\.?[ ]?I\.?[ ]?E|N\.?[1L|!]\.?E)(?![\dA-ZÀ-Ý]))`,
+    String.raw`(?<nif>(?<![\dA-ZÀ-Ý])(?:N\.?[ ]?I\.?[ ]?F|N\.?[1L|!]\.?F)(?![\dA-ZÀ-Ý]))`,
+    String.raw`(?<cif>(?<![\dA-ZÀ-Ý])(?:C\.?[ ]?I\.?[ ]?F|C\.?[1L|!]\.?F)(?![\dA-ZÀ-Ý]))`,
+    "(?<passport>PASAPORTE|PASSPORT)",
+    "(?<document>DOCUMENTO|IDENTIDAD|IDENTIFICACI[OÓ]N)",
+  ].join("|"),
+  "gu",
+);
+const LABELS = ["dni", "nie", "nif", "cif", "passport", "document"] as const satisfies readonly Label[];
+/** People who work for themselves write their own number where a CIF is asked for. */
+const MEANT: Readonly<Record<Label, readonly ProvenKind[]>> = {
+  dni: ["dni"],
+  nie: ["nie"],
+  nif: ["dni", "nie", "cif"],
+  cif: ["dni", "nie", "cif"],
+  passport: [],
+  document: ["dni", "nie", "cif"],
+};
+/** Between two labels that name one number: 'DNI/NIE', 'NIE o número de pasaporte'. */
+const OR =
+  /^[^\p{L}\d:;]{0,3}(?:[/,|\\-]|(?<=[ (])(?:O|U|Y|E|OR)(?= ))[^\p{L}\d:;]{0,3}(?:(?:O|EL|DEL?|N|N[ÚU]M|N[ÚU]MERO)[^\p{L}\d:;]{1,3}){0,4}$/u;
+/** 'DNI NIE', 'DNI ☐ NIE ☐' */
+const LISTED = /^[^\p{L}\d:;(]{1,4}$/u;
+const OR_BEFORE = /(?:[\p{L}\d.][ ]?[/\\|]| [OU]) ?$/u;
+const OR_BEHIND = /^\.?(?: ?[/\\|] ?\p{L}|,? [OU] )/u;
+
 const NUSS =
   /(?<![A-ZÀ-Ý])(?:N\.?U\.?S\.?S|N\.?S\.?S|N\.?A\.?F|S\.?[ ]?S|SEG(?:URIDAD|\.)[ ]{0,2}SOC|AFILIACI[OÓ]N|ASEGURAD[OA])/u;
 const OTHER_NUMBER =
-  /FACTURA|REFERENCIA|(?<![A-ZÀ-Ý])REF(?![A-ZÀ-Ý])|EXPEDIENTE|PEDIDO|CONTRATO|P[OÓ]LIZA|ALBAR[AÁ]N|SOPORTE|SERIE|MODELO|TEL(?:[EÉ]FONO|F)|C[OÓ]DIGO/gu;
+  /FACTURA|REFERENCIA|(?<![A-ZÀ-Ý])REF(?![A-ZÀ-Ý])|EXPEDIENTE|EXPTE|PEDIDO|CONTRATO|P[OÓ]LIZA|ALBAR[AÁ]N|SOPORTE|SERIE|MODELO|TEL(?:[EÉ]FONO|F)|C[OÓ]DIGO/gu;
+/** What is left of a line behind the name of a number that follows on the next: 'Referencia:', 'FACTURA N.º'. */
+const NUMBER_FOLLOWS = /^(?:[^\p{L}\d]{0,4}:|[^\p{L}\d]{1,3}N(?:[ÚU]M(?:ERO)?|[.º°ª]{1,2}))[^\p{L}\d]{0,3}$/u;
 const ACCOUNT_OF_COMPANY = /COTIZACI[OÓ]N|(?<![A-ZÀ-Ý])C\.?C\.?C(?![A-ZÀ-Ý])/u;
 
-/** What stands before the token on its line, else on the line above it. */
+/** A label and where it stands. */
+interface Placed {
+  readonly label: Label;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands before the token on its line, else on the line above it. Of several labels on its line the nearest counts. */
 export function contextOf(upper: string, start: number): TokenContext {
   const before = upper.slice(Math.max(0, start - SAME_LINE - LINE_ABOVE - 2), start);
   const lines = before.split("\n");
   const same = (lines.at(-1) ?? "").slice(-SAME_LINE);
   const above = (lines.slice(0, -1).findLast((line) => line.trim() !== "") ?? "").slice(-LINE_ABOVE);
-  const words = saysSomething(same) ? same : above;
+  const placed = placedIn(same);
+  const isSaidHere = placed.length > 0 || NUSS.test(same) || ACCOUNT_OF_COMPANY.test(same);
+  const words = isSaidHere ? same : above;
+  // The labels above may head other columns.
+  const nearest = isSaidHere ? nearestOf(placed, same) : placedIn(above);
+  const labels = new Set(nearest.map(({ label }) => label));
   return {
-    announced: NIE.test(words) || OTHER_THAN_NIE.test(words) || DOCUMENT.test(words),
-    company: companyLabel(words),
-    nie: NIE.test(words) && !OTHER_THAN_NIE.test(words),
-    otherNumber: lastAt(OTHER_NUMBER, same) > lastLabelAt(same),
+    announced: LABELS.some((label) => label !== "passport" && labels.has(label)),
+    company: labels.has("cif") ? "cif" : labels.has("nif") ? "nif" : null,
+    nie: labels.size === 1 && labels.has("nie") && !isOneOfTwo(nearest, words),
+    spaniard: labels.has("dni") || labels.has("nif"),
+    meant: labels.size === 0 ? null : new Set([...labels].flatMap((label) => MEANT[label])),
+    otherNumber: isOtherNumber(same, above, placed),
     nuss: NUSS.test(words) && !ACCOUNT_OF_COMPANY.test(same),
   };
 }
@@ -55,19 +104,32 @@ export function isForeignersCard(upper: string): boolean {
   );
 }
 
-function companyLabel(words: string): TokenContext["company"] {
-  if (CIF.test(words)) return "cif";
-  return NIF.test(words) ? "nif" : null;
+function placedIn(line: string): readonly Placed[] {
+  return Array.from(line.matchAll(LABEL)).flatMap((match) => {
+    const label = LABELS.find((name) => match.groups?.[name] !== undefined);
+    return label === undefined ? [] : [{ label, start: match.index, end: match.index + match[0].length }];
+  });
 }
 
-function saysSomething(line: string): boolean {
-  return [NIE, OTHER_THAN_NIE, DOCUMENT, NUSS, ACCOUNT_OF_COMPANY].some((label) => label.test(line));
+/** The last label and those that name the same number. A document is what a label behind it says: 'Documento NIE'. */
+function nearestOf(placed: readonly Placed[], line: string): readonly Placed[] {
+  let first = placed.length - 1;
+  for (; first > 0; first -= 1) {
+    const [one, next] = [placed[first - 1], placed[first]];
+    const gap = line.slice(one?.end, next?.start);
+    if (!OR.test(gap) && (one?.label === "document" || !LISTED.test(gap))) break;
+  }
+  return placed.slice(Math.max(0, first));
 }
 
-function lastAt(label: RegExp, line: string): number {
-  return [...line.matchAll(label)].at(-1)?.index ?? -1;
+/** True where a sign says that the number may as well be another, whose name nobody could read. */
+function isOneOfTwo(labels: readonly Placed[], line: string): boolean {
+  return labels.some(({ start, end }) => OR_BEFORE.test(line.slice(0, start)) || OR_BEHIND.test(line.slice(end)));
 }
 
-function lastLabelAt(line: string): number {
-  return Math.max(...[NIE, OTHER_THAN_NIE, DOCUMENT].map((label) => lastAt(new RegExp(label, "gu"), line)));
+function isOtherNumber(same: string, above: string, placed: readonly Placed[]): boolean {
+  const other = [...same.matchAll(OTHER_NUMBER)].at(-1)?.index ?? -1;
+  if (other > (placed.at(-1)?.start ?? -1)) return true;
+  const last = same.trim() === "" ? [...above.matchAll(OTHER_NUMBER)].at(-1) : undefined;
+  return last !== undefined && NUMBER_FOLLOWS.test(above.slice(last.index + last[0].length));
 }

@@ -37,6 +37,11 @@ interface Parts {
   readonly tail: string;
 }
 
+/** `doubtful`: see ProvenToken. */
+interface NumberReading extends Candidate {
+  readonly doubtful: boolean;
+}
+
 /** Every proven DNI, NIE and CIF in the upper-case text; `original` is the same text as it was read. */
 export function findTaxNumbers(upper: string, original: string): readonly ProvenToken[] {
   const foreign = isForeignersCard(upper);
@@ -55,12 +60,16 @@ export function findTaxNumbers(upper: string, original: string): readonly Proven
         ? read(parts, context, foreign)
         : undefined;
     if (candidate === undefined) NUMBER.lastIndex = start + 1;
-    else found.push({ kind: candidate.kind, value: candidate.value, repaired: candidate.changes > 0, start, end });
+    else {
+      const { kind, value, changes, doubtful } = candidate;
+      found.push({ kind, value, repaired: changes > 0, doubtful, start, end });
+    }
   }
   for (const match of upper.matchAll(COMPANY_IN_GROUPS)) {
     const value = match.slice(1).join("");
-    if (isCif(value) && !contextOf(upper, match.index).otherNumber)
-      found.push({ kind: "cif", value, repaired: false, start: match.index, end: match.index + match[0].length });
+    if (!isCif(value) || !isCompanyMeant(value, contextOf(upper, match.index), false)) continue;
+    const end = match.index + match[0].length;
+    found.push({ kind: "cif", value, repaired: false, doubtful: false, start: match.index, end });
   }
   return found;
 }
@@ -79,32 +88,47 @@ function isSmallLetterApart(separator: string, letter: string): boolean {
   return separator !== "" && letter !== letter.toUpperCase();
 }
 
-function read(parts: Parts, context: TokenContext, foreign: boolean): Candidate | undefined {
+function read(parts: Parts, context: TokenContext, foreign: boolean): NumberReading | undefined {
+  if (context.otherNumber) return undefined;
+  const nieIsMeant = context.nie || (foreign && context.meant === null);
+  const candidate = asItStands(parts, context, foreign) ?? unambiguous(repairs(parts, context, nieIsMeant));
+  if (candidate === undefined) return undefined;
+  const nie = candidate.kind === "dni" && nieIsMeant ? asNie(candidate) : undefined;
+  return nie ?? { ...candidate, doubtful: isUnexpected(candidate, context, foreign) };
+}
+
+function asItStands(parts: Parts, context: TokenContext, foreign: boolean): Candidate | undefined {
   const value = parts.head + parts.body + parts.tail;
-  const nieIsMeant = context.nie || foreign;
-  if (isDni(value)) return (nieIsMeant ? asNie(value) : undefined) ?? { kind: "dni", value, changes: 0 };
+  if (isDni(value)) return { kind: "dni", value, changes: 0 };
   if (isNie(value)) return { kind: "nie", value, changes: 0 };
   if (isPersonalNif(value) && context.announced)
     return { kind: value.startsWith("M") ? "nie" : "dni", value, changes: 0 };
-  if (isCif(value) && isCompanyMeant(value, context, foreign)) return { kind: "cif", value, changes: 0 };
-  const mended = unambiguous(repairs(parts, context, nieIsMeant));
-  return (mended?.kind === "dni" && nieIsMeant ? asNie(mended.value) : undefined) ?? mended;
+  return isCif(value) && isCompanyMeant(value, context, foreign) ? { kind: "cif", value, changes: 0 } : undefined;
 }
 
-/** X, Y and Z count as 0, 1 and 2, so a NIE whose letter was misread is a valid DNI. */
-function asNie(dni: string): Candidate | undefined {
-  const letter = ["X", "Y", "Z"][Number(dni.charAt(0))];
-  return letter === undefined ? undefined : { kind: "nie", value: letter + dni.slice(1), changes: 1 };
+/** X, Y and Z count as 0, 1 and 2, so a NIE whose letter was misread is a valid DNI. No digit tells them apart. */
+function asNie({ value, changes }: Candidate): NumberReading | undefined {
+  const letter = ["X", "Y", "Z"][Number(value.charAt(0))];
+  return letter === undefined
+    ? undefined
+    : { kind: "nie", value: letter + value.slice(1), changes: changes + 1, doubtful: true };
+}
+
+/** A 2 that was read as Z makes a valid NIE of a DNI; an X and a Y are no digits misread. */
+function isUnexpected({ kind, value }: Candidate, context: TokenContext, foreign: boolean): boolean {
+  const { meant, spaniard } = context;
+  if (kind === "nie") return value.startsWith("Z") && !(context.nie || foreign);
+  return meant?.has(kind) === false || (foreign && kind === "dni" && !spaniard);
 }
 
 function isCompanyMeant(value: string, context: TokenContext, foreign: boolean): boolean {
   if (context.otherNumber) return false;
+  if (context.meant !== null) return context.meant.has("cif");
   // The number of a residence card has the form of a CIF: E and eight digits.
-  return context.announced || !(foreign || value.startsWith("E"));
+  return !(foreign || value.startsWith("E"));
 }
 
 function repairs(parts: Parts, context: TokenContext, nieIsMeant: boolean): readonly Candidate[] {
-  if (context.otherNumber) return [];
   // A DNI with a wrong letter is no company with a wrong first letter.
   const looksPersonal = /^\d{8}[A-Z]$/.test(parts.head + parts.body + parts.tail);
   const mayBeCompany = context.company === "cif" || (context.company === "nif" && !looksPersonal);

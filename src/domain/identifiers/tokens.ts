@@ -8,6 +8,8 @@ export interface ProvenToken {
   readonly value: string;
   /** True when a glyph was taken for another. */
   readonly repaired: boolean;
+  /** True where its digits are right but the words around it speak of another kind of number: nobody may call it verified. */
+  readonly doubtful: boolean;
   readonly start: number;
   /** Behind the last character. */
   readonly end: number;

@@ -25,6 +25,16 @@ describe("the rules of a table", () => {
     expect(eraseRules(picture(isInk))).toEqual(picture(isInk));
   });
 
+  it("leave no speck where they cross, in the middle of a table and at its corners", () => {
+    const isFrame = (x: number, y: number) =>
+      x >= 20 &&
+      x < 283 &&
+      y >= 10 &&
+      y < 193 &&
+      (x % 130 === 20 || x % 130 === 21 || x % 130 === 22 || (y % 90 < 13 && y % 90 > 9));
+    expect(isWhite(eraseRules(picture(isFrame)))).toBe(true);
+  });
+
   it("leave the letter that stands on them", () => {
     const isLetter = (x: number, y: number) => x >= 150 && x < 156 && y >= 30 && y < 50;
     const clean = eraseRules(picture((x, y) => isLetter(x, y) || (y >= 50 && y < 53)));

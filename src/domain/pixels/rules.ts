@@ -9,22 +9,32 @@ const LEAST_LENGTH = 150;
 const MOST_THICKNESS = 8;
 /** Share of a stroke that is so thin: else it is the bottom of letters that run into each other. */
 const LEAST_THIN = 0.7;
+/** Where two lines cross, each is so thick for a longer piece, px. */
+const MOST_CROSSING = 12;
 /** White pixels that do not end a stroke. */
 const GAP = 1;
 
 /**
  * The picture without the thin long lines of its tables and forms, which the engine else takes for letters or lets swallow the
- * figures beside them. What crosses a line stays.
+ * figures beside them. What crosses a line stays, but for another line.
  * @param image under even light, its lines level
  */
 export function eraseRules({ data, width, height }: GreyImage): GreyImage {
   const clean = data.slice();
-  eraseLevel(data, clean, width, height);
-  eraseUpright(data, clean, width, height);
+  const crossed = new Uint8Array(data.length);
+  eraseLevel(data, width, height, { clean, crossed, mark: 1 });
+  eraseUpright(data, width, height, { clean, crossed, mark: 2 });
   return { data: clean, width, height };
 }
 
-function eraseLevel(data: Uint8Array, clean: Uint8Array, width: number, height: number): void {
+interface Target {
+  readonly clean: Uint8Array;
+  /** The pixels of a line that something thicker runs across, marked by 1 in level lines and by 2 in upright ones. */
+  readonly crossed: Uint8Array;
+  readonly mark: 1 | 2;
+}
+
+function eraseLevel(data: Uint8Array, width: number, height: number, target: Target): void {
   const across: Direction = { lines: height, along: 1, beside: width };
   for (let number = 0; number < height; number += 1) {
     let start = -1;
@@ -34,7 +44,7 @@ function eraseLevel(data: Uint8Array, clean: Uint8Array, width: number, height: 
         if (start === -1) start = x;
         end = x;
       } else if (start !== -1 && (x === width || x - end > GAP)) {
-        if (end - start >= LEAST_LENGTH) eraseStroke(data, clean, across, { number, start, end });
+        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, across, { number, start, end });
         start = -1;
       }
     }
@@ -42,7 +52,7 @@ function eraseLevel(data: Uint8Array, clean: Uint8Array, width: number, height: 
 }
 
 /** The same from column to column, but row by row, as the pixels lie in memory. */
-function eraseUpright(data: Uint8Array, clean: Uint8Array, width: number, height: number): void {
+function eraseUpright(data: Uint8Array, width: number, height: number, target: Target): void {
   const down: Direction = { lines: width, along: width, beside: 1 };
   const starts = new Int32Array(width).fill(-1);
   const ends = new Int32Array(width).fill(-1);
@@ -55,7 +65,7 @@ function eraseUpright(data: Uint8Array, clean: Uint8Array, width: number, height
       } else if (start !== -1) {
         const end = ends[number] ?? y;
         if (y < height && y - end <= GAP) continue;
-        if (end - start >= LEAST_LENGTH) eraseStroke(data, clean, down, { number, start, end });
+        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, down, { number, start, end });
         starts[number] = -1;
       }
     }
@@ -77,7 +87,7 @@ interface Stroke {
   readonly end: number;
 }
 
-function eraseStroke(data: Uint8Array, clean: Uint8Array, direction: Direction, { number, start, end }: Stroke): void {
+function eraseStroke(data: Uint8Array, target: Target, direction: Direction, { number, start, end }: Stroke): void {
   const { lines, along, beside } = direction;
   const thin: [place: number, first: number, last: number][] = [];
   for (let place = start; place <= end; place += 1) {
@@ -89,10 +99,35 @@ function eraseStroke(data: Uint8Array, clean: Uint8Array, direction: Direction, 
     if (last - first < MOST_THICKNESS) thin.push([place, first, last]);
   }
   if (thin.length < (end - start) * LEAST_THIN) return;
+  let [from, to, done] = [number, number, start - 1];
   for (const [place, first, last] of thin) {
     // Its soft borders too.
-    for (let at = Math.max(0, first - 1); at <= Math.min(lines - 1, last + 1); at += 1) {
-      clean[at * beside + place * along] = WHITE;
+    [from, to] = [Math.max(0, first - 1), Math.min(lines - 1, last + 1)];
+    for (let at = from; at <= to; at += 1) target.clean[at * beside + place * along] = WHITE;
+    if (place - done > 1 && place - done <= MOST_CROSSING)
+      cross(target, direction, { from, to, start: done, end: place });
+    done = place;
+  }
+  if (end - done <= MOST_CROSSING) cross(target, direction, { from, to, start: done, end: end + 2 });
+}
+
+/** Marks a piece of a line where something runs across, with its soft borders, and erases what another line marked too. */
+function cross(
+  { clean, crossed, mark }: Target,
+  { beside, along }: Direction,
+  {
+    from,
+    to,
+    start,
+    end,
+  }: { readonly from: number; readonly to: number; readonly start: number; readonly end: number },
+): void {
+  for (let place = start; place < end; place += 1) {
+    for (let at = from; at <= to; at += 1) {
+      const pixel = at * beside + place * along;
+      const marks = (crossed[pixel] ?? 0) | mark;
+      crossed[pixel] = marks;
+      if (marks === 3) clean[pixel] = WHITE;
     }
   }
 }

@@ -66,6 +66,9 @@ function reasonOf(failure: RecognitionFailure, name: string): string {
     case "timeout":
       return "La lectura ha tardado demasiado. Vuelve a intentarlo.";
     case "offline":
+      if (name !== PROVIDER_NAMES.klippa) {
+        return "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
+      }
       return "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo.";
     case "unknown":
       return "Ha ocurrido un error inesperado. Vuelve a intentarlo.";

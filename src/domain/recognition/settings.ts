@@ -3,7 +3,7 @@ import type { RecognitionProvider } from "./result.ts";
 /** What a person said to sending something to a provider (decision A-069). */
 export type Consent = "unasked" | "granted" | "refused";
 
-/** To whom something of a document may be sent: its image or PDF to KLIPPA, its recognised text to Claude. */
+/** To whom something of a document may be sent: its image or PDF to KLIPPA, its recognised text and file name to Claude. */
 export type ConsentSubject = "klippa" | "claude";
 
 /** How documents are read and understood, as the person chose (OCR-01 to OCR-10, decisions ). */
@@ -66,16 +66,25 @@ export function consentsNeeded(
   return subjects;
 }
 
-/** The settings after the person answered for whom they were asked; who refuses keeps everything on this device. */
+/**
+ * The settings after the person answered for whom they were asked. Who refuses keeps everything on this device, whatever was
+ * allowed before: that is what the answer says.
+ */
 export function withConsents(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
   answer: Exclude<Consent, "unasked">,
 ): RecognitionSettings {
-  const answers = consentsNeeded(settings, environment).map((subject) => [subject, answer] as const);
-  return {
-    ...settings,
-    deviceEnabled: settings.deviceEnabled || answer === "refused",
-    consent: { ...settings.consent, ...Object.fromEntries(answers) },
-  };
+  if (answer === "refused") {
+    return { ...settings, deviceEnabled: true, consent: { klippa: "refused", claude: "refused" } };
+  }
+  const granted = consentsNeeded(settings, environment).map((subject) => [subject, answer] as const);
+  return { ...settings, consent: { ...settings.consent, ...Object.fromEntries(granted) } };
+}
+
+/** True when something that was allowed to leave the device no longer is. */
+export function isConsentWithdrawn(before: RecognitionSettings, after: RecognitionSettings): boolean {
+  return (["klippa", "claude"] as const).some(
+    (subject) => before.consent[subject] === "granted" && after.consent[subject] !== "granted",
+  );
 }

@@ -106,11 +106,20 @@ describe("meaningOf", () => {
     const names = ["otherThingsFound", "numero_de_contrato", "a\u202Eb\nc", "", "__", "x".repeat(5000)];
     expect(names.map(sectionAndLabel)).toEqual([
       ["other", "Other things found"],
-      ["other", "Numero de contrato"],
+      ["other", "Número de contrato"],
       ["other", "A b c"],
       ["other", "Dato"],
       ["other", "Dato"],
       ["other", `X${"x".repeat(59)}`],
     ]);
+  });
+
+  it.each([
+    ["numero_contrato", "Número contrato"],
+    ["codigo_cuenta_cotizacion", "Código cuenta cotización"],
+    ["categoria", "Categoría"],
+    ["total_dias", "Total días"],
+  ])("gives %s its accents back", (name, label) => {
+    expect(meaningOf(name).label).toBe(label);
   });
 });

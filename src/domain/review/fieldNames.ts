@@ -132,11 +132,24 @@ export function meaningOf(name: string): FieldMeaning {
   return { section: "other", label: humanised(name), kind: "text", order: LAST };
 }
 
-/** 'otherRelevantData' and 'other_relevant_data' as 'Other relevant data'. */
+/** The words of names that lose their accents in a name. */
+const ACCENTED: ReadonlyMap<string, string> = new Map(
+  [
+    "número código categoría categorías matrícula retención cotización días último última dirección titulación póliza",
+    "nómina período vehículo médico médica académico afiliación resolución expedición inscripción teléfono duración",
+  ]
+    .flatMap((words) => words.split(" "))
+    .map((word) => [fold(word), word]),
+);
+
+/** 'otherRelevantData' and 'other_relevant_data' as 'Other relevant data', 'numero_contrato' as 'Número contrato'. */
 function humanised(name: string): string {
   const spaced = printable(name.slice(0, NAME_CHARACTERS).toWellFormed(), " ")
     .replace(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[\s_.-]+/gu, " ")
-    .trim();
+    .trim()
+    .split(" ")
+    .map((word) => ACCENTED.get(word.toLowerCase()) ?? word)
+    .join(" ");
   return spaced === "" ? "Dato" : `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`;
 }

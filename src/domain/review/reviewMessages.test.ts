@@ -18,7 +18,7 @@ describe("reviewMessages", () => {
       "Leído por KLIPPA y analizado en este dispositivo",
       "Analizado por IA (Claude)",
       "Análisis de respaldo",
-      "Análisis de respaldo",
+      "Análisis de respaldo - Claude no disponible",
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fallback.ts";
 import type { AnalysisSource } from "../classification/analysis.ts";
 import { folderById, type FolderId } from "../folders/folders.ts";
 import { PROVIDER_NAMES, type OcrResult } from "../recognition/result.ts";
@@ -11,7 +12,8 @@ export function folderName(folderId: FolderId | null): string {
 /** Who read and understood a document, in words (decisions A-140, A-141). @param provider of the reading, one of PROVIDER_NAMES */
 export function sourceText(source: AnalysisSource, provider: string): string {
   if (source === "ai") return "Analizado por IA (Claude)";
-  if (source !== "device") return "Análisis de respaldo";
+  if (source === "aiUnavailable") return UNAVAILABLE_REASONING;
+  if (source === "aiFallback") return FALLBACK_REASONING;
   return provider === PROVIDER_NAMES.device
     ? "Leído en este dispositivo"
     : `Leído por ${provider} y analizado en este dispositivo`;

@@ -3,8 +3,8 @@ import type { QueueStage } from "./queue.ts";
 /** Which part of the whole each stage takes, in per cent: where it begins and where it ends. */
 const SPANS: Readonly<Record<QueueStage, readonly [from: number, to: number]>> = {
   waiting: [0, 0],
-  loading: [0, 30],
-  preparing: [30, 40],
+  preparing: [0, 10],
+  loading: [10, 40],
   reading: [40, 90],
   classifying: [90, 90],
 };

@@ -4,7 +4,7 @@ import { requirementDoubt } from "./requirementDoubt.ts";
 describe("requirementDoubt", () => {
   it("speaks when the paper is plainly another one", () => {
     expect(requirementDoubt("DNI o NIE en vigor", "Pasaporte")).toBe(
-      "Tu trámite pide «DNI o NIE en vigor» y esto parece «Pasaporte». Compruébalo antes de guardarlo.",
+      "Tu trámite pide «DNI o NIE en vigor» y esto parece «Pasaporte». Se guardará sin darlo por entregado, salvo que digas que lo es.",
     );
   });
 

@@ -7,5 +7,5 @@ import { kindsOf, matchesByType } from "../documentTypes/documentKind.ts";
 export function requirementDoubt(requirement: string | null, documentType: string): string | null {
   if (requirement === null || kindsOf(requirement).length === 0 || kindsOf(documentType).length === 0) return null;
   if (matchesByType(documentType, requirement)) return null;
-  return `Tu trámite pide «${requirement}» y esto parece «${documentType}». Compruébalo antes de guardarlo.`;
+  return `Tu trámite pide «${requirement}» y esto parece «${documentType}». Se guardará sin darlo por entregado, salvo que digas que lo es.`;
 }

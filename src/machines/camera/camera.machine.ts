@@ -92,6 +92,8 @@ export const cameraMachine = setup({
       context.isIos && (error === "denied" || error === "notFound"),
     isFirstOverconstrained: ({ context }, { error }: { error: CameraError }) =>
       error === "overconstrained" && !context.isPlain,
+    /** Once more: it was said already. */
+    isOverconstrained: (_, { error }: { error: CameraError }) => error === "overconstrained",
     isStreamGone: ({ context }) => context.stream === null,
     hasPages: ({ context }) => context.pages.length > 0,
     isOnlyPhoto: ({ context }) => context.pages.length === 0 && !context.isSeveral,
@@ -184,6 +186,11 @@ export const cameraMachine = setup({
                 actions: ["markPlain", "askPlain", { type: "raiseError", params: failureOf }],
               },
               {
+                guard: { type: "isOverconstrained", params: failureOf },
+                target: "#camera.failed",
+                actions: { type: "keepError", params: failureOf },
+              },
+              {
                 guard: { type: "isNativeBetter", params: failureOf },
                 target: "#camera.iosNative",
                 actions: [
@@ -245,6 +252,8 @@ export const cameraMachine = setup({
       description: "The camera does not serve; the reason stands over it.",
       meta: { view: "failed" },
       on: {
+        "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
+        "pages.used": { guard: "hasPages", target: "#camera.assembling" },
         "start.retried": { target: "session" },
         "alternative.chosen": { guard: "isIos", target: "iosNative" },
       },
@@ -321,7 +330,11 @@ export const cameraMachine = setup({
     notAssembled: {
       description: "The photos could not be made one file; they are kept.",
       meta: { view: "notAssembled" },
-      on: { "start.retried": { target: "assembling" } },
+      on: {
+        "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
+        "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+        "start.retried": [{ guard: "hasPages", target: "assembling" }, { target: "session" }],
+      },
     },
     done: { description: "The file is handed over.", type: "final", meta: { view: "closed" } },
     closed: { description: "The person closed the camera.", type: "final", meta: { view: "closed" } },

@@ -99,6 +99,44 @@ describe("several photos", () => {
   });
 });
 
+describe("pages that were accepted", () => {
+  it("are used when the camera is taken away, and one that is to blame can be taken out", async () => {
+    const { actor, live, shoot, view, context, value, output } = createCameraTestActor({
+      assemble: (pages) =>
+        pages.length === 1 ? Promise.resolve(photo("documento.jpg")) : Promise.reject(new Error("one is broken")),
+    });
+    await live();
+    for (const name of ["a.jpg", "b.jpg"]) {
+      shoot(name);
+      actor.send({ type: "page.requested" });
+    }
+    actor.send({ type: "stream.failed", name: "" });
+    expect(view()).toMatchObject({ kind: "failed" });
+    actor.send({ type: "pages.used" });
+    await vi.waitFor(() => expect(view()).toEqual({ kind: "notAssembled" }));
+    const [first] = context().pages;
+    actor.send({ type: "page.removed", id: first?.id ?? 0 });
+    actor.send({ type: "pages.used" });
+    await vi.waitFor(() => expect(value()).toBe("done"));
+    expect(output()?.file?.name).toBe("documento.jpg");
+  });
+
+  it("that were all taken out lead back to the camera", async () => {
+    const { actor, live, shoot, view, value, context } = createCameraTestActor({
+      assemble: () => Promise.reject(new Error("broken")),
+    });
+    await live();
+    shoot("a.jpg");
+    actor.send({ type: "photo.used" });
+    await vi.waitFor(() => expect(view()).toEqual({ kind: "notAssembled" }));
+    for (const { id } of context().pages) actor.send({ type: "page.removed", id });
+    actor.send({ type: "pages.used" });
+    expect(view()).toEqual({ kind: "notAssembled" });
+    actor.send({ type: "start.retried" });
+    expect(value()).toEqual({ session: "starting" });
+  });
+});
+
 describe("the native camera of iOS", () => {
   const native = async (options: Parameters<typeof createCameraTestActor>[0] = {}) => {
     const test = createCameraTestActor({

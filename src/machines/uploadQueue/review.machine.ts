@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from "xstate";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import type { ReviewField } from "@/domain/review/review.ts";
 import { reviewedDocument } from "@/domain/upload/newDocument.ts";
+import { requirementDoubt } from "@/domain/upload/requirementDoubt.ts";
 import type { ProcessedFile } from "@/domain/upload/queue.ts";
 import type { UploadWish } from "@/domain/upload/wish.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
@@ -22,10 +23,12 @@ export interface ReviewContext extends ReviewInput {
   /** Null while the document is unclassified and nobody chose a folder (REV-09, decision A-098). */
   readonly folderId: FolderId | null;
   readonly fields: readonly ReviewField[];
-  /** The stored document with the same bytes; null where there is none (decision A-099). */
-  readonly twin: DocumentSummary | null;
+  /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
+  readonly twin: DocumentSummary | null | undefined;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
+  /** The person said that the paper is the one that is asked for, though it looks like another. */
+  readonly isRequirementConfirmed: boolean;
 }
 
 /** What a review hears. */
@@ -36,12 +39,15 @@ export type ReviewEvent =
   | { type: "folder.dismissed" }
   | { type: "folder.chosen"; folderId: FolderId }
   | { type: "document.confirmed" }
-  /** Confirmed though the same bytes are stored already. */
-  | { type: "twin.accepted" }
+  /** The paper is the one that the requirement asks for, whatever it looks like. */
+  | { type: "requirement.confirmed" }
   | { type: "document.rejected" };
 
-/** How a review ended: with what was saved, or with nothing. */
-export type ReviewOutput = { readonly saved: DocumentSummary | null };
+/** How a review ended: with what was saved and what for, or with nothing. */
+export interface ReviewOutput {
+  readonly saved: DocumentSummary | null;
+  readonly wish: UploadWish;
+}
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 
@@ -63,6 +69,10 @@ export const reviewMachine = setup({
     keepType: assign((_, params: { documentType: string }) => ({ documentType: params.documentType })),
     keepFields: assign((_, params: { fields: readonly ReviewField[] }) => ({ fields: params.fields })),
     keepFolder: assign((_, params: { folderId: FolderId }) => ({ folderId: params.folderId, failure: null })),
+    confirmRequirement: assign(({ context: { wish, folderId } }) => ({
+      isRequirementConfirmed: true,
+      folderId: wish.folderId ?? folderId,
+    })),
     keepSaved: assign((_, params: { document: DocumentSummary }) => ({ saved: params.document })),
     keepFailure: assign((_, params: { error: unknown }) => {
       const failure = walletFailureOf(params.error);
@@ -81,7 +91,9 @@ export const reviewMachine = setup({
   },
   guards: {
     isFolderChosen: ({ context }) => context.folderId !== null,
-    isFolderChosenForNewBytes: ({ context }) => context.folderId !== null && context.twin === null,
+    hasNoTwin: ({ context }) => context.twin === null,
+    hasTwin: ({ context }) => Boolean(context.twin),
+    canBeSaved: ({ context }) => context.folderId !== null && context.twin !== undefined,
   },
 }).createMachine({
   id: "review",
@@ -90,18 +102,26 @@ export const reviewMachine = setup({
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
-    twin: null,
+    twin: undefined,
     failure: null,
     saved: null,
+    isRequirementConfirmed: false,
   }),
   invoke: {
+    id: "findTwin",
     src: "findTwin",
     input: ({ context }) => ({ file: context.processed.file }),
     onDone: { actions: { type: "keepTwin", params: ({ event }) => ({ twin: event.output }) } },
-    onError: { actions: { type: "logFailure", params: ({ event }) => ({ error: event.error }) } },
+    onError: {
+      actions: [
+        { type: "keepTwin", params: { twin: null } },
+        { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
+      ],
+    },
   },
   on: {
     "type.corrected": { actions: { type: "keepType", params: ({ event }) => ({ documentType: event.documentType }) } },
+    "requirement.confirmed": { actions: "confirmRequirement" },
     "fields.corrected": { actions: { type: "keepFields", params: ({ event }) => ({ fields: event.fields }) } },
   },
   initial: "showing",
@@ -110,8 +130,10 @@ export const reviewMachine = setup({
       description: "The person reads what was found, and mends it.",
       on: {
         "folder.requested": { target: "choosingFolder" },
-        "document.confirmed": { guard: "isFolderChosenForNewBytes", target: "saving" },
-        "twin.accepted": { guard: "isFolderChosen", target: "saving" },
+        "document.confirmed": [
+          { guard: "canBeSaved", target: "saving" },
+          { guard: "isFolderChosen", target: "comparing" },
+        ],
         "document.rejected": { target: "rejected" },
       },
     },
@@ -124,16 +146,28 @@ export const reviewMachine = setup({
           actions: { type: "keepFolder", params: ({ event }) => ({ folderId: event.folderId }) },
         },
         "folder.dismissed": { target: "showing" },
-        "document.confirmed": { guard: "isFolderChosenForNewBytes", target: "saving" },
-        "twin.accepted": { guard: "isFolderChosen", target: "saving" },
+        "document.confirmed": [
+          { guard: "canBeSaved", target: "saving" },
+          { guard: "isFolderChosen", target: "comparing" },
+        ],
         "document.rejected": { target: "rejected" },
       },
+    },
+    comparing: {
+      description: "Whether the same bytes are stored already is still being found out.",
+      tags: "saving",
+      always: [
+        { guard: "hasNoTwin", target: "saving" },
+        { guard: "hasTwin", target: "showing" },
+      ],
+      on: { "document.rejected": { target: "rejected" } },
     },
     saving: {
       description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
       tags: "saving",
       entry: "forgetFailure",
       invoke: {
+        id: "saveDocument",
         src: "saveDocument",
         input: ({ context: { processed, documentType, folderId, fields } }) => {
           if (folderId === null) throw new Error("no folder was chosen");
@@ -163,12 +197,19 @@ export const reviewMachine = setup({
       type: "final",
     },
   },
-  output: ({ context }) => ({ saved: context.saved }),
+  output: ({ context }) => ({ saved: context.saved, wish: answeredWish(context) }),
 });
 
-/** Where the document is proposed to go: into the folder that its requirement asks for, else where its text belongs, else where the person came from. */
+/** What the document was saved for: no requirement where it plainly is another paper and nobody said otherwise (decision A-136). */
+function answeredWish({ wish, documentType, isRequirementConfirmed }: ReviewContext): UploadWish {
+  const isDoubted = !isRequirementConfirmed && requirementDoubt(wish.requirement, documentType) !== null;
+  return isDoubted ? { ...wish, requirement: null } : wish;
+}
+
+/** Where the document is proposed to go: into the folder that its requirement asks for unless it is plainly another paper, else where its text belongs, else where the person came from. */
 function suggestedFolder({ processed, wish }: ReviewInput): FolderId | null {
-  const { suggestedCategory } = processed.analysis;
-  if (wish.requirement !== null && wish.folderId !== null) return wish.folderId;
+  const { suggestedCategory, documentType } = processed.analysis;
+  const isAskedFor = wish.requirement !== null && requirementDoubt(wish.requirement, documentType) === null;
+  if (isAskedFor && wish.folderId !== null) return wish.folderId;
   return suggestedCategory === "unknown" ? wish.folderId : suggestedCategory;
 }

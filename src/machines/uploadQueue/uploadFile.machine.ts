@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import type { OcrResult, RecognitionProgress } from "@/domain/recognition/result.ts";
 import type { QueueFailure, QueueStage, QueueStatus } from "@/domain/upload/queue.ts";
+import { queueProgress } from "@/domain/upload/progress.ts";
 import type { QueueRef } from "./queueReport.ts";
 import { uploadFailureOf } from "./uploadQueue.failure.ts";
 
@@ -17,6 +18,8 @@ export interface UploadFileContext extends UploadFileInput {
   /** The person asked for this device alone, after another provider failed. */
   readonly onlyDevice: boolean;
   readonly progress: RecognitionProgress;
+  /** The most that was ever done of the whole, in per cent: a bar that runs backwards worries. */
+  readonly furthest: number;
   readonly ocr: OcrResult | null;
   readonly analysis: DocumentAnalysis | null;
   readonly error: QueueFailure | null;
@@ -28,6 +31,8 @@ export type UploadFileEvent =
   | { type: "retry.requested" }
   | { type: "device.requested" }
   | { type: "slot.granted" }
+  /** A consent was withdrawn: nothing more may leave the device for this reading. */
+  | { type: "processing.revoked" }
   | { type: "recognition.progressed"; progress: RecognitionProgress }
   | { type: "recognition.completed"; ocr: OcrResult }
   | { type: "recognition.failed"; error: unknown };
@@ -74,11 +79,15 @@ export const uploadFileMachine = setup({
     beginAnew: assign((_, params: { onlyDevice: boolean }) => ({
       onlyDevice: params.onlyDevice,
       progress: NO_PROGRESS,
+      furthest: 0,
       ocr: null,
       analysis: null,
       error: null,
     })),
-    keepProgress: assign((_, params: { progress: RecognitionProgress }) => ({ progress: params.progress })),
+    keepProgress: assign(({ context }, { progress }: { progress: RecognitionProgress }) => ({
+      progress,
+      furthest: Math.max(context.furthest, queueProgress(progress.stage, progress.share)),
+    })),
     keepText: assign((_, params: { ocr: OcrResult }) => ({ ocr: params.ocr })),
     keepAnalysis: assign((_, params: { analysis: DocumentAnalysis }) => ({ analysis: params.analysis })),
     keepError: assign((_, params: { error: unknown }) => ({ error: uploadFailureOf(params.error) })),
@@ -115,6 +124,7 @@ export const uploadFileMachine = setup({
     ...input,
     onlyDevice: false,
     progress: NO_PROGRESS,
+    furthest: 0,
     ocr: null,
     analysis: null,
     error: null,
@@ -124,13 +134,19 @@ export const uploadFileMachine = setup({
     awaitingConfirmation: {
       description: "The person has not asked for it to be processed yet (QUEUE-14).",
       meta: { status: "awaiting_confirmation" },
-      on: { "processing.requested": { target: "processing" } },
+      on: {
+        "processing.requested": {
+          target: "processing",
+          actions: { type: "beginAnew", params: { onlyDevice: false } },
+        },
+      },
     },
     processing: {
       description: "The file is being read and understood (QUEUE-15).",
       meta: { status: "processing" },
       entry: "reportWaiting",
       exit: "reportReleased",
+      on: { "processing.revoked": { target: "awaitingConfirmation" } },
       initial: "waiting",
       states: {
         waiting: {

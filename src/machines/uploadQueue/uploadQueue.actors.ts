@@ -29,7 +29,7 @@ export interface UploadQueueServices {
   readonly device: Recognition;
   readonly classification: Classification;
   readonly inspect: (file: File) => Promise<Inspection>;
-  readonly vault: Pick<Vault, "save">;
+  readonly vault: Pick<Vault, "save" | "remove">;
   /** The stored document with the same bytes; null where there is none. */
   readonly findTwin: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly settings: RecognitionSettingsStore;
@@ -68,9 +68,12 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       findTwin: fromPromise<DocumentSummary | null, { file: File }>(({ input, signal }) =>
         findTwin(input.file, signal),
       ),
-      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(({ input, signal }) =>
-        vault.save(input.document, { signal }),
-      ),
+      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(async ({ input, signal }) => {
+        const saved = await vault.save(input.document, { signal });
+        // A change that has begun no longer hears of the signal: what the person had rejected by then goes again.
+        if (signal.aborted) await vault.remove(saved.id);
+        return saved;
+      }),
     },
   });
   let made = 0;

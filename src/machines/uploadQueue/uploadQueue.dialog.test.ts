@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUploadQueueTestActor, settled } from "./uploadQueue.testing.ts";
+import { createUploadQueueTestActor, fileOf, settled } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +37,37 @@ describe("consent", () => {
     expect(written).toEqual([
       expect.objectContaining({ deviceEnabled: true, consent: { klippa: "refused", claude: "refused" } }),
     ]);
+  });
+
+  it("that is refused takes back what was allowed before: 'Solo en este dispositivo' means that", async () => {
+    const { actor, choose, process, written } = createUploadQueueTestActor({
+      environment,
+      settings: { consent: { klippa: "granted", claude: "unasked" } },
+    });
+    await choose("a.pdf");
+    process("a.pdf");
+    actor.send({ type: "consent.refused" });
+    expect(written.map(({ consent }) => consent)).toEqual([{ klippa: "refused", claude: "refused" }]);
+  });
+
+  it("that is withdrawn stops what runs, here and from another tab; it waits for the person again", async () => {
+    const granted = { klippa: "granted", claude: "granted" } as const;
+    const queue = createUploadQueueTestActor({ environment, settings: { consent: granted } });
+    const { actor, choose, process, reading, readings, statuses, settingsOfAnotherTab } = queue;
+    await choose("a.pdf", "b.pdf");
+    process("a.pdf");
+    const { settings } = actor.getSnapshot().context;
+    settingsOfAnotherTab({ ...settings, order: "deviceFirst" });
+    expect(reading("a.pdf").signal.aborted).toBe(false);
+    settingsOfAnotherTab({ ...settings, consent: { ...granted, claude: "unasked" } });
+    expect([reading("a.pdf").signal.aborted, statuses()[0]]).toEqual([true, "a.pdf awaiting_confirmation"]);
+    process("a.pdf");
+    actor.send({ type: "consent.given" });
+    expect(readings).toHaveLength(2);
+    actor.send({ type: "settings.opened" });
+    const withdrawn = { ...settings, consent: { ...granted, klippa: "unasked" as const } };
+    actor.send({ type: "settings.written", settings: withdrawn, reason: "edited" });
+    expect(reading("a.pdf").signal.aborted).toBe(true);
   });
 
   it.each([{ type: "consent.cancelled" }, { type: "upload.closed" }] as const)(
@@ -79,6 +110,15 @@ describe("the dialog", () => {
     actor.send({ type: "upload.closed" });
     actor.send({ type: "closing.confirmed" });
     expect([view(), review(), reading("b.pdf").signal.aborted]).toEqual([null, undefined, true]);
+  });
+
+  it("drops what is still being looked into, too", async () => {
+    const { actor, items } = createUploadQueueTestActor();
+    actor.send({ type: "files.chosen", files: [fileOf("a.pdf")] });
+    actor.send({ type: "upload.closed" });
+    actor.send({ type: "closing.confirmed" });
+    await settled();
+    expect(items()).toEqual([]);
   });
 
   it("keeps its files when the person goes elsewhere", async () => {
@@ -127,6 +167,26 @@ describe("a photo", () => {
       expect(statuses()).toEqual(["a.pdf awaiting_confirmation", "documento_1.jpg awaiting_confirmation"]);
     },
   );
+
+  it("replaces a file that is still being looked into, and is not lost with it", async () => {
+    const { actor, photograph, statuses } = createUploadQueueTestActor({
+      services: {
+        inspect: (file) => (file.name === "slow.pdf" ? new Promise(() => {}) : Promise.resolve({ ok: true, file })),
+      },
+    });
+    actor.send({ type: "files.chosen", files: [fileOf("slow.pdf")] });
+    await photograph("documento_1.jpg");
+    actor.send({ type: "photo.replaces" });
+    await settled();
+    expect(statuses()).toEqual(["documento_1.jpg awaiting_confirmation"]);
+  });
+
+  it("is not lost by the browser's 'back' while the camera is open", async () => {
+    const { actor, view } = createUploadQueueTestActor();
+    actor.send({ type: "camera.opened" });
+    actor.send({ type: "place.changed" });
+    expect(view()).toBe("camera");
+  });
 
   it("that was not taken leaves the queue as it was", async () => {
     const { actor, choose, statuses, view } = createUploadQueueTestActor();

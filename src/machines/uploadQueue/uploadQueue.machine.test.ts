@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueueStatus } from "@/domain/upload/queue.ts";
-import { analysis, createUploadQueueTestActor, fileOf, ocr, settled, summaryOf } from "./uploadQueue.testing.ts";
+import type { Classification } from "@/services/classification/classification.ts";
+import { analysis, createUploadQueueTestActor, fileOf, ocr, settled } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,10 +38,36 @@ describe("chosen files", () => {
     const { actor, choose, statuses, toasts } = createUploadQueueTestActor();
     await choose("notas.txt", "dni.pdf", "otras.txt");
     expect(statuses()).toEqual(["dni.pdf awaiting_confirmation"]);
-    expect(toasts().map(({ title }) => title)).toEqual(["Tipo de archivo no válido", "Tipo de archivo no válido"]);
+    expect(toasts()).toEqual([
+      {
+        tone: "error",
+        title: "Archivo no válido",
+        description: "2 archivos no se han añadido. Encima de la cola dice por qué.",
+      },
+    ]);
     expect(actor.getSnapshot().context.refused.map(({ name }) => name)).toEqual(["notas.txt", "otras.txt"]);
     actor.send({ type: "refusals.dismissed" });
     expect(actor.getSnapshot().context.refused).toEqual([]);
+  });
+
+  it("[UP-15] of a wrong type say so, one by its own words", async () => {
+    const { choose, toasts } = createUploadQueueTestActor();
+    await choose("notas.txt");
+    expect(toasts()).toEqual([
+      {
+        tone: "error",
+        title: "Tipo de archivo no válido",
+        description: "Solo se permiten archivos PDF, JPG y PNG",
+      },
+    ]);
+  });
+
+  it("that cannot be looked into are told of, and the next ones are", async () => {
+    const inspect = vi.fn<(file: File) => Promise<never>>(() => Promise.reject(new Error("no")));
+    const { actor, choose } = createUploadQueueTestActor({ services: { inspect } });
+    await choose("a.pdf");
+    await choose("b.pdf");
+    expect(actor.getSnapshot().context.refused.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf"]);
   });
 
   it("that come while others are looked into are looked into next", async () => {
@@ -174,6 +201,34 @@ describe("processing", () => {
     expect(actor.getSnapshot().context.running).toEqual([idOf("next.pdf")]);
   });
 
+  it("[QUEUE-19] of a file that waits begins when one before it is removed", async () => {
+    const { actor, choose, idOf, readings } = createUploadQueueTestActor();
+    await choose("a.pdf", "b.pdf", "c.pdf");
+    actor.send({ type: "everything.requested" });
+    actor.send({ type: "file.removed", id: idOf("a.pdf") });
+    expect(readings.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+  });
+
+  it("that classifies is given up when its file is removed", async () => {
+    const signals: AbortSignal[] = [];
+    const classification: Classification = {
+      analyse: (_, { signal }) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+    };
+    const { actor, choose, process, reading, idOf, items } = createUploadQueueTestActor({
+      services: { classification },
+    });
+    await choose("a.pdf");
+    process("a.pdf");
+    reading("a.pdf").answer();
+    await settled();
+    expect(items()[0]).toMatchObject({ stage: "classifying", progress: 90 });
+    actor.send({ type: "file.removed", id: idOf("a.pdf") });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it("ignores what a removed file still answers", async () => {
     const { actor, choose, process, reading, idOf, statuses, emitted } = createUploadQueueTestActor();
     await choose("dni.pdf");
@@ -266,86 +321,5 @@ describe("the settings", () => {
     const { settings } = actor.getSnapshot().context;
     settingsOfAnotherTab({ ...settings, deviceEnabled: false });
     expect(actor.getSnapshot().context.settings.deviceEnabled).toBe(false);
-  });
-});
-
-describe("the review of several files", () => {
-  const reviewed = async (...names: readonly string[]) => {
-    const queue = createUploadQueueTestActor();
-    await queue.choose(...names);
-    queue.actor.send({ type: "everything.requested" });
-    for (const name of names) queue.reading(name).answer();
-    await settled();
-    return queue;
-  };
-
-  it("[REV-19] [WAL-17] [UP-19] saves the only one, empties the queue, closes the dialog and says so", async () => {
-    const { actor, review, saved, emitted, view, items } = await reviewed("dni.pdf");
-    review()?.send({ type: "document.confirmed" });
-    await settled();
-    const [document] = saved;
-    if (!document) throw new Error("nothing was saved");
-    expect(document).toMatchObject({ filename: "dni.pdf", folderId: "identity", documentType: "DNI" });
-    const summary = summaryOf(document);
-    expect(emitted).toEqual([
-      { type: "document.saved", document: summary, requirement: null },
-      {
-        type: "toast.raised",
-        toast: { tone: "success", title: "Documento guardado", description: "Está en tu carpeta Identidad." },
-      },
-      { type: "upload.finished", document: summary },
-    ]);
-    expect([view(), items(), actor.getSnapshot().context.completed]).toEqual([null, [], []]);
-  });
-
-  it("goes from one to the next, and closes after the last (decision A-090)", async () => {
-    const { review, view, emitted } = await reviewed("a.pdf", "b.pdf");
-    const name = () => review()?.getSnapshot().context.processed.file.name;
-    expect(name()).toBe("a.pdf");
-    review()?.send({ type: "document.confirmed" });
-    await settled();
-    expect([name(), view()]).toEqual(["b.pdf", "queue"]);
-    expect(emitted.filter(({ type }) => type === "upload.finished")).toEqual([]);
-    review()?.send({ type: "document.rejected" });
-    await settled();
-    expect([name(), view()]).toEqual([undefined, null]);
-    expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
-  });
-
-  it("[REV-20] rejects without a save, and empties the queue", async () => {
-    const { review, saved, items, emitted, view } = await reviewed("dni.pdf");
-    review()?.send({ type: "document.rejected" });
-    await settled();
-    expect([saved, items(), emitted, view()]).toEqual([[], [], [], null]);
-  });
-
-  it("says that a save failed, and the review stays", async () => {
-    const { choose, process, reading, review, toasts } = createUploadQueueTestActor({
-      services: { vault: { save: () => Promise.reject(new Error("no")) } },
-    });
-    await choose("dni.pdf");
-    process("dni.pdf");
-    reading("dni.pdf").answer();
-    await settled();
-    review()?.send({ type: "document.confirmed" });
-    await settled();
-    expect(toasts()).toEqual([
-      { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
-    ]);
-    expect(review()?.getSnapshot().context.failure).toBe("unknown");
-  });
-
-  it("tells which missing document the upload was for", async () => {
-    const { actor, choose, process, reading, review, emitted } = createUploadQueueTestActor();
-    actor.send({ type: "upload.closed" });
-    actor.send({ type: "upload.opened", wish: { folderId: "work", requirement: "Última nómina" } });
-    await choose("dni.pdf");
-    process("dni.pdf");
-    reading("dni.pdf").answer();
-    await settled();
-    expect(review()?.getSnapshot().context.folderId).toBe("work");
-    review()?.send({ type: "document.confirmed" });
-    await settled();
-    expect(emitted[0]).toMatchObject({ type: "document.saved", requirement: "Última nómina" });
   });
 });

@@ -1,24 +1,29 @@
-import { raise } from "xstate";
+import { not, raise } from "xstate";
 import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/recognition/recognitionMessages.ts";
 import { withConsents } from "@/domain/recognition/settings.ts";
+import { FILE_FAULTS } from "@/domain/upload/checkFile.ts";
+import type { RefusedFile } from "@/domain/upload/refusedFile.ts";
 import { NO_WISH } from "@/domain/upload/wish.ts";
-import { NOTHING_PENDING, uploadQueueSetup } from "./uploadQueue.setup.ts";
+import { uploadQueueSetup } from "./uploadQueue.setup.ts";
 import type { UploadQueueContext } from "./uploadQueue.types.ts";
+
+const unreadable = ({ name }: File): RefusedFile => ({ name, ...FILE_FAULTS.unreadable });
 
 interface Facts {
   readonly context: UploadQueueContext;
 }
 
 /** The reviewed file leaves the queue. */
-const dropReviewed = [
-  { type: "drop", params: ({ context }: Facts) => ({ id: context.completed[0]?.id ?? "" }) },
-  "grantSlots",
-] as const;
+const dropReviewed = {
+  type: "drop",
+  params: ({ context }: Facts) => ({ id: context.completed[0]?.id ?? "" }),
+} as const;
 
 /** Writes down what the person answered, before anything goes on. */
 function answerConsent(answer: "granted" | "refused") {
   const params = ({ context }: Facts) => ({ settings: withConsents(context.settings, context.environment, answer) });
   return [
+    { type: "revoke", params },
     { type: "storeSettings", params },
     { type: "keepSettings", params },
   ] as const;
@@ -36,17 +41,23 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
     wish: NO_WISH,
     entries: [],
     arriving: [],
+    inspecting: [],
     refused: [],
     waiting: [],
     running: [],
     completed: [],
-    pending: NOTHING_PENDING,
+    pending: { ids: [], type: "processing.requested" },
     photo: null,
     lastSaved: null,
   }),
   invoke: { src: "settingsChanges" },
   on: {
-    "settings.changed": { actions: { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) } },
+    "settings.changed": {
+      actions: [
+        { type: "revoke", params: ({ event }) => ({ settings: event.settings }) },
+        { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) },
+      ],
+    },
     "settings.unkept": { actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notKept } } },
     "file.waited": {
       actions: [{ type: "keepWaiting", params: ({ event }) => ({ id: event.id }) }, "grantSlots"],
@@ -75,34 +86,34 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
       description: "What becomes of files that were chosen.",
       initial: "idle",
       states: {
-        idle: { description: "No file arrives.", always: { guard: "hasArriving", target: "inspecting" } },
+        idle: {
+          description: "No file arrives.",
+          always: { guard: "hasArriving", target: "inspecting", actions: "beginInspection" },
+        },
         inspecting: {
           description: "The files are looked into: what they are, not what they are called.",
           tags: "inspecting",
           invoke: {
             src: "inspectFiles",
-            input: ({ context }) => ({ files: context.arriving }),
+            input: ({ context }) => ({ files: context.inspecting }),
             onDone: {
               target: "idle",
               actions: [
-                {
-                  type: "admit",
-                  params: ({ event: { output } }) => ({
-                    accepted: output.accepted,
-                    inspected: output.accepted.length + output.refused.length,
-                  }),
-                },
+                "endInspection",
+                { type: "admit", params: ({ event }) => ({ accepted: event.output.accepted }) },
                 { type: "refuse", params: ({ event }) => ({ refused: event.output.refused }) },
               ],
             },
             onError: {
               target: "idle",
               actions: [
-                { type: "admit", params: ({ context }) => ({ accepted: [], inspected: context.arriving.length }) },
+                { type: "refuse", params: ({ context }) => ({ refused: context.inspecting.map(unreadable) }) },
+                "endInspection",
                 { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
               ],
             },
           },
+          on: { "closing.confirmed": { target: "idle" }, "photo.replaces": { target: "idle" } },
         },
       },
     },
@@ -198,6 +209,7 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
                 "file.device.requested": {
                   actions: { type: "process", params: ({ event }) => ({ ids: [event.id], type: "device.requested" }) },
                 },
+                "queue.emptied": { target: "#uploadQueue.dialog.closed", actions: "announceFinished" },
                 "settings.opened": { target: "settings" },
                 "camera.opened": { target: "camera" },
                 "upload.closed": [{ guard: "hasFiles", target: "closing" }, { target: "#uploadQueue.dialog.closed" }],
@@ -215,8 +227,8 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
                   target: "queue",
                   actions: [...answerConsent("refused"), "processPending"],
                 },
-                "consent.cancelled": { target: "queue", actions: "forgetPending" },
-                "upload.closed": { target: "queue", actions: "forgetPending" },
+                "consent.cancelled": { target: "queue" },
+                "upload.closed": { target: "queue" },
               },
             },
             settings: {
@@ -225,6 +237,7 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               on: {
                 "settings.written": {
                   actions: [
+                    { type: "revoke", params: ({ event }) => ({ settings: event.settings }) },
                     { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) },
                     { type: "storeSettings", params: ({ event }) => ({ settings: event.settings }) },
                     { type: "announceSettings", params: ({ event }) => ({ reason: event.reason }) },
@@ -243,8 +256,9 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               },
             },
             camera: {
-              description: "The person photographs a document (CAM rows).",
+              description: "The person photographs a document (CAM rows). It outlives 'back': pages would be lost.",
               meta: { view: "camera" },
+              on: { "place.changed": {} },
               invoke: {
                 id: "camera",
                 src: "camera",
@@ -259,17 +273,18 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               meta: { view: "queue" },
               always: [
                 { guard: "hasNoPhoto", target: "queue" },
-                { guard: "hasFiles", target: "replacing" },
-                { target: "queue", actions: "takePhoto" },
+                { guard: not("hasFiles"), target: "queue", actions: "takePhoto" },
               ],
+              after: { dialogChange: { target: "replacing" } },
+              on: { "place.changed": { target: "#uploadQueue.dialog.closed", actions: "takePhoto" } },
             },
             replacing: {
               description: "The photo would take the place of other files: the person is asked (decision A-090).",
               meta: { view: "photo" },
               on: {
-                "place.changed": { target: "#uploadQueue.dialog.closed", actions: "joinPhoto" },
+                "place.changed": { target: "#uploadQueue.dialog.closed", actions: "takePhoto" },
                 "photo.replaces": { target: "queue", actions: ["dropAll", "takePhoto"] },
-                "photo.joins": { target: "queue", actions: "joinPhoto" },
+                "photo.joins": { target: "queue", actions: "takePhoto" },
               },
             },
           },
@@ -277,7 +292,6 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
       },
       on: {
         "file.removed": { actions: [{ type: "drop", params: ({ event }) => ({ id: event.id }) }, "grantSlots"] },
-        "queue.emptied": { target: ".closed", actions: "announceFinished" },
       },
     },
     review: {
@@ -312,13 +326,13 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
                 target: "idle",
                 actions: [
                   { type: "takeSaved", params: ({ event }) => event.output },
-                  ...dropReviewed,
+                  dropReviewed,
                   raise({ type: "queue.emptied" }),
                 ],
               },
               {
                 target: "idle",
-                actions: [{ type: "takeSaved", params: ({ event }) => event.output }, ...dropReviewed],
+                actions: [{ type: "takeSaved", params: ({ event }) => event.output }, dropReviewed],
               },
             ],
           },

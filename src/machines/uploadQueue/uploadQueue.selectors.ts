@@ -8,7 +8,7 @@ import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
 
 /** A file as the queue shows it (QUEUE-13). */
 export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): QueueItem {
-  const { id, file, analysis, ocr, error, progress } = snapshot.context;
+  const { id, file, analysis, ocr, error, progress, furthest } = snapshot.context;
   const { status, stage } = deepestMeta<UploadFileMeta>(snapshot) ?? { status: "awaiting_confirmation" as const };
   const shownStage: QueueStage | null = stage === "recognising" ? progress.stage : (stage ?? null);
   return {
@@ -22,7 +22,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
     extractedInfo: analysis?.extractedInfo ?? {},
     error,
     stage: shownStage,
-    progress: shownStage === null ? 0 : queueProgress(shownStage, stage === "recognising" ? progress.share : 0),
+    progress: shownStage === "classifying" ? queueProgress(shownStage, 0) : shownStage === null ? 0 : furthest,
   };
 }
 

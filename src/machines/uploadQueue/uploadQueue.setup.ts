@@ -1,14 +1,20 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChild } from "xstate";
 import type { FlowToast } from "@/domain/messages.es.ts";
-import { consentsNeeded, providersOf, type RecognitionSettings } from "@/domain/recognition/settings.ts";
+import {
+  consentsNeeded,
+  isConsentWithdrawn,
+  providersOf,
+  type RecognitionSettings,
+} from "@/domain/recognition/settings.ts";
 import type { ProcessedFile } from "@/domain/upload/queue.ts";
 import type { RefusedFile } from "@/domain/upload/refusedFile.ts";
 import type { UploadWish } from "@/domain/upload/wish.ts";
 import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
 import { reviewMachine, type ReviewOutput } from "./review.machine.ts";
-import { completionToast, settingsToast } from "./uploadQueue.toasts.ts";
+import { completionToast, refusalToast, settingsToast } from "./uploadQueue.toasts.ts";
 import type {
   AcceptedFile,
   InspectionReport,
@@ -21,9 +27,6 @@ import type {
   UploadQueueMeta,
 } from "./uploadQueue.types.ts";
 import { uploadFileMachine } from "./uploadFile.machine.ts";
-
-/** Nothing waits for a consent. */
-export const NOTHING_PENDING: PendingRequest = { ids: [], type: "processing.requested" };
 
 /** What the upload queue can do and ask; its states stand in uploadQueue.machine.ts. */
 export const uploadQueueSetup = setup({
@@ -54,8 +57,9 @@ export const uploadQueueSetup = setup({
     keepArriving: assign(({ context }, params: { files: readonly File[] }) => ({
       arriving: [...context.arriving, ...params.files],
     })),
-    admit: assign(({ context, spawn, self }, params: { accepted: readonly AcceptedFile[]; inspected: number }) => ({
-      arriving: context.arriving.slice(params.inspected),
+    beginInspection: assign(({ context }) => ({ arriving: [], inspecting: context.arriving })),
+    endInspection: assign({ inspecting: [] }),
+    admit: assign(({ context, spawn, self }, params: { accepted: readonly AcceptedFile[] }) => ({
       entries: [
         ...context.entries,
         ...params.accepted.map(({ id, file }) => ({
@@ -65,11 +69,10 @@ export const uploadQueueSetup = setup({
       ],
     })),
     refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RefusedFile[] }) => {
-      if (params.refused.length === 0) return;
+      const toast = refusalToast(params.refused);
+      if (!toast) return;
       enqueue.assign({ refused: [...context.refused, ...params.refused] });
-      for (const { title, text } of params.refused) {
-        enqueue.emit({ type: "toast.raised", toast: { tone: "error", title, description: text } });
-      }
+      enqueue.emit({ type: "toast.raised", toast });
     }),
     forgetRefused: assign({ refused: [] }),
     process: enqueueActions(({ context, enqueue }, { ids, type }: PendingRequest) => {
@@ -77,10 +80,8 @@ export const uploadQueueSetup = setup({
     }),
     processPending: enqueueActions(({ context: { entries, pending }, enqueue }) => {
       for (const { id, ref } of entries) if (pending.ids.includes(id)) enqueue.sendTo(ref, { type: pending.type });
-      enqueue.assign({ pending: NOTHING_PENDING });
     }),
     keepPending: assign((_, params: PendingRequest) => ({ pending: params })),
-    forgetPending: assign({ pending: NOTHING_PENDING }),
     keepWaiting: assign(({ context }, params: { id: string }) => ({ waiting: [...context.waiting, params.id] })),
     forgetTurn: assign(({ context }, params: { id: string }) => ({
       waiting: context.waiting.filter((id) => id !== params.id),
@@ -114,15 +115,27 @@ export const uploadQueueSetup = setup({
     }),
     dropAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.entries) enqueue(stopChild(id));
-      enqueue.assign({ entries: [], waiting: [], running: [], completed: [], arriving: [], refused: [] });
+      enqueue.assign({
+        entries: [],
+        waiting: [],
+        running: [],
+        completed: [],
+        arriving: [],
+        inspecting: [],
+        refused: [],
+      });
     }),
     keepPhoto: assign((_, params: { photo: File | null }) => ({ photo: params.photo })),
-    /** The photo goes the way of every file, alone. */
-    takePhoto: assign(({ context }) => ({ arriving: context.photo ? [context.photo] : [], photo: null })),
-    joinPhoto: assign(({ context }) => ({
+    /** The photo goes the way of every file. */
+    takePhoto: assign(({ context }) => ({
       arriving: context.photo ? [...context.arriving, context.photo] : context.arriving,
       photo: null,
     })),
+    /** What was allowed to leave the device no longer is: whatever runs is stopped, and waits for the person again. */
+    revoke: enqueueActions(({ context, enqueue }, params: { settings: RecognitionSettings }) => {
+      if (!isConsentWithdrawn(context.settings, params.settings)) return;
+      for (const { ref } of context.entries) enqueue.sendTo(ref, { type: "processing.revoked" });
+    }),
     keepSettings: assign((_, params: { settings: RecognitionSettings }) => ({ settings: params.settings })),
     /** Writes the settings where they outlive the page; sends `settings.unkept` where they cannot. */
     storeSettings: (_, _params: { settings: RecognitionSettings }) => {
@@ -133,10 +146,12 @@ export const uploadQueueSetup = setup({
       if (toast) enqueue.emit({ type: "toast.raised", toast });
     }),
     forgetSaved: assign({ lastSaved: null }),
-    takeSaved: enqueueActions(({ context, enqueue }, { saved }: ReviewOutput) => {
+    /** What was saved answers the requirement that its upload was for; the files after it answer none. */
+    takeSaved: enqueueActions(({ context, enqueue }, { saved, wish }: ReviewOutput) => {
       if (!saved) return;
-      enqueue.assign({ lastSaved: saved });
-      enqueue.emit({ type: "document.saved", document: saved, requirement: context.wish.requirement });
+      const isAnswered = wish.requirement === context.wish.requirement;
+      enqueue.assign({ lastSaved: saved, ...(isAnswered ? { wish: { ...context.wish, requirement: null } } : {}) });
+      enqueue.emit({ type: "document.saved", document: saved, requirement: wish.requirement });
       enqueue.emit({ type: "toast.raised", toast: WALLET_TOASTS.saved(saved.folderId) });
     }),
     announceFinished: enqueueActions(({ context, enqueue }) => {
@@ -146,14 +161,16 @@ export const uploadQueueSetup = setup({
     /** What a developer sees of a failure that people are told of in other words. */
     logFailure: (_, params: { error: unknown }) => console.warn("The upload queue could not do it.", params.error),
   },
+  delays: { dialogChange: TIMINGS.dialogChange },
   guards: {
     isConfigured: ({ context }) => providersOf(context.settings, context.environment).length > 0,
     needsConsent: ({ context }) => consentsNeeded(context.settings, context.environment).length > 0,
     hasArriving: ({ context }) => context.arriving.length > 0,
     hasCompleted: ({ context }) => context.completed.length > 0,
     isReviewed: ({ context }, params: { id: string }) => context.completed[0]?.id === params.id,
-    hasFiles: ({ context }) => context.entries.length > 0,
+    hasFiles: ({ context }) => context.entries.length + context.arriving.length + context.inspecting.length > 0,
     hasNoPhoto: ({ context }) => context.photo === null,
-    isLast: ({ context }) => context.entries.length <= 1 && context.arriving.length === 0,
+    isLast: ({ context: { entries, arriving, inspecting, photo } }) =>
+      entries.length <= 1 && arriving.length === 0 && inspecting.length === 0 && photo === null,
   },
 });

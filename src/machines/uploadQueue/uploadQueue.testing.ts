@@ -7,6 +7,7 @@ import {
   type RecognitionEnvironment,
   type RecognitionSettings,
 } from "@/domain/recognition/settings.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
 import { createCameraImplementations } from "../camera/camera.actors.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
@@ -62,7 +63,8 @@ export interface Reading {
 }
 
 interface Overrides {
-  readonly services?: Partial<UploadQueueServices>;
+  readonly services?: Partial<Omit<UploadQueueServices, "vault">>;
+  readonly vault?: Partial<UploadQueueServices["vault"]>;
   readonly settings?: Partial<RecognitionSettings>;
   readonly environment?: RecognitionEnvironment;
   /** The browser has no room for settings. */
@@ -94,6 +96,7 @@ export function summaryOf({
 /** A started queue with its dialog open; readings wait for the test, everything else answers at once. */
 export function createUploadQueueTestActor({
   services,
+  vault,
   settings,
   environment,
   analyse,
@@ -122,6 +125,8 @@ export function createUploadQueueTestActor({
         saved.push(document);
         return summaryOf(document);
       },
+      remove: () => Promise.reject(new Error("nothing was to be removed")),
+      ...vault,
     },
     findTwin: async () => null,
     settings: {
@@ -194,7 +199,7 @@ export function createUploadQueueTestActor({
       child?.send({ type: "view.shown" });
       await settled();
       child?.send({ type: "native.chosen", file: fileOf(name) });
-      await settled();
+      await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
     },
     /** Asks for a file to be processed. */
     process: (name: string) => actor.send({ type: "file.processing.requested", id: idOf(name) }),

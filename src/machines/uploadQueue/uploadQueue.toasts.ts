@@ -1,6 +1,7 @@
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import type { FlowToast } from "@/domain/messages.es.ts";
 import { lowConfidenceToast, RECOGNITION_TOASTS } from "@/domain/recognition/recognitionMessages.ts";
+import type { RefusedFile } from "@/domain/upload/refusedFile.ts";
 import type { SettingsReason } from "./uploadQueue.types.ts";
 
 /**
@@ -15,4 +16,13 @@ export function completionToast({ confidence, fields }: DocumentAnalysis): FlowT
 export function settingsToast(reason: SettingsReason): FlowToast | null {
   if (reason === "keySaved") return RECOGNITION_TOASTS.keySaved;
   return reason === "officialOnly" ? RECOGNITION_TOASTS.reset : null;
+}
+
+/** What is said of files that were not taken: of one why, of several how many; the page lists them all. Null for none. */
+export function refusalToast(refused: readonly RefusedFile[]): FlowToast | null {
+  const [first] = refused;
+  if (!first) return null;
+  if (refused.length === 1) return { tone: "error", title: first.title, description: first.text };
+  const description = `${refused.length} archivos no se han añadido. Encima de la cola dice por qué.`;
+  return { tone: "error", title: "Archivo no válido", description };
 }

@@ -42,8 +42,9 @@ export interface UploadQueueInput {
 export interface UploadQueueContext extends UploadQueueInput {
   readonly wish: UploadWish;
   readonly entries: readonly QueueEntry[];
-  /** Chosen files that are not inspected yet. */
+  /** Chosen files that nobody looked into yet; and those that are being looked into. */
   readonly arriving: readonly File[];
+  readonly inspecting: readonly File[];
   readonly refused: readonly RefusedFile[];
   /** Files that wait for their turn, in order; and those that are processed. */
   readonly waiting: readonly string[];

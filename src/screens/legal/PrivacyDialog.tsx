@@ -76,8 +76,8 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
           </p>
           <p>
             Al subir un documento solo sale algo de aquí si tú lo permites, y te lo preguntamos antes: la imagen o el
-            PDF a KLIPPA, para leerlo, y el texto reconocido a Claude (Anthropic), para clasificarlo. Puedes retirar el
-            permiso en «Configurar OCR».
+            PDF a KLIPPA, para leerlo, y el texto reconocido y el nombre del archivo, nunca la imagen, a Claude
+            (Anthropic), para clasificarlo. Puedes retirar el permiso en «Configurar OCR».
           </p>
           <Heading level={3}>Qué debes saber</Heading>
           <ul>

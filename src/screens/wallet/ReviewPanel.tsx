@@ -3,6 +3,7 @@ import type { ActorRefFrom } from "xstate";
 import { requirementDoubt } from "@/domain/upload/requirementDoubt.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
+import { Button } from "@/components/Button/Button.tsx";
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
@@ -22,13 +23,22 @@ export interface ReviewPanelProps {
 export function ReviewPanel({ actor, today, position, openFile, onViewStored }: ReviewPanelProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
-  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
+  const { processed, wish, documentType, fields, folderId, twin, failure, isRequirementConfirmed } = snapshot.context;
   const file = useFileUrl(openFile, processed.file);
-  const doubt = requirementDoubt(wish.requirement, documentType);
+  const doubt = isRequirementConfirmed ? null : requirementDoubt(wish.requirement, documentType);
   return (
     <>
       {doubt && (
-        <Notice tone="warning" title="¿Es el documento que falta?">
+        <Notice
+          live
+          tone="warning"
+          title="¿Es el documento que falta?"
+          actions={
+            <Button size="sm" onClick={() => send({ type: "requirement.confirmed" })}>
+              Sí, es el que falta
+            </Button>
+          }
+        >
           {doubt}
         </Notice>
       )}
@@ -48,7 +58,7 @@ export function ReviewPanel({ actor, today, position, openFile, onViewStored }: 
         failure={
           failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
         }
-        twin={twin}
+        twin={twin ?? null}
         onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
         onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
         onFolderRequest={() => send({ type: "folder.requested" })}
@@ -59,7 +69,7 @@ export function ReviewPanel({ actor, today, position, openFile, onViewStored }: 
         onTwinShow={() => {
           if (twin) onViewStored(twin);
         }}
-        onTwinAccept={() => send({ type: "twin.accepted" })}
+        onTwinAccept={() => send({ type: "document.confirmed" })}
       />
     </>
   );

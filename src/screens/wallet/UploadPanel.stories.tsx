@@ -20,6 +20,7 @@ function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given 
       ...given,
       wish,
       vault: {
+        remove: () => Promise.reject(new VaultError("notFound")),
         save: async (document) => {
           if (isFull) throw new VaultError("quota");
           onSave(document);
@@ -71,6 +72,7 @@ EnCola.test("[QUEUE-04] asks before it drops what is not saved", async ({ userEv
   const question = await screen.findByRole("alertdialog", { name: "Hay archivos sin guardar" });
   await userEvent.click(within(question).getByRole("button", { name: "Seguir aquí" }));
   for (const remove of await screen.findAllByRole("button", { name: /^Quitar/ })) await userEvent.click(remove);
+  await waitFor(() => expect(screen.getByLabelText("Elegir archivos")).toHaveFocus());
   await userEvent.click(await close());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -91,12 +93,12 @@ export const Revision = meta.story({
     await userEvent.click(await button(/^Procesar/));
     await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toHaveFocus();
     await expect(screen.getByText("Completado")).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Rechazar" })).toBeEnabled();
   },
 });
 
 Revision.test("[UP-13] [REV-18] [REV-21] changes the folder and saves", async ({ args, userEvent }) => {
   await userEvent.click(await button(/^Cambiar/));
-  await userEvent.click(await screen.findByRole("combobox"));
   await userEvent.click(await screen.findByRole("option", { name: /^Fiscal/ }));
   await userEvent.click(await button("Guardar en Fiscal"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -146,6 +148,11 @@ export const Permiso = meta.story({
     await userEvent.click(await button(/^Procesar/));
     await expect(await button("Solo en este dispositivo")).toBeVisible();
   },
+});
+
+Permiso.test("goes back to its file when nothing was answered", async ({ userEvent }) => {
+  await userEvent.click(await button("Cancelar"));
+  await waitFor(() => expect(screen.getByRole("group", { name: "vida.pdf" })).toHaveFocus());
 });
 
 Permiso.test("keeps everything on this device when the person wants that", async ({ userEvent }) => {

@@ -7,7 +7,9 @@ import { consentsNeeded, providersOf, type RecognitionSettings as Settings } fro
 import type { QueueFailure } from "@/domain/upload/queue.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
+import { Button } from "@/components/Button/Button.tsx";
 import { ConsentStep } from "@/components/ConsentStep/ConsentStep.tsx";
+import { Notice } from "@/components/Notice/Notice.tsx";
 import { RecognitionSettings } from "@/components/RecognitionSettings/RecognitionSettings.tsx";
 import { UploadDialog } from "@/components/UploadDialog/UploadDialog.tsx";
 import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
@@ -78,9 +80,22 @@ export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPane
 
   return (
     <>
+      {view === null && items.length > 0 && (
+        <Notice
+          live
+          title={`${counted(items.length, "archivo espera", "archivos esperan")} en la cola`}
+          actions={
+            <Button size="sm" onClick={() => send({ type: "upload.opened", wish })}>
+              Ver la cola
+            </Button>
+          }
+        >
+          Todavía no se han guardado.
+        </Notice>
+      )}
       <UploadDialog
         open={snapshot.hasTag("open") && view !== "camera"}
-        provider={providersOf(settings, environment)[0] ?? "klippa"}
+        provider={providersOf(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
         requirement={wish.requirement}

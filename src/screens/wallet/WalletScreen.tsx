@@ -280,8 +280,8 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
           {context.failure.description ?? "Vuelve a intentarlo."}
         </Notice>
       )}
-      {view()}
       <UploadPanel actor={uploadActor} today={today} openFile={openChosenFile} onViewStored={setPreviewed} />
+      {view()}
       <AlertDialog
         open={snapshot.hasTag("confirming")}
         title="Eliminar documento"

@@ -10,12 +10,14 @@ import {
 import { DNI_CLASSIFICATION } from "@mocks/fixtures/anthropic.ts";
 import { DNI_TEXT } from "@mocks/fixtures/functions.ts";
 import { testServer } from "@mocks/testServer.ts";
+import { analysisOf } from "@/domain/classification/analyse.ts";
 import { classificationMessage } from "@/domain/classification/prompt.ts";
 import type { Extraction, FieldValue } from "@/domain/extraction/extraction.ts";
 import type { OcrResult } from "@/domain/recognition/result.ts";
 import { DEFAULT_RECOGNITION_SETTINGS, type RecognitionSettings } from "@/domain/recognition/settings.ts";
 import { createClassification, type ClassificationDeps } from "./chosenClassification.ts";
 import { ClassifierError } from "./classifierFailure.ts";
+import { createUnderstanding, type Understanding } from "./understanding/understanding.ts";
 
 const network = testServer();
 const AT_ONCE = { retryAfterMs: 1 };
@@ -45,6 +47,11 @@ const OCR: OcrResult = {
   legibility: null,
 };
 
+/** What the worker does, with what it is given to find. */
+const understanding: Understanding = {
+  analyse: ({ ocr }, outcome) => Promise.resolve(analysisOf(outcome, { ocr, extraction: EXTRACTION })),
+};
+
 const granted: RecognitionSettings = {
   ...DEFAULT_RECOGNITION_SETTINGS,
   consent: { klippa: "unasked", claude: "granted" },
@@ -54,7 +61,7 @@ const withOwnKey: RecognitionSettings = { ...granted, classifierKey: "la-propia"
 function classification(deps: Partial<ClassificationDeps> = {}, load?: Parameters<typeof createClassification>[1]) {
   return createClassification(
     {
-      understanding: { understand: () => Promise.resolve(EXTRACTION) },
+      understanding,
       settings: () => granted,
       environment: { official: true, classifier: true },
       access: { baseURL: FUNCTION, apiKey: "del-build" },
@@ -87,7 +94,7 @@ afterEach(() => {
 });
 
 describe("with an AI", () => {
-  it("[CLS-01] [CLS-05] [CLS-11] [UP-02] asks it with the text alone and gives type, values and folder", async () => {
+  it("[CLS-01] [CLS-05] [CLS-11] [UP-02] asks it with the text and the file's name and gives type, values and folder", async () => {
     network.use(messagesAnswer());
     const analysis = await analyse();
     expect(await network.requests[0]?.json()).toMatchObject({
@@ -196,16 +203,71 @@ describe("without an AI", () => {
     expect(sent()).toBe(0);
   });
 
-  it("[CLS-19] [CLS-20] goes by keywords where the device cannot look closer", async () => {
-    const understanding = { understand: () => Promise.reject(new Error("el worker no arranca")) };
-    const subject = classification({ understanding, access: null });
-    expect(await analyse(subject, { text: "Pasaporte, DNI y nómina" })).toMatchObject({
-      suggestedCategory: "identity",
-      confidence: 67,
+  it("never asks again once the consent is withdrawn, and the device answers", async () => {
+    network.use(messagesAnswer());
+    let settings = granted;
+    const load = () => {
+      settings = DEFAULT_RECOGNITION_SETTINGS;
+      return import("./claudeClient.ts");
+    };
+    expect(await analyse(classification({ settings: () => settings }, load))).toMatchObject(device);
+    expect(sent()).toBe(0);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe("without the worker", () => {
+  const now = () => new Date(2026, 10, 21, 12);
+  const forbidden = createUnderstanding({
+    startWorker: () => {
+      throw new DOMException("forbidden", "SecurityError");
+    },
+    now,
+  });
+  const broken = createUnderstanding({
+    startWorker: () => {
+      let fail: () => void = () => undefined;
+      return {
+        postMessage: () => fail(),
+        addEventListener(type: "message" | "error", listener: never) {
+          if (type === "error") fail = listener;
+        },
+        terminate: () => undefined,
+      };
+    },
+    now,
+  });
+  const PAYSLIP =
+    "RECIBO DE SALARIOS\nEmpresa: Talleres Ruiz, S.L.\nTrabajador: Ana Gil\nLíquido a percibir: 1.420,50 €";
+
+  it.each([
+    ["does not start", forbidden],
+    ["breaks", broken],
+  ])("[CLS-18] [CLS-19] [CLS-20] goes by keywords where it %s", async (_, real) => {
+    const subject = classification({ understanding: real, access: null });
+    expect(await analyse(subject, { text: PAYSLIP })).toMatchObject({
+      documentType: "Nómina",
+      suggestedCategory: "work",
+      confidence: 100,
       fields: [],
       source: "device",
     });
+    expect(await analyse(subject, { text: "Pasaporte, DNI y nómina" })).toMatchObject({
+      documentType: "Documento",
+      suggestedCategory: "identity",
+      confidence: 67,
+    });
     expect(await analyse(subject, { text: "Hola" })).toMatchObject({ suggestedCategory: "unknown", confidence: 0 });
+  });
+
+  it("keeps what the AI said", async () => {
+    network.use(messagesAnswer());
+    const analysis = await analyse(classification({ understanding: broken }));
+    expect(analysis).toMatchObject({ source: "ai", documentType: "DNI", suggestedCategory: "identity" });
+    expect(analysis.fields.find(({ name }) => name === "dni_nie")).toMatchObject({
+      value: "93947135R",
+      origin: "verified",
+    });
   });
 });
 
@@ -274,16 +336,23 @@ describe("an abort", () => {
     network.use(messagesSlow("infinite"));
     const leaving = new AbortController();
     const reason = new Error("cerrado");
-    const understanding: ClassificationDeps["understanding"] = {
-      understand: (_text, _filename, { signal }) =>
-        new Promise((_, reject) => {
-          signal.addEventListener("abort", () => reject(reason));
-        }),
-    };
-    const analysis = analyse(classification({ understanding }), { signal: leaving.signal });
+    const analysis = analyse(classification(), { signal: leaving.signal });
     await expect.poll(sent).toBe(1);
     leaving.abort(reason);
     await expect(analysis).rejects.toBe(reason);
+    const started = vi.fn<() => void>();
+    const slow: Understanding = {
+      analyse: (_document, _outcome, { signal }) =>
+        new Promise((_, reject) => {
+          started();
+          signal.addEventListener("abort", () => reject(reason));
+        }),
+    };
+    const left = new AbortController();
+    const working = analyse(classification({ understanding: slow, access: null }), { signal: left.signal });
+    await expect.poll(() => started.mock.calls).toHaveLength(1);
+    left.abort(reason);
+    await expect(working).rejects.toBe(reason);
     expect(warn).not.toHaveBeenCalled();
   });
 

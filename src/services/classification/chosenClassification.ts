@@ -1,16 +1,7 @@
-import {
-  analysisOfBadReply,
-  analysisOfDevice,
-  analysisOfReply,
-  analysisOfUnavailable,
-  extractionByKeywords,
-  type Understood,
-} from "@/domain/classification/analyse.ts";
+import { analysisByKeywords, type AiOutcome } from "@/domain/classification/analyse.ts";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import { CLASSIFIER_MODEL } from "@/domain/classification/models.ts";
 import { classificationMessage } from "@/domain/classification/prompt.ts";
-import { parseReply } from "@/domain/classification/reply.ts";
-import type { Extraction } from "@/domain/extraction/extraction.ts";
 import {
   asksClassifier,
   type RecognitionEnvironment,
@@ -19,16 +10,12 @@ import {
 import type { Classification, ReadDocument } from "./classification.ts";
 import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
 import { ClassifierError } from "./classifierFailure.ts";
-
-/** Says on the device what a text says. */
-export interface TextUnderstanding {
-  understand(text: string, filename: string, options: { readonly signal: AbortSignal }): Promise<Extraction>;
-}
+import type { Understanding } from "./understanding/understanding.ts";
 
 /** What the classification stands on. */
 export interface ClassificationDeps {
-  readonly understanding: TextUnderstanding;
-  /** Read anew for each document: the person may change them at any time. */
+  readonly understanding: Understanding;
+  /** Read anew for each document and before each sending: the person may change them at any time. */
   readonly settings: () => RecognitionSettings;
   readonly environment: RecognitionEnvironment;
   /** Whom to ask without a key of the person's own; null when the build has none. */
@@ -37,51 +24,56 @@ export interface ClassificationDeps {
   readonly model?: string;
 }
 
+const NOT_ASKED: AiOutcome = { kind: "notAsked" };
+
 /**
  * Asks the AI where there is one and the person allowed it (CLS-10, decisions A-069, A-140); the device answers otherwise.
- * An AI that fails leaves a fallback, with the values that the device found (decision A-065). The text alone is sent.
+ * An AI that fails leaves a fallback, with the values that the device found (decision A-065). The recognised text and the
+ * name of the file are sent (CLS-05), never the image. Where the device cannot look closely, the keywords speak.
  * @param load brings the module that carries the provider's SDK
  */
 export function createClassification(
   { understanding, settings, environment, access, model = CLASSIFIER_MODEL }: ClassificationDeps,
   load = () => import("./claudeClient.ts"),
 ): Classification {
-  const understood = async ({ filename, ocr }: ReadDocument, signal: AbortSignal): Promise<Understood> => {
+  const allowed = () => accessOf(settings(), environment, access);
+  const isAllowed = () => allowed() !== null;
+
+  const asked = async ({ filename, ocr }: ReadDocument, signal: AbortSignal): Promise<AiOutcome> => {
+    const whom = allowed();
+    if (!whom) return NOT_ASKED;
     try {
-      return { ocr, extraction: await understanding.understand(ocr.text, filename, { signal }) };
+      const { ask } = await load();
+      const message = classificationMessage(filename, ocr.text);
+      return { kind: "answered", text: await ask(whom, { model, message }, { signal, isAllowed }) };
     } catch (error) {
-      if (!signal.aborted) console.warn("El texto no se pudo examinar en este dispositivo.", error);
-      return { ocr, extraction: extractionByKeywords(ocr.text) };
+      signal.throwIfAborted();
+      if (!isAllowed()) return NOT_ASKED;
+      console.warn("El clasificador no ha respondido: se usa el análisis de respaldo.", error);
+      return { kind: error instanceof ClassifierError && error.refusesKey ? "keyRefused" : "unavailable" };
     }
   };
 
-  /** What the AI makes of the document, in the light of what the device found. */
-  const asked = async (
-    allowed: ClassifierAccess,
-    { filename, ocr }: ReadDocument,
+  const understood = async (
+    document: ReadDocument,
+    outcome: AiOutcome,
     signal: AbortSignal,
-  ): Promise<(found: Understood) => DocumentAnalysis> => {
+  ): Promise<DocumentAnalysis> => {
     try {
-      const { ask } = await load();
-      const answer = await ask(allowed, { model, message: classificationMessage(filename, ocr.text) }, signal);
-      const reply = parseReply(answer);
-      return reply ? (found) => analysisOfReply(reply, found) : analysisOfBadReply;
+      return await understanding.analyse(document, outcome, { signal });
     } catch (error) {
-      if (!signal.aborted) console.warn("El clasificador no ha respondido: se usa el análisis de respaldo.", error);
-      return error instanceof ClassifierError && error.refusesKey ? analysisOfBadReply : analysisOfUnavailable;
+      signal.throwIfAborted();
+      console.warn("El texto no se pudo examinar en este dispositivo: se usan sus palabras clave.", error);
+      return analysisByKeywords(outcome, document.ocr);
     }
   };
 
   return {
     async analyse(document, { signal }) {
       signal.throwIfAborted();
-      const allowed = accessOf(settings(), environment, access);
-      const [found, analysis] = await Promise.all([
-        understood(document, signal),
-        allowed ? asked(allowed, document, signal) : analysisOfDevice,
-      ]);
+      const analysis = await understood(document, await asked(document, signal), signal);
       signal.throwIfAborted();
-      return analysis(found);
+      return analysis;
     },
   };
 }

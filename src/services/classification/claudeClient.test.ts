@@ -27,11 +27,12 @@ interface Options {
   readonly baseURL?: string;
   readonly model?: string;
   readonly signal?: AbortSignal;
+  readonly isAllowed?: () => boolean;
 }
 
 function asked({ apiKey = "clave", baseURL = CLASSIFIER_PROVIDER, model = CLASSIFIER_MODEL, ...more }: Options = {}) {
-  const { signal = new AbortController().signal } = more;
-  return ask({ baseURL, apiKey }, { model, message: "¿Qué documento es?" }, signal);
+  const { signal = new AbortController().signal, isAllowed = () => true } = more;
+  return ask({ baseURL, apiKey }, { model, message: "¿Qué documento es?" }, { signal, isAllowed });
 }
 
 async function failureOf(asking: Promise<unknown>): Promise<ClassifierError> {
@@ -168,6 +169,28 @@ describe("the retries", () => {
   });
 });
 
+describe("a consent that was withdrawn", () => {
+  /** Allows so many sendings. */
+  const allowing = (count: number) => () => sent() < count;
+
+  it("sends nothing, and is not looked at again", async () => {
+    network.use(messagesAnswer());
+    const isAllowed = vi.fn(() => false);
+    expect((await failureOf(asked({ isAllowed }))).refusesKey).toBe(false);
+    expect(isAllowed).toHaveBeenCalledOnce();
+    expect(sent()).toBe(0);
+  });
+
+  it.each([
+    ["after a refused temperature", messagesWithoutTemperature()],
+    ["after a failure that may pass", messagesStatus(529, AT_ONCE)],
+  ])("is not asked again %s", async (_, handler) => {
+    network.use(handler);
+    expect((await failureOf(asked({ isAllowed: allowing(1) }))).refusesKey).toBe(false);
+    expect(sent()).toBe(1);
+  });
+});
+
 describe("the failures", () => {
   it("[CLS-27] know a refused key, and say no more than the status", async () => {
     network.use(messagesStatus(401));
@@ -194,6 +217,18 @@ describe("the failures", () => {
     leaving.abort(reason);
     await expect(asking).rejects.toBe(reason);
     expect(sent()).toBe(1);
+    await expect(asked({ signal: leaving.signal })).rejects.toBe(reason);
+    expect(sent()).toBe(1);
+  });
+
+  it("leave no listener at the signal", async () => {
+    network.use(messagesAnswer());
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, "addEventListener");
+    const removed = vi.spyOn(signal, "removeEventListener");
+    await asked({ signal });
+    expect(added).toHaveBeenCalledOnce();
+    expect(removed).toHaveBeenCalledExactlyOnceWith("abort", added.mock.calls[0]?.[1]);
   });
 });
 

@@ -10,8 +10,15 @@ import { ClassifierError } from "./classifierFailure.ts";
 /** One question to the AI. */
 export interface ClassifierQuestion {
   readonly model: string;
-  /** The one user message (CLS-05). */
+  /** The one user message (CLS-05): the prompt with the name of the file, and the recognised text. */
   readonly message: string;
+}
+
+/** How it is asked. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  /** Looked at before each sending, the repeated ones too: once it is false, nothing is sent any more. */
+  readonly isAllowed: () => boolean;
 }
 
 /** The API version whose messages take a temperature; the SDK's own does not (decision A-060). */
@@ -31,16 +38,26 @@ const SECOND = 1000;
 export async function ask(
   access: ClassifierAccess,
   { model, message }: ClassifierQuestion,
-  signal: AbortSignal,
+  { signal, isAllowed }: AskOptions,
 ): Promise<string> {
+  signal.throwIfAborted();
   if (!HEADER_TEXT.test(access.apiKey)) throw new ClassifierError(UNAUTHORIZED);
+  // A fetch that only rejected would be repeated by the SDK; one that is aborted is not.
+  const ending = new AbortController();
+  const leave = () => ending.abort(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  const allowedFetch: typeof fetch = (input, init) => {
+    if (isAllowed()) return boundedFetch(input, init);
+    ending.abort();
+    return Promise.reject(new Error("no longer allowed"));
+  };
   const messages = new Messages(
     new BaseAnthropic({
       baseURL: access.baseURL,
       apiKey: access.apiKey,
       dangerouslyAllowBrowser: true,
       defaultHeaders: headersOf(access),
-      fetch: boundedFetch,
+      fetch: allowedFetch,
       logLevel: "off",
       maxRetries: LIMITS.aiRetries,
       timeout: TIMINGS.aiTimeout,
@@ -54,9 +71,9 @@ export async function ask(
   const warm = takesTemperature(model) ? { ...body, temperature: LIMITS.classifierTemperature } : body;
   try {
     return firstText(
-      await messages.create(warm, { signal }).catch((error: unknown) => {
+      await messages.create(warm, { signal: ending.signal }).catch((error: unknown) => {
         if (warm === body || !refusesTemperature(error)) throw error;
-        return messages.create(body, { signal });
+        return messages.create(body, { signal: ending.signal });
       }),
     );
   } catch (error) {
@@ -64,6 +81,8 @@ export async function ask(
     // The body was no JSON, or half of one: an answer, but of no use.
     if (error instanceof SyntaxError) return "";
     throw failureOf(error);
+  } finally {
+    signal.removeEventListener("abort", leave);
   }
 }
 

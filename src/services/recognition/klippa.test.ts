@@ -22,7 +22,7 @@ import { testServer } from "@mocks/testServer.ts";
 import type { RecognitionProgress } from "@/domain/recognition/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { createKlippaRecognition } from "./klippa.ts";
-import { createKlippaFunction } from "./klippaFunction.ts";
+import { createKlippaFunction, type KlippaFunction } from "./klippaFunction.ts";
 import { RecognitionError } from "./recognition.ts";
 
 const network = testServer();
@@ -33,6 +33,7 @@ const call = createKlippaFunction({ url: "https://project.supabase.co", key: KEY
 interface Options {
   readonly file?: File;
   readonly additionalKey?: string;
+  readonly isAllowed?: () => boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RecognitionProgress) => void;
 }
@@ -42,11 +43,13 @@ const dni = (name = "dni.jpg", type = "image/jpeg") => new File([Uint8Array.from
 function read({
   file = dni(),
   additionalKey = "",
+  isAllowed = () => true,
   signal = new AbortController().signal,
   onProgress = () => undefined,
 }: Options = {}) {
   let clock = 1000;
-  const klippa = createKlippaRecognition({ call, additionalKey: () => additionalKey, now: () => (clock += 250) });
+  const now = () => (clock += 250);
+  const klippa = createKlippaRecognition({ call, additionalKey: () => additionalKey, isAllowed, now });
   return klippa.read(file, { signal, onProgress });
 }
 
@@ -230,6 +233,39 @@ describe("a failure", () => {
     expect(end).toEqual({ kind: "timeout" });
   });
 
+  it("leaves no timer and no listener behind, and needs no AbortSignal.any", async () => {
+    vi.spyOn(AbortSignal, "any").mockImplementation(() => {
+      throw new TypeError("AbortSignal.any is not a function");
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, "addEventListener");
+    const removed = vi.spyOn(signal, "removeEventListener");
+    const call = vi.fn<KlippaFunction>(() => Promise.resolve({ kind: "unreachable" }));
+    const klippa = createKlippaRecognition({ call, additionalKey: () => "", isAllowed: () => true, now: () => 0 });
+    expect(await failureOf(klippa.read(dni(), { signal, onProgress: () => undefined }))).toEqual({ kind: "offline" });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(added).toHaveBeenCalledOnce();
+    expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual([
+      ["abort", added.mock.calls[0]?.[1]],
+    ]);
+  });
+
+  it("of a library that did not arrive is the connection's, and the next call asks for it anew", async () => {
+    network.use(klippaAnswer());
+    const load = vi
+      .fn(() => import("@supabase/supabase-js"))
+      .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+    const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY }, load);
+    const request = new Blob(["{}"], { type: "application/json" });
+    const options = { additionalKey: "", signal: new AbortController().signal };
+    expect(await own(request, options)).toEqual({ kind: "unreachable" });
+    expect(network.requests).toEqual([]);
+    expect(await own(request, options)).toMatchObject({ kind: "answered" });
+    await own(request, options);
+    expect([load.mock.calls.length, network.requests.length]).toEqual([2, 2]);
+  });
+
   it("is never anything but a RecognitionError, whatever is answered", async () => {
     const bodies = fc.oneof(
       fc.json(),
@@ -273,6 +309,29 @@ describe("an abort", () => {
     await expect.poll(() => network.requests.length).toBe(1);
     leaving.abort(reason);
     await expect(reading).rejects.toBe(reason);
+  });
+});
+
+describe("a consent that was withdrawn", () => {
+  const notConfigured = { name: "RecognitionError", failure: { kind: "notConfigured" }, provider: null };
+
+  it("sends nothing, not even what was being prepared", async () => {
+    let allowed = true;
+    const onProgress = () => (allowed = false);
+    await expect(read({ isAllowed: () => allowed, onProgress })).rejects.toMatchObject(notConfigured);
+    expect(network.requests).toEqual([]);
+  });
+
+  it("makes no second attempt with the additional key", async () => {
+    let allowed = true;
+    const refused = () => {
+      allowed = false;
+      return HttpResponse.json({ error: "unauthorized" }, { status: 401 });
+    };
+    network.use(http.post(FUNCTION, refused));
+    const reading = read({ isAllowed: () => allowed, additionalKey: "la-propia" });
+    await expect(reading).rejects.toMatchObject(notConfigured);
+    expect(keysSent()).toEqual([null]);
   });
 });
 

@@ -15,6 +15,8 @@ export interface KlippaOptions {
   readonly call: KlippaFunction;
   /** The person's additional key at this moment; empty for none (OCR-08). */
   readonly additionalKey: () => string;
+  /** True while the person lets documents go to the official provider (decision A-069). */
+  readonly isAllowed: () => boolean;
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
 }
@@ -38,9 +40,15 @@ type Attempt = { readonly ok: true; readonly text: string } | Failed;
 /**
  * Reads documents over the function test-klippa (OCR-11 to OCR-22, OCR-42): first with the official key, and once more with
  * the additional one where the official is refused or used up (decision A-151). The answer becomes a result with the
- * confidence and the quality of OCR-31 to OCR-41 (decision A-070). Each call is waited for TIMINGS.recognitionTimeout.
+ * confidence and the quality of OCR-31 to OCR-41 (decision A-070). Each call is waited for TIMINGS.recognitionTimeout; none
+ * is made once the person no longer allows it: the reading then fails as 'notConfigured'.
  */
-export function createKlippaRecognition({ call, additionalKey, now }: KlippaOptions): Recognition {
+export function createKlippaRecognition({ call, additionalKey, isAllowed, now }: KlippaOptions): Recognition {
+  const send = (request: Blob, key: string, signal: AbortSignal): Promise<Attempt> => {
+    if (!isAllowed()) throw new RecognitionError({ kind: "notConfigured" }, null);
+    return attempt(call, request, key, signal);
+  };
+
   return {
     async read(file, { signal, onProgress }) {
       signal.throwIfAborted();
@@ -50,10 +58,10 @@ export function createKlippaRecognition({ call, additionalKey, now }: KlippaOpti
       onProgress({ stage: "preparing", share: 0 });
       const request = await requestOf(file, typed.fileType, signal);
       onProgress({ stage: "reading", share: 0 });
-      const first = await attempt(call, request, "", signal);
+      const first = await send(request, "", signal);
       const key = additionalKey().trim();
       const isAskedAgain = !first.ok && first.refusesKey && additionalKeyFault(key) === null;
-      const last = isAskedAgain ? await attempt(call, request, key, signal) : first;
+      const last = isAskedAgain ? await send(request, key, signal) : first;
       if (!last.ok) throw new RecognitionError(last.failure, "klippa");
       onProgress({ stage: "reading", share: 1 });
       const confidence = ocrConfidence(last.text);
@@ -87,10 +95,14 @@ async function attempt(
   additionalKey: string,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), TIMINGS.recognitionTimeout);
+  signal.throwIfAborted();
+  // Not AbortSignal.any: older browsers lack it.
+  const ending = new AbortController();
+  const leave = () => ending.abort(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  const timeout = setTimeout(() => ending.abort(), TIMINGS.recognitionTimeout);
   try {
-    const reply = await call(request, { additionalKey, signal: AbortSignal.any([signal, timer.signal]) });
+    const reply = await call(request, { additionalKey, signal: ending.signal });
     switch (reply.kind) {
       case "answered": {
         const reading = readKlippaAnswer(reply.answer);
@@ -108,9 +120,10 @@ async function attempt(
     }
   } catch (error) {
     signal.throwIfAborted();
-    return failed({ kind: timer.signal.aborted ? "timeout" : unexpected(error) });
+    return failed({ kind: ending.signal.aborted ? "timeout" : unexpected(error) });
   } finally {
     clearTimeout(timeout);
+    signal.removeEventListener("abort", leave);
   }
 }
 

@@ -29,12 +29,17 @@ class TooLargeError extends Error {
   override readonly name = "TooLargeError";
 }
 
-/** The function of a Supabase project. The library is loaded at the first call. Rejects only when the signal aborts. */
-export function createKlippaFunction({ url, key, session }: KlippaAccess): KlippaFunction {
+/**
+ * The function of a Supabase project. Rejects only when the signal aborts.
+ * @param load brings the library, at the first call and after a failure of its own
+ */
+export function createKlippaFunction(
+  { url, key, session }: KlippaAccess,
+  load = () => import("@supabase/supabase-js"),
+): KlippaFunction {
   let library: ReturnType<typeof connect> | null = null;
   const connect = async () => {
-    const { createClient, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } =
-      await import("@supabase/supabase-js");
+    const { createClient, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } = await load();
     const client = createClient(url, key, {
       // With a token of our own the library sets no session up; the access log's client has one.
       accessToken: session ?? (() => Promise.resolve(null)),

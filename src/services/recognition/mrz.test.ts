@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { repairMrz } from "@/domain/identifiers/mrz.ts";
 import { randomSource, someZone } from "@/domain/identifiers/samples.testing.ts";
 import { readMrz } from "./mrz.ts";
 
@@ -61,6 +62,22 @@ describe("readMrz", () => {
   it("has no identity number, and is not valid, where a digit is wrong", () => {
     const reading = readMrz(DNI.replace("0011097F", "0011092F"), TODAY);
     expect(reading).toMatchObject({ valid: false, identityNumber: null, surnames: "LOPEZ ORDONEZ" });
+  });
+
+  it("[A-131] has no identity number of a card that Spain did not issue, though one stands in its place", () => {
+    const foreign = (state: string) => {
+      const [first = "", second = "", third = ""] = DNI.split("\n");
+      return readMrz([first.replace("IDESP", `ID${state}`), second, third].join("\n"), TODAY);
+    };
+    expect(foreign("ESP")).toMatchObject({ valid: true, identityNumber: "98626474J" });
+    expect(foreign("PRT")).toMatchObject({ valid: true, issuingState: "PRT", identityNumber: null });
+  });
+
+  it("[A-131] is not valid, whatever its digits, where a state is named that does not exist", () => {
+    // ICAO 9303, part 5: the specimen of Utopia.
+    const utopia = "I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6\nERIKSSON<<ANNA<MARIA<<<<<<<<<<";
+    expect(repairMrz(utopia)?.valid).toBe(true);
+    expect(readMrz(utopia, TODAY)).toMatchObject({ valid: false, identityNumber: null, names: "ANNA MARIA" });
   });
 
   it("says when it was mended, and when a date is none", () => {

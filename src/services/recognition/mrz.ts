@@ -1,40 +1,7 @@
 import { parse } from "mrz";
+import type { MrzFacts } from "@/domain/extraction/reading.ts";
 import { controlLetter, isDni, isNie } from "@/domain/identifiers/checkDigits.ts";
 import { repairMrz } from "@/domain/identifiers/mrz.ts";
-
-/** What the machine-readable zone of a document says. */
-export interface MrzReading {
-  /** TD1: an identity or residence card; TD3: a passport. */
-  readonly format: "TD1" | "TD3";
-  /** The number of the card or passport (on Spanish cards the support number), not of the person. */
-  readonly documentNumber: string | null;
-  /**
-   * The DNI or NIE, compact: on a Spanish card proven by its letter; in a Spanish passport its digits are proven by the
-   * check digit of the personal number and the letter follows from them. Null where neither holds.
-   */
-  readonly identityNumber: string | null;
-  /** Without accents and Ñ, in capitals, as the zone writes them; cut off where they are long. */
-  readonly surnames: string | null;
-  readonly names: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly birthDate: string | null;
-  /** 'YYYY-MM-DD' */
-  readonly expiryDate: string | null;
-  /** Null where the zone leaves it open. */
-  readonly sex: "M" | "F" | null;
-  /** Code of ICAO 9303: ESP, MAR, D, … */
-  readonly nationality: string | null;
-  readonly issuingState: string | null;
-  /**
-   * True when every check digit is right: only then do they prove anything (decision A-131). They cover the numbers and
-   * the dates; names, sex, nationality and issuing state have none.
-   */
-  readonly valid: boolean;
-  /** True when a glyph was mended on the strength of the check digits. */
-  readonly repaired: boolean;
-  /** The mended lines. */
-  readonly lines: readonly string[];
-}
 
 /** A document is valid for at most so many years: later an expiry was in the century before. */
 const LONGEST_VALIDITY_YEARS = 20;
@@ -43,7 +10,7 @@ const LONGEST_VALIDITY_YEARS = 20;
  * Reads the machine-readable zone in a recognised text; null when the text has none. `today` ('YYYY-MM-DD') decides the
  * century: nobody is born after it, and nothing expires more than 20 years after it.
  */
-export function readMrz(text: string, today: string): MrzReading | null {
+export function readMrz(text: string, today: string): MrzFacts | null {
   const repair = repairMrz(text);
   if (repair === null) return null;
   const { fields, valid } = parse(repair.lines);
@@ -66,7 +33,7 @@ export function readMrz(text: string, today: string): MrzReading | null {
   };
 }
 
-function identityNumber(format: MrzReading["format"], lines: readonly string[], issuer: string | null): string | null {
+function identityNumber(format: MrzFacts["format"], lines: readonly string[], issuer: string | null): string | null {
   if (issuer !== "ESP") return null;
   if (format === "TD1") {
     const owner = (lines[0] ?? "").slice(15, 24);

@@ -3,6 +3,7 @@ export interface GroundTruth {
   readonly id: string;
   readonly file: string;
   readonly docType: string;
+  readonly template: string;
   /** `jpg`, `png`, `pdf-scan` or `pdf-text`. */
   readonly kind: string;
   readonly fields: readonly { readonly key: string; readonly value: string; readonly kind: string }[];

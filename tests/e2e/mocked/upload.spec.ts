@@ -116,9 +116,7 @@ for (const [scenario, reasoning] of [
   });
 }
 
-test("[OCR-02] [OCR-03] [OCR-08] [OCR-09] [OCR-10] an additional key is kept in this browser and can be taken away", async ({
-  page,
-}) => {
+test("[OCR-02] [OCR-09] [OCR-10] an additional key is kept in this browser and can be taken away", async ({ page }) => {
   await open(page, "normal");
   await openUpload(page);
   await page.getByRole("button", { name: "Configurar OCR" }).click();

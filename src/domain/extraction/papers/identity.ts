@@ -9,12 +9,12 @@ const SURNAMES = rule(
 const GIVEN = rule(
   "nombre",
   "name",
-  "nombre | given names | given name | name | nom | nome | izena | nombre / given names",
+  "nombre | given names | given name | name | prénoms | prénom | nom | nome | izena | nombre / given names",
 );
 const FULL = rule(
   "apellidos_y_nombre",
   "name",
-  "apellidos y nombre | apellidos, nombre | apellidos y nombres | surname and name | apellidos / nombre",
+  "apellidos y nombre | apellidos, nombre | apellidos y nombres | surname and name | surname and forename | surname and given names | apellidos / nombre",
 );
 const NAME_FIRST = rule("nombre_completo", "name", "nombre y apellidos | nombre completo");
 const PARTS = [

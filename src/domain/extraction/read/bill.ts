@@ -29,6 +29,8 @@ const LABELLED = [
 ];
 /** Lines under the customer's label that are the customer's. */
 const CUSTOMER_LINES = 5;
+/** With a digit more or less it is misread. */
+const CUPS_READ = /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/;
 const SUPPLY = /electri|luz|energia/;
 
 /** The values of a bill or an invoice: whose numbers are the issuer's and whose the customer's depends on where they stand. */
@@ -106,7 +108,7 @@ function partiesOf(reading: Reading, customerLine: number | null): Parties {
   const all = proven(reading, "dni", "nie", "cif");
   const people = all.filter(({ kind }) => kind !== "cif");
   const near = customerLine === null ? undefined : firstAfter(all, customerLine, CUSTOMER_LINES);
-  const later = people.find(({ line }) => near !== undefined && line > near.line);
+  const later = people.find(({ line }) => near !== undefined && line >= near.line);
   const nearest = near?.kind === "cif" ? (later ?? (all.length > 1 ? near : undefined)) : near;
   const customerNumber = nearest ?? (people.length < all.length ? people[0] : people[1]);
   const others = all.filter((identifier) => identifier !== customerNumber);
@@ -122,7 +124,7 @@ function supplyPoint(reading: Reading): FieldValue[] {
   const [cups] = proven(reading, "cups");
   if (cups) return [provenField("cups", cups)];
   const found = labelled(reading, "cups");
-  return found ? [readField("cups", found.value, SURE.unproven + 40)] : [];
+  return found && CUPS_READ.test(found.value) ? [readField("cups", found.value, SURE.unproven + 40)] : [];
 }
 
 /** The place of the supply, or the customer's address; never the issuer's own. */

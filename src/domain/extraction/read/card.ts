@@ -52,11 +52,12 @@ export function readCard(reading: Reading): FieldValue[] {
 
 function numberOfHolder(reading: Reading): FieldValue[] {
   const { mrz } = reading;
-  const visible = proven(reading, "dni", "nie").find(
-    ({ value }) => mrz?.identityNumber === null || value === mrz?.identityNumber,
-  );
-  if (visible && !visible.repaired) return [provenField("dni_nie", visible)];
-  if (mrz?.identityNumber) return [zoneField("dni_nie", mrz.identityNumber, mrz)];
+  if (mrz?.identityNumber) {
+    const visible = reading.identifiers.find(
+      ({ value, repaired, doubtful }) => value === mrz.identityNumber && !repaired && !doubtful,
+    );
+    return [visible ? provenField("dni_nie", visible) : zoneField("dni_nie", mrz.identityNumber, mrz, false)];
+  }
   const [first] = proven(reading, "dni", "nie");
   return first ? [provenField("dni_nie", first)] : unprovenField(reading, "dni_nie");
 }
@@ -65,7 +66,9 @@ function numberOfHolder(reading: Reading): FieldValue[] {
 function numberOfDocument(reading: Reading): FieldValue[] {
   const { mrz, paper } = reading;
   const name = paper.documentType === "DNI" ? "numero_soporte" : "numero_documento";
-  if (mrz?.documentNumber) return [zoneField(name, mrz.documentNumber, mrz)];
+  if (mrz?.documentNumber) {
+    return [zoneField(name, mrz.documentNumber, mrz, isVisible(reading, mrz.documentNumber))];
+  }
   const found = labelledFields(reading, [name]);
   if (found.length > 0) return found;
   const kind = ({ DNI: "support", NIE: "tieNumber", Pasaporte: "passportNumber" } as const)[paper.documentType];
@@ -80,17 +83,25 @@ function withoutZone(text: string): string {
   return text.includes("<<") ? "" : text;
 }
 
+/** True when a number stands by itself outside the zone. */
+function isVisible({ lines }: Reading, number: string): boolean {
+  return lines.some(
+    ({ text }) =>
+      withoutZone(text)
+        .toUpperCase()
+        .match(/[A-Z\d]+/g)
+        ?.includes(number) === true,
+  );
+}
+
 /** A day that the zone proves, written as on the card where it stands there too. */
 function dateField(reading: Reading, name: string, inZone: string | null): FieldValue[] {
   const found = labelled(reading, name);
   if (inZone === null || reading.mrz === null) return found ? [readField(name, found.value, found.confidence)] : [];
-  const all = reading.layout.free.concat(found?.value ?? "").flatMap((text) => findDates(text));
-  const same = (found ? findDates(found.value) : all).find(
-    (date) => isoOf(date).slice(-8).replace(/^\d\d/, "") === inZone.slice(-8).replace(/^\d\d/, ""),
-  );
-  const written = same && isoOf(same).slice(2) === inZone.slice(2) ? same.value : null;
+  const places = found ? [found.value] : reading.layout.free.map((text) => withoutZone(text));
+  const same = places.flatMap((text) => findDates(text)).find((date) => isoOf(date).slice(2) === inZone.slice(2));
   const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
-  return [zoneField(name, written ?? plain, reading.mrz)];
+  return [zoneField(name, same?.value ?? plain, reading.mrz, same !== undefined)];
 }
 
 /** Three days without their labels: born, issued, expires. */
@@ -106,15 +117,18 @@ function datesByOrder(reading: Reading): FieldValue[] {
   );
 }
 
+/** No digit proves the names, the sex, the nationality and the state: a line as a whole was read and no more. */
 function zoneFields(mrz: MrzFacts | null): FieldValue[] {
   if (!mrz) return [];
   const namesLine = mrz.format === "TD1" ? 2 : 0;
-  return mrz.lines.map((line, index) => {
-    const name = `mrz${index + 1}`;
-    return index === namesLine ? readField(name, line, SURE.zone) : zoneField(name, line, mrz);
-  });
+  return mrz.lines.map((line, index) => ({
+    ...readField(`mrz${index + 1}`, line, SURE.zone),
+    repaired: mrz.repaired && index !== namesLine,
+  }));
 }
 
-function zoneField(name: string, value: string, { repaired }: MrzFacts): FieldValue {
-  return { name, value, origin: "verified", confidence: repaired ? SURE.repaired : SURE.verified, repaired };
+/** A number or a day: one wrong mending of a zone in ten passes its digit, so that what was mended must be seen elsewhere as well. */
+function zoneField(name: string, value: string, { repaired }: MrzFacts, isSeen: boolean): FieldValue {
+  if (repaired && !isSeen) return { ...readField(name, value, SURE.repaired), repaired };
+  return { name, value, origin: "verified", confidence: SURE.verified, repaired: false };
 }

@@ -21,7 +21,7 @@ const OFFICES: readonly (readonly [RegExp, string])[] = [
 ];
 const DAYS = /(?:total de|durante) ([\d.]{1,6}) ?d[ií]as/iu;
 const CSV_IN_SENTENCE =
-  /(?:verificaci[oó]n|CSV|CEA|autenticidad|validaci[oó]n)(?: electr[oó]nic[oa])?(?: \(CSV\))?[ :]{0,3}([A-Z\d][A-Z\d-]{7,40})(?![\p{L}\d])/u;
+  /(?:[Vv]erificaci[oó]n|CSV|CEA|[Aa]utenticidad|[Vv]alidaci[oó]n)(?: electr[oó]nic[oa])?(?: \(CSV\))?[ :]{0,3}([A-Z\d][A-Z\d-]{7,40})(?![\p{L}\d])/u;
 
 /** The values of a certificate of the tax agency or of the Social Security, in a table or in a sentence. */
 export function readCertificate(reading: Reading): FieldValue[] {

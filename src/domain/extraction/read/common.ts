@@ -14,7 +14,7 @@ const COMPANY = new RegExp(
 );
 /** 'Don/Doña … , con DNI', 'D.ª … , mayor de edad': who a paper is about, inside a sentence. */
 const IN_SENTENCE =
-  /(?<![\p{L}\d])(?:don\/doña|d\.?\/d\.?ª\.?|d\.\/dña\.|d\.\/ª|don|doña|dña\.|d\.ª|d\.|dª|sr\.\/sra\.|sra\.|sr\.) ?(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|del|la|las|los|i|y|I|Y|E)){1,6}) ?,? (?:con|mayor|provist[oa]|titular|nacid[oa]|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad[oa]|domiciliad[oa]|vecin[oa])/iu;
+  /(?<![\p{L}\d])(?:don\/doña|d\.?\/d\.?[ª*?”"'2]?\.?|d\.\/dña\.|d\.\/ª|don|doña|dña\.|d\.ª|d\.|dª|sr\.\/sra\.|sra\.|sr\.) ?(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|del|la|las|los|i|y|I|Y|E)){1,6}) ?,? (?:con|mayor|provist[oa]|titular|nacid[oa]|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad[oa]|domiciliad[oa]|vecin[oa])/iu;
 /** 'Certifica que … , con NIF': without a form of address a name has capitals. */
 const CERTIFIED =
   /(?<!\p{L})[Qq]ue (\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|del|la|las|los|i|y|I|Y|E)){1,6}) ?,? (?:con |titular del? )(?:el |n[uú]mero de )?(?:N\.?I\.?F|D\.?N\.?I|N\.?I\.?E|documento|pasaporte|identificaci[oó]n)/u;

@@ -1,8 +1,10 @@
-import { compactOf, type Line } from "./lines.ts";
+import { compactOf, glyphsOf, type Line } from "./lines.ts";
 
 /** A label prepared for the search. */
 export interface Label {
   readonly compact: string;
+  /** As `Line.glyphs`. */
+  readonly glyphs: string;
   /** Glyphs that the reader may have got wrong. */
   readonly errors: number;
   /** One more piece than there may be wrong glyphs: one of them stands in the line as it is. */
@@ -29,18 +31,19 @@ export function labelOf(text: string): Label {
   const compact = compactOf(text);
   const errors = Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
-  const pieces = Array.from({ length: errors + 1 }, (_, at) => compact.slice(at * size, (at + 1) * size));
-  return { compact, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
+  const glyphs = glyphsOf(compact);
+  const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
+  return { compact, glyphs, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
-/** The places of a label in a line: whole words, whatever stands between them, with the glyphs that a reader gets wrong. */
+/** The places of a label in a line: whole words of one column, whatever stands between them, with the glyphs that a reader gets wrong. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
-  if (!label.pieces.some((piece) => line.compact.includes(piece))) return [];
+  if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];
   const places: LabelPlace[] = [];
   for (const run of line.runs) {
-    if (!resembles(line.compact, run.at, label)) continue;
+    if (!resembles(line.glyphs, run.at, label)) continue;
     const found = matchAt(line, run.at, label);
-    if (found)
+    if (found && !line.text.slice(run.start, found.end).includes("\t"))
       places.push({ start: run.start, end: found.end + openEnd(line, found.end, label), errors: found.errors });
   }
   return places;
@@ -52,7 +55,7 @@ function openEnd({ text }: Line, end: number, { isOpen }: Label): number {
 }
 
 function matchAt(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
-  if (line.compact.startsWith(label.compact, at)) {
+  if (line.glyphs.startsWith(label.glyphs, at)) {
     const last = lastRun(line, at + label.compact.length);
     if (last) return { end: last.end, errors: 0 };
   }
@@ -68,7 +71,7 @@ function lastRun(line: Line, offset: number): { readonly end: number } | null {
 }
 
 /** Cheap test before the costly one: two of the first three glyphs stand near the beginning; all, where none may be wrong. */
-function resembles(compact: string, at: number, { compact: label, errors }: Label): boolean {
+function resembles(compact: string, at: number, { glyphs: label, errors }: Label): boolean {
   const [a, b, c] = [label.charCodeAt(0), label.charCodeAt(1), label.charCodeAt(2)];
   const [first, second, third] = [compact.charCodeAt(at), compact.charCodeAt(at + 1), compact.charCodeAt(at + 2)];
   if (errors === 0) return first === a && (second === b || label.length < 2) && (third === c || label.length < 3);
@@ -82,13 +85,13 @@ function resembles(compact: string, at: number, { compact: label, errors }: Labe
 /** Edit distance of the label to what stands at `at`, for every ending within reach that is the end of a word. */
 function bestEnding(line: Line, at: number, label: Label): { readonly end: number; readonly errors: number } | null {
   const size = label.compact.length;
-  const window = line.compact.slice(at, at + size + label.errors);
+  const window = line.glyphs.slice(at, at + size + label.errors);
   let row = Array.from({ length: window.length + 1 }, (_, j) => j);
   for (let i = 1; i <= size; i += 1) {
     const next = [i];
     let least = i;
     for (let j = 1; j <= window.length; j += 1) {
-      const change = label.compact.charAt(i - 1) === window.charAt(j - 1) ? 0 : 1;
+      const change = label.glyphs.charAt(i - 1) === window.charAt(j - 1) ? 0 : 1;
       const cost = Math.min((row[j - 1] ?? 0) + change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
       next.push(cost);
       if (cost < least) least = cost;

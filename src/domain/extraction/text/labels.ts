@@ -20,6 +20,8 @@ interface PreparedRule {
 const prepared = new WeakMap<FieldRule, PreparedRule>();
 /** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may stand before a label at the beginning of a line. */
 const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,3}[^\p{L}\d]*$/u;
+/** 'Apellidos / Surname / Nom': the same label in other languages, though one of them is another label's in ours. */
+const TRANSLATION = /^ ?\/ ?$/;
 const BETWEEN_NAMES_OF_ONE = /^[\s/:().,\-–|]*$/;
 
 /** The labels of a line that really announce a value, from left to right. */
@@ -57,8 +59,11 @@ function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
     const previous = accepted.at(-1);
     const next = spots[index + 1];
     const gap = previous && text.slice(previous.end, spot.start);
-    if (previous && gap !== undefined && isSameField(previous, spot) && BETWEEN_NAMES_OF_ONE.test(gap)) {
-      accepted[accepted.length - 1] = { ...previous, end: spot.end, rank: Math.min(previous.rank, spot.rank) };
+    const isTranslation = gap !== undefined && TRANSLATION.test(gap) && previous?.rule.kind === spot.rule.kind;
+    const isSame = gap !== undefined && previous && isSameField(previous, spot) && BETWEEN_NAMES_OF_ONE.test(gap);
+    if (previous && (isTranslation || isSame)) {
+      const rank = isSame ? Math.min(previous.rank, spot.rank) : previous.rank;
+      accepted[accepted.length - 1] = { ...previous, end: spot.end, rank };
     } else if (announces(text, spot, previous, next)) {
       accepted.push(spot);
     }

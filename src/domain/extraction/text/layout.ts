@@ -19,6 +19,12 @@ const ROWS = 4;
 const REACH = 45;
 /** Values are no sentences: so many small words in a row are. */
 const SENTENCE = /(?:\b\p{Ll}{1,20}[ ,]{1,2}){5}/u;
+/** What a pattern behind the letters is read as; a name has a capital. */
+const SPECKS = /^\P{Lu}{1,3}$/u;
+/** A street that goes on below: 'Calle Luis Buñuel,', 'Avenida de la'. */
+const UNFINISHED = /,$| (?:de|del|la|las|los|el)$/iu;
+/** Longest rest of a value on the line below. */
+const REST_CHARACTERS = 40;
 const SURE = { beside: 92, under: 86, inRow: 82, shifted: 60 } as const;
 const PER_ERROR = 4;
 const PLAIN = 4;
@@ -26,6 +32,9 @@ const PLAIN = 4;
 /** Labels without a value on their own line, as they stood one under the other. */
 type Waiting = {
   readonly spots: readonly Spot[];
+  /** The column of each, and how many their line has. */
+  readonly columns: readonly number[];
+  readonly across: number;
   /** What stands before them is no label that is known: in a row of values theirs are the last ones. */
   readonly isTail: boolean;
 }[];
@@ -57,28 +66,52 @@ export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): L
     if (onLine.length === 0) continue;
     const unanswered: Spot[] = [];
     for (const [at, spot] of onLine.entries()) {
-      const found = beside(line.text.slice(spot.end, onLine[at + 1]?.start), spot, index);
+      const after = line.text.slice(spot.end, onLine[at + 1]?.start);
+      const goesOn = spot.rule.kind === "text" && at === onLine.length - 1 && UNFINISHED.test(after);
+      const found = beside(goesOn ? after + restOn(lines[index + 1], spots[index + 1]) : after, spot, index);
       values.push(...found);
       if (found.length === 0 && !spot.rule.beside) unanswered.push(spot);
     }
     const saysNothingElse = unanswered.length === onLine.length && !hasLead;
     if (rows.length > 0 || (!saysNothingElse && !hasLead)) settle();
-    if (unanswered.length > 0) waiting.push({ spots: unanswered, isTail: lead.trim().length > 3 });
+    if (unanswered.length > 0) waiting.push(waitingOf(line.text, unanswered, lead.trim().length > 3));
   }
   settle();
   values.push(...columnValues(lines, spots));
   return { values, free, spots };
 }
 
+/** The rest of a value that is not finished: the last column of the line below, where it has no label. */
+function restOn(line: Line | undefined, spots: readonly Spot[] = []): string {
+  const text = line?.text ?? "";
+  const start = text.lastIndexOf("\t") + 1;
+  const isValue = text.length - start <= REST_CHARACTERS && spots.every(({ end }) => end <= start);
+  return isValue ? ` ${text.slice(start)}` : "";
+}
+
 function beside(text: string, spot: Spot, line: number): Labelled[] {
   const piece = findPiece(spot.rule.kind, text);
   if (!piece || (isShaped(spot.rule.kind) && piece.start > REACH)) return [];
+  if (spot.rule.kind === "name" && SPECKS.test(piece.value)) return [];
   return valueOf(spot, piece.value, line, SURE.beside);
 }
 
 function valueOf({ rule, rank, errors }: Spot, value: string | null, line: number, sure: number): Labelled[] {
   const confidence = sure - errors * PER_ERROR - (isShaped(rule.kind) ? 0 : PLAIN);
   return value === null ? [] : [{ name: rule.name, value, line, rank, confidence }];
+}
+
+function waitingOf(text: string, spots: readonly Spot[], isTail: boolean): Waiting[number] {
+  const columns = spots.map(({ start }) => text.slice(0, start).split("\t").length - 1);
+  return { spots, columns, across: text.split("\t").length, isTail };
+}
+
+/** The values of a row that has as many columns as the line of the labels, one label in a column; null where it has not. */
+function inColumns({ spots, columns, across }: Waiting[number], text: string): readonly (string | null)[] | null {
+  const cells = text.split("\t");
+  if (across < 2 || cells.length !== across || new Set(columns).size < columns.length) return null;
+  const values = spots.map(({ rule }, at) => findPiece(rule.kind, cells[columns[at] ?? 0] ?? "")?.value ?? null);
+  return values.includes(null) ? null : values;
 }
 
 /**
@@ -95,12 +128,21 @@ function assigned(waiting: Waiting, rows: readonly { readonly line: number; read
       const kinds = open.map(({ rule }) => rule.kind);
       if (isRowOfOthers(text, kinds)) continue;
       const isTail = left.length === 1 && left[0]?.isTail === true;
-      const taken = takeRow(isTail ? lastAmounts(text, kinds) : text, kinds);
+      const [only] = left;
+      const cells = left.length === 1 && only ? inColumns(only, text) : null;
+      const taken = cells ?? takeRow(isTail ? lastAmounts(text, kinds) : text, kinds);
       const answered = new Set(open.filter((_, at) => (taken[at] ?? null) !== null));
       const certainty = isTail || fits(text, kinds) ? sure : SURE.shifted;
       values.push(...open.flatMap((spot, at) => valueOf(spot, taken[at] ?? null, line, certainty)));
       left = left
-        .map((group) => ({ ...group, spots: group.spots.filter((spot) => !answered.has(spot)) }))
+        .map((group) => {
+          const kept = group.spots.map((spot) => !answered.has(spot));
+          return {
+            ...group,
+            columns: group.columns.filter((_, at) => kept[at]),
+            spots: group.spots.filter((_, at) => kept[at]),
+          };
+        })
         .filter(({ spots }) => spots.length > 0);
     }
     if (left.length === 0 || skipped === waiting.length - 1) return values;

@@ -17,6 +17,8 @@ export interface Line {
   readonly text: string;
   /** Its letters and digits alone, folded and without small words: 'N.º de afiliación S.S.' is 'nafiliacionss', however the reader took dots and spaces. */
   readonly compact: string;
+  /** The same with one glyph for those that readers take for each other: 'D.N.I.' and 'D.N.l.' are 'dni'. */
+  readonly glyphs: string;
   readonly runs: readonly Run[];
 }
 
@@ -57,11 +59,23 @@ export function lineOf(row: string): Line {
   let compact = "";
   for (const match of text.matchAll(RUNS)) {
     const folded = fold(match[0]);
-    if (SMALL_WORDS.has(folded)) continue;
+    if (SMALL_WORDS.has(folded) || isOrdinalSign(text, match.index)) continue;
     runs.push({ at: compact.length, start: match.index, end: match.index + match[0].length });
     compact += folded;
   }
-  return { text, compact, runs };
+  return { text, compact, glyphs: glyphsOf(compact), runs };
+}
+
+/** A compact text as `Line.glyphs` is, of the same length. */
+export function glyphsOf(compact: string): string {
+  return compact.replace(/[l1]/g, "i").replaceAll("0", "o");
+}
+
+/** 'N.º de factura' is also read as 'N.2 de factura' and 'N2 de factura'. */
+function isOrdinalSign(text: string, at: number): boolean {
+  return (
+    /^[2o](?:[ .\t]|$)/u.test(text.slice(at, at + 2)) && /(?<!\p{L})n\.?$/iu.test(text.slice(Math.max(0, at - 3), at))
+  );
 }
 
 /** A text as `Line.compact` is. */

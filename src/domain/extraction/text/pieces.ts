@@ -33,7 +33,7 @@ export type ValueKind =
   | "passportNumber";
 
 const AMOUNT =
-  /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[. ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
+  /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
 const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
 const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
@@ -91,9 +91,14 @@ export function findAmounts(text: string): readonly Piece[] {
   return Array.from(text.matchAll(AMOUNT), (match) => {
     const [whole, before, digits = "", after] = match;
     const isNegative = before !== undefined || after !== undefined;
-    const value = `${isNegative ? "-" : ""}${digits.replaceAll(" ", ".")}`;
+    const value = `${isNegative ? "-" : ""}${withPoints(digits)}`;
     return { value, start: match.index, end: match.index + whole.length };
   });
+}
+
+/** '4,434,22' is '4.434,22', misread. */
+function withPoints(digits: string): string {
+  return /,\d\d$/.test(digits) ? digits.replace(/[ ,](?=\d{3})/g, ".") : digits;
 }
 
 /** An amount in cents, to compare it; of a value that `findAmounts` gave. */

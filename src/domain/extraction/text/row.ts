@@ -8,6 +8,11 @@ import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
  * they stand, and plain ones take what is between them. Null for a label that gets none.
  */
 export function takeRow(row: string, kinds: readonly ValueKind[]): readonly (string | null)[] {
+  const columns = columnsOf(row);
+  if (columns.length === kinds.length && kinds.length > 1) {
+    const inColumns = kinds.map((kind, at) => findPiece(kind, columns[at] ?? "")?.value ?? null);
+    if (!inColumns.includes(null)) return inColumns;
+  }
   const values: (string | null)[] = kinds.map(() => null);
   let cursor = 0;
   let plain: number[] = [];
@@ -45,13 +50,17 @@ function findAfter(kind: ValueKind, row: string, cursor: number): Piece | null {
 /** A text that stands under several plain labels: by its columns, by places that are known, else by words. */
 function splitInto(text: string, parts: number): readonly string[] {
   if (parts === 0) return [];
-  const columns = text.split("\t").filter((column) => trimmed(column) !== "");
+  const columns = columnsOf(text);
   if (parts === 1 || columns.length >= parts) return columns;
   const words = text.split(/\s+/).filter((word) => trimmed(word) !== "");
   const first = parts === 2 ? knownHead(words) : 0;
   if (first > 0) return [words.slice(0, first).join(" "), words.slice(first).join(" ")];
   const each = Math.ceil(words.length / parts);
   return Array.from({ length: parts }, (_, at) => words.slice(at * each, (at + 1) * each).join(" "));
+}
+
+function columnsOf(text: string): readonly string[] {
+  return text.split("\t").filter((column) => trimmed(column) !== "");
 }
 
 /** How many of the first words name a place; 0 where they name none, or all of them do. */

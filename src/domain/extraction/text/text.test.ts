@@ -53,10 +53,32 @@ describe("findLabel", () => {
   });
 
   it("forgives one glyph in seven, and none in short labels", () => {
-    expect(found("FECHA DE NACIM1ENTO 2", "fecha de nacimiento")).toEqual([["FECHA DE NACIM1ENTO", 1]]);
+    expect(found("FECHA DE NACIM1ENTO 2", "fecha de nacimiento")).toEqual([["FECHA DE NACIM1ENTO", 0]]);
+    expect(found("FECHA DE NACINIENTO 2", "fecha de nacimiento")).toEqual([["FECHA DE NACINIENTO", 1]]);
     expect(found("Trabajadorf/a: Ana", "trabajador/a")).toEqual([["Trabajadorf/a", 1]]);
-    expect(found("DN1", "DNI")).toEqual([]);
+    expect(found("DNF", "DNI")).toEqual([]);
     expect(found("FECHA DE VENCIMIENTO", "fecha de nacimiento")).toEqual([]);
+  });
+});
+
+describe("findLabel in what a reader got wrong", () => {
+  const found = (text: string, label: string) =>
+    findLabel(lineOf(text), labelOf(label)).map(({ start, end }) => text.slice(start, end));
+
+  it("takes glyphs that look alike for one, also in short labels", () => {
+    expect(found("D.N.l.", "DNI")).toEqual(["D.N.l"]);
+    expect(found("C.1.F. B12345674", "CIF")).toEqual(["C.1.F"]);
+  });
+
+  it("knows the ordinal sign that was read as a figure, and no other figure", () => {
+    expect(found("N.2 de factura: 7", "n.º de factura")[0]).toBe("N.2 de factura");
+    expect(found("Factura n.2\tFecha", "factura n.º")).toEqual(["Factura n"]);
+    expect(found("N.23 factura", "n.º de factura")).toEqual(["factura"]);
+  });
+
+  it("does not join the heads of two columns", () => {
+    expect(found("Fecha\tVencimiento", "fecha vencimiento")).toEqual([]);
+    expect(found("Fecha Vencimiento", "fecha vencimiento")).toEqual(["Fecha Vencimiento"]);
   });
 });
 
@@ -94,6 +116,7 @@ describe("findPiece", () => {
       "1.234,56",
     ]);
     expect(findAmounts("21,00 % 12/05/2026 6,675 1.2").map(({ value }) => value)).toEqual([]);
+    expect(findAmounts("4,434,22 y 1,234.56").map(({ value }) => value)).toEqual(["4.434,22", "1,234.56"]);
   });
 
   it("joins a code whose first group the reader split, and no other", () => {
@@ -150,5 +173,29 @@ describe("layoutOf", () => {
     const header = "BASE IMPONIBLE CUOTA IVA TOTAL";
     expect(confidence(`${header}\n100,00 21,00 121,00`).every((value) => value >= LIMITS.lowConfidence)).toBe(true);
     expect(confidence(`${header}\n5,00 100,00 21,00 121,00`).every((value) => value < LIMITS.lowConfidence)).toBe(true);
+  });
+
+  it("goes by the columns of a table, also where the head of one is no label that is known", () => {
+    expect(valuesOf("Xqzw nnn\tEmisión\tValidez\n202608166\t22/05/2026\t22/06/2026")).toEqual([
+      "emision=22/05/2026",
+      "caducidad=22/06/2026",
+    ]);
+    expect(valuesOf("NOMBRE\tFECHA DE NACIMIENTO\nANA 2 GIL\t01/02/1990")).toEqual([
+      "nombre=ANA",
+      "nacimiento=01/02/1990",
+    ]);
+    expect(takeRow("47 82523965 75\t06/07/2019", ["code", "date"])[1]).toBe("06/07/2019");
+  });
+
+  it("goes on where a comma or a small word ends the line, in the last column, but not with another label's value", () => {
+    expect(valuesOf("Domicilio: Calle Luis Buñuel,\n151, 1º 3ª")).toEqual(["via=Calle Luis Buñuel, 151, 1º 3ª"]);
+    expect(valuesOf("Domicilio: Calle Luis Buñuel,\nTotal: 134,08\t151, 1º")[0]).toBe("via=Calle Luis Buñuel, 151, 1º");
+    expect(valuesOf("Domicilio: Avenida de la\nConstitución, 85")).toEqual(["via=Avenida de la Constitución, 85"]);
+    expect(valuesOf("Domicilio: Calle Luis Buñuel,\nTotal: 134,08")[0]).toBe("via=Calle Luis Buñuel");
+  });
+
+  it("takes a label in several languages for one, and specks behind it for no name", () => {
+    expect(valuesOf("Nacionalidad / Nombre\nESPAÑOLA")).toEqual(["nacionalidad=ESPAÑOLA"]);
+    expect(valuesOf("Nombre ha\nANA GIL")).toEqual(["nombre=ANA GIL"]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Extraction } from "@/domain/extraction/extraction.ts";
+import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import type { UnderstandingInput } from "./understandText.ts";
 
 /** What the worker is asked. */
@@ -9,7 +9,7 @@ export interface UnderstandingRequest extends UnderstandingInput {
 /** What it answers; null where it failed. */
 export interface UnderstandingAnswer {
   readonly id: number;
-  readonly extraction: Extraction | null;
+  readonly analysis: DocumentAnalysis | null;
 }
 
 /** The part of a `Worker` that is used. */

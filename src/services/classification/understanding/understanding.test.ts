@@ -1,11 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { UNREADABLE } from "@/domain/extraction/extraction.ts";
+import type { AiOutcome } from "@/domain/classification/analyse.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { UnderstandingAnswer, UnderstandingRequest } from "./protocol.ts";
-import { createUnderstanding } from "./understanding.ts";
-import { understandText } from "./understandText.ts";
+import type { ReadDocument } from "../classification.ts";
+import { createUnderstanding, UnderstandingError } from "./understanding.ts";
+import { understandDocument } from "./understandText.ts";
 
 const PAPER = "AYUNTAMIENTO DE GIJÓN\nVOLANTE DE EMPADRONAMIENTO\nNombre: LUCÍA PEÑA\nDNI: 04817263M";
+const NOT_ASKED: AiOutcome = { kind: "notAsked" };
+
+const read = (text: string, filename: string): ReadDocument => ({
+  filename,
+  ocr: {
+    text,
+    provider: "KLIPPA",
+    textQuality: "good",
+    confidence: 80,
+    processingTime: 900,
+    pages: null,
+    legibility: null,
+  },
+});
 
 /** A worker on this side that answers when it is told to. */
 function createTestWorker() {
@@ -23,8 +38,8 @@ function createTestWorker() {
   const answer = (index: number, works = true) => {
     const request = requests[index];
     if (!request) throw new RangeError(`no request ${index}`);
-    const extraction = works ? understandText(request) : null;
-    for (const listener of onMessage) listener({ data: { id: request.id, extraction } });
+    const analysis = works ? understandDocument(request) : null;
+    for (const listener of onMessage) listener({ data: { id: request.id, analysis } });
   };
   const crash = () => {
     for (const listener of onError) listener();
@@ -51,55 +66,89 @@ describe("createUnderstanding", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("[A-140] understands texts in one worker, each answer for its own text", async () => {
+  it("[A-140] analyses documents in one worker, each answer for its own text", async () => {
     const { understanding, workers } = setUp();
-    const first = understanding.understand(PAPER, "volante.jpg", { signal: signal() });
-    const second = understanding.understand("", "nada.jpg", { signal: signal() });
+    const first = understanding.analyse(read(PAPER, "volante.jpg"), NOT_ASKED, { signal: signal() });
+    const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
     expect(workers).toHaveLength(1);
-    expect(workers[0]?.requests.map(({ filename, today }) => ({ filename, today }))).toEqual([
-      { filename: "volante.jpg", today: "2026-11-21" },
-      { filename: "nada.jpg", today: "2026-11-21" },
+    const request = { outcome: NOT_ASKED, today: "2026-11-21" };
+    const reading = { textQuality: "good", confidence: 80 };
+    expect(workers[0]?.requests).toEqual([
+      { id: 1, filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
+      { id: 2, filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },
     ]);
     workers[0]?.answer(1);
     workers[0]?.answer(0);
-    await expect(first).resolves.toMatchObject({ documentType: "Empadronamiento", category: "residence" });
-    await expect(second).resolves.toEqual(UNREADABLE);
+    await expect(first).resolves.toMatchObject({
+      documentType: "Empadronamiento",
+      suggestedCategory: "residence",
+      source: "device",
+    });
+    await expect(second).resolves.toMatchObject({ documentType: "Documento", suggestedCategory: "unknown" });
+  });
+
+  it("[CLS-07] [CLS-11] weighs the AI's answer against the text in the worker, as the AI wrote it", async () => {
+    const { understanding, workers } = setUp();
+    const text = JSON.stringify({ documentType: "DNI", confidence: 30, extractedInfo: { fullName: "LUCÍA PEÑA" } });
+    const outcome: AiOutcome = { kind: "answered", text: `Claro: ${text}` };
+    const analysing = understanding.analyse(read(PAPER, "volante.jpg"), outcome, { signal: signal() });
+    expect(workers[0]?.requests[0]?.outcome).toEqual(outcome);
+    workers[0]?.answer(0);
+    await expect(analysing).resolves.toMatchObject({ documentType: "DNI", source: "ai" });
   });
 
   it("rejects with the signal's reason when it is left, before and while it works, and takes no late answer", async () => {
     const { understanding, workers } = setUp();
     const left = AbortSignal.abort(new Error("before"));
-    await expect(understanding.understand(PAPER, "a.jpg", { signal: left })).rejects.toThrow("before");
+    const document = read(PAPER, "a.jpg");
+    await expect(understanding.analyse(document, NOT_ASKED, { signal: left })).rejects.toThrow("before");
     expect(workers).toHaveLength(0);
     const controller = new AbortController();
-    const working = understanding.understand(PAPER, "a.jpg", { signal: controller.signal });
+    const working = understanding.analyse(document, NOT_ASKED, { signal: controller.signal });
     controller.abort(new Error("while"));
     await expect(working).rejects.toThrow("while");
     workers[0]?.answer(0);
     expect(workers[0]?.terminate).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("calls a document unknown when the worker breaks, fails, cannot start or says nothing, and starts another one", async () => {
+  it("rejects when the worker breaks, fails, cannot start or says nothing, and starts another one", async () => {
     const { understanding, workers } = setUp();
-    const broken = understanding.understand(PAPER, "a.jpg", { signal: signal() });
+    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+    const broken = analyse();
     workers[0]?.crash();
-    await expect(broken).resolves.toEqual(UNREADABLE);
-    const failed = understanding.understand(PAPER, "b.jpg", { signal: signal() });
+    await expect(broken).rejects.toBeInstanceOf(UnderstandingError);
+    const failed = analyse();
     expect(workers).toHaveLength(2);
     workers[1]?.answer(0, false);
-    await expect(failed).resolves.toEqual(UNREADABLE);
-    const silent = understanding.understand(PAPER, "c.jpg", { signal: signal() });
+    await expect(failed).rejects.toBeInstanceOf(UnderstandingError);
+    const silent = analyse().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(TIMINGS.understandingTimeout - 1);
     expect(workers[1]?.terminate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await expect(silent).resolves.toEqual(UNREADABLE);
+    expect(await silent).toBeInstanceOf(UnderstandingError);
     expect(workers[1]?.terminate).toHaveBeenCalledOnce();
+    const cause = new DOMException("forbidden", "SecurityError");
     const forbidden = createUnderstanding({
       startWorker: () => {
-        throw new DOMException("forbidden", "SecurityError");
+        throw cause;
       },
       now: () => new Date(0),
     });
-    await expect(forbidden.understand(PAPER, "d.jpg", { signal: signal() })).resolves.toEqual(UNREADABLE);
+    const refused = forbidden.analyse(read(PAPER, "d.jpg"), NOT_ASKED, { signal: signal() });
+    await expect(refused).rejects.toMatchObject({ name: "UnderstandingError", cause });
+  });
+
+  it("leaves the new worker alone when the old one breaks once more", async () => {
+    const { understanding, workers } = setUp();
+    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+    const broken = analyse();
+    workers[0]?.crash();
+    await expect(broken).rejects.toBeInstanceOf(UnderstandingError);
+    const working = analyse();
+    workers[0]?.crash();
+    expect(workers[1]?.terminate).not.toHaveBeenCalled();
+    workers[1]?.answer(0);
+    await expect(working).resolves.toMatchObject({ documentType: "Empadronamiento" });
   });
 });

@@ -1,12 +1,23 @@
-import { UNREADABLE, type Extraction } from "@/domain/extraction/extraction.ts";
+import type { AiOutcome } from "@/domain/classification/analyse.ts";
+import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
+import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
 
-/** Says on this device what a recognised text is and says (decision A-140). */
+/** The worker that understands texts is not there: it did not start, broke, failed at this text or said nothing. */
+export class UnderstandingError extends Error {
+  override readonly name = "UnderstandingError";
+}
+
+/** Says on this device what a document is and says, with what came of asking the AI (decision A-140). */
 export interface Understanding {
-  /** Rejects only when it is left, with the signal's reason; a text that cannot be understood is an unknown document. */
-  understand(text: string, filename: string, options: { readonly signal: AbortSignal }): Promise<Extraction>;
+  /** @throws UnderstandingError; the signal's reason when it is left */
+  analyse(
+    document: ReadDocument,
+    outcome: AiOutcome,
+    options: { readonly signal: AbortSignal },
+  ): Promise<DocumentAnalysis>;
 }
 
 /** What it takes of the page. */
@@ -24,53 +35,55 @@ const IN_PAGE: UnderstandingDeps = {
 
 /**
  * Understands in one worker, which starts with the first text. A worker that does not start, breaks or says nothing within
- * TIMINGS.understandingTimeout is ended; its texts come back as unknown documents, and the next one gets a new worker.
+ * TIMINGS.understandingTimeout is ended; its texts are rejected, and the next one gets a new worker.
  */
 export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN_PAGE): Understanding {
-  const waiting = new Map<number, (extraction: Extraction) => void>();
+  const waiting = new Map<number, Resolvers<DocumentAnalysis>>();
   let worker: UnderstandingPort | null = null;
   let last = 0;
 
-  const end = () => {
+  const end = (why: string, cause?: unknown) => {
     worker?.terminate();
     worker = null;
     const left = [...waiting.values()];
     waiting.clear();
-    for (const settle of left) settle(UNREADABLE);
+    for (const { reject } of left) reject(new UnderstandingError(why, { cause }));
   };
 
   const started = (): UnderstandingPort => {
     if (worker) return worker;
     const port = startWorker();
     port.addEventListener("message", ({ data }) => {
-      waiting.get(data.id)?.(data.extraction ?? UNREADABLE);
+      const asked = waiting.get(data.id);
       waiting.delete(data.id);
+      if (data.analysis) asked?.resolve(data.analysis);
+      else asked?.reject(new UnderstandingError("the worker failed at this text"));
     });
     port.addEventListener("error", () => {
-      if (worker === port) end();
+      if (worker === port) end("the worker broke");
     });
     worker = port;
     return port;
   };
 
   return {
-    async understand(text, filename, { signal }) {
+    async analyse({ filename, ocr: { text, textQuality, confidence } }, outcome, { signal }) {
       signal.throwIfAborted();
       last += 1;
       const id = last;
-      const timeout = setTimeout(end, TIMINGS.understandingTimeout);
-      const { promise, resolve, reject } = withResolvers<Extraction>();
-      const leave = () => reject(signal.reason);
+      const timeout = setTimeout(() => end("the worker said nothing"), TIMINGS.understandingTimeout);
+      const asked = withResolvers<DocumentAnalysis>();
+      const leave = () => asked.reject(signal.reason);
       signal.addEventListener("abort", leave, { once: true });
-      waiting.set(id, resolve);
+      waiting.set(id, asked);
       try {
         const port = started();
-        port.postMessage({ id, text, filename, today: localDay(now()) });
-      } catch {
-        end();
+        port.postMessage({ id, filename, ocr: { text, textQuality, confidence }, outcome, today: localDay(now()) });
+      } catch (error) {
+        end("the worker did not start", error);
       }
       try {
-        return await promise;
+        return await asked.promise;
       } finally {
         clearTimeout(timeout);
         waiting.delete(id);

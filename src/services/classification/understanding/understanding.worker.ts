@@ -1,12 +1,12 @@
-import type { Extraction } from "@/domain/extraction/extraction.ts";
+import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import type { AnswerScope, UnderstandingRequest } from "./protocol.ts";
-import { understandText } from "./understandText.ts";
+import { understandDocument } from "./understandText.ts";
 
 const port: AnswerScope = self;
 
-function understood(request: UnderstandingRequest): Extraction | null {
+function understood(request: UnderstandingRequest): DocumentAnalysis | null {
   try {
-    return understandText(request);
+    return understandDocument(request);
   } catch (error) {
     console.error(error);
     return null;
@@ -14,5 +14,5 @@ function understood(request: UnderstandingRequest): Extraction | null {
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<UnderstandingRequest>) => {
-  port.postMessage({ id: data.id, extraction: understood(data) });
+  port.postMessage({ id: data.id, analysis: understood(data) });
 });

@@ -1,6 +1,7 @@
 import type { GreyImage } from "@/domain/pixels/image.ts";
 import { spixOf } from "@/domain/pixels/spix.ts";
 import type { EngineFiles } from "./engineFiles.ts";
+import { textOfWords } from "./pictureRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { wordsOf, type Word } from "./words.ts";
 
@@ -55,7 +56,8 @@ export async function startEngine({ create, program, model }: EngineFiles): Prom
         try {
           if (api.SetImageFile(1, 0) === 1) throw new ReadingError("damaged");
           api.Recognize(null);
-          return { text: api.GetUTF8Text(), words: wordsOf(api.GetTSVText(0)) };
+          const words = wordsOf(api.GetTSVText(0));
+          return { text: textOfWords(words), words };
         } finally {
           engine.FS.unlink(INPUT);
           api.Clear();

@@ -19,7 +19,7 @@ describe("the rows of a page", () => {
       piece("LÍQUIDO TOTAL", 10, 50),
       piece("NIF: 99117030W", 300, 21.5),
     ]);
-    expect(rows).toEqual(["Empresa NIF: 99117030W", "LÍQUIDO TOTAL 1.679,88 €"]);
+    expect(rows).toEqual(["Empresa\tNIF: 99117030W", "LÍQUIDO TOTAL\t1.679,88 €"]);
   });
 
   it("join what one word was cut into and divide what is apart", () => {

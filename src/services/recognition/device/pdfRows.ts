@@ -14,8 +14,10 @@ export interface TextPiece {
 const SAME_ROW = 0.4;
 /** A gap wider than this share of the letters' height divides two words. */
 const WORD_GAP = 0.12;
+/** A gap wider than this many letters' heights divides two columns. */
+const COLUMN_GAP = 2.5;
 
-/** The lines of a page as they are read: rows from top to bottom, their pieces from left to right; what runs otherwise follows. */
+/** The lines of a page as they are read: rows from top to bottom, their pieces from left to right, a tab between columns; what runs otherwise follows. */
 export function rowsOf(pieces: readonly TextPiece[]): readonly string[] {
   const shown = pieces.filter(({ text }) => text.trim() !== "");
   const level = shown.filter(({ isLevel }) => isLevel).toSorted((one, other) => one.y - other.y);
@@ -35,9 +37,12 @@ function lineOf(row: readonly TextPiece[]): string {
   let line = "";
   let end = Number.NEGATIVE_INFINITY;
   for (const { text, x, width, height } of row.toSorted((one, other) => one.x - other.x)) {
-    if (line !== "" && x - end > WORD_GAP * height) line += " ";
-    line += text;
+    if (line !== "" && x - end > WORD_GAP * height) line += x - end > COLUMN_GAP * height ? "\t" : " ";
+    line += text.replaceAll(/\s+/gu, " ");
     end = x + width;
   }
-  return line.replaceAll(/\s+/gu, " ").trim();
+  return line
+    .replaceAll(/ +/gu, " ")
+    .replaceAll(/ ?\t ?/gu, "\t")
+    .trim();
 }

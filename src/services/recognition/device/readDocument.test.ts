@@ -7,7 +7,10 @@ import type { EngineReading } from "./engine.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 
 const DRAWN = createColour(40, 30, () => 200);
-const SURE: EngineReading = { text: "leído", words: [{ text: "leído", width: 50, height: 10, confidence: 90 }] };
+const SURE: EngineReading = {
+  text: "leído",
+  words: [{ text: "leído", line: "1.1.1", left: 0, top: 0, width: 50, height: 10, confidence: 90 }],
+};
 const LAYER = ["RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS"];
 
 /** A PDF whose pages have the given rows. */

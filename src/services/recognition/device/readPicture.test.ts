@@ -8,7 +8,15 @@ import { readPicture } from "./readPicture.ts";
 /** Wider than high, brighter on the right: so that a test sees how it was turned. */
 const PHOTO = createColour(300, 200, (x, y) => (x > 250 && y < 30 ? 20 : 200));
 const words = (confidence: number, isTall = false) =>
-  Array.from({ length: 6 }, () => ({ text: "palabra", width: isTall ? 10 : 50, height: isTall ? 50 : 10, confidence }));
+  Array.from({ length: 6 }, () => ({
+    text: "palabra",
+    line: "1.1.1",
+    left: 0,
+    top: 0,
+    width: isTall ? 10 : 50,
+    height: isTall ? 50 : 10,
+    confidence,
+  }));
 
 /** Where the dark corner of a picture is: it says how the picture was turned. */
 function cornerOf({ data, width, height }: GreyImage): string {

@@ -8,7 +8,6 @@ declare module "tesseract.js-core" {
     /** Reads `/input`. @returns 1 where that is no picture */
     SetImageFile(exif: number, angle: number): number;
     Recognize(monitor: null): number;
-    GetUTF8Text(): string;
     GetTSVText(page: number): string;
     Clear(): void;
     End(): void;

@@ -15,8 +15,8 @@ const TABLE = [
 describe("the engine's table", () => {
   it("gives its words, without what is blank", () => {
     expect(wordsOf(TABLE)).toEqual([
-      { text: "Nómina", width: 120, height: 30, confidence: 96.5 },
-      { text: "ÁLVARO", width: 110, height: 30, confidence: 83.5 },
+      { text: "Nómina", line: "1.1.1", left: 10, top: 20, width: 120, height: 30, confidence: 96.5 },
+      { text: "ÁLVARO", line: "1.1.1", left: 10, top: 20, width: 110, height: 30, confidence: 83.5 },
     ]);
   });
 

@@ -1,6 +1,11 @@
 /** A word as the engine found it. */
 export interface Word {
   readonly text: string;
+  /** What tells its line from the others. */
+  readonly line: string;
+  /** Place and size, px. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
   /** How sure the engine is of it, 0 to 100. */
@@ -12,13 +17,23 @@ const WORD_LEVEL = "5";
 const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
 
-/** The words of the engine's table: a row each, its columns divided by tabs (level, five counters, left, top, width, height, confidence, text). */
+/** The words of the engine's table: a row each, its columns divided by tabs (level; page, block, paragraph, line and word; left, top, width, height, confidence, text). */
 export function wordsOf(table: string): readonly Word[] {
   return table.split("\n").flatMap((row) => {
-    const [level, , , , , , , , width, height, confidence, text] = row.split("\t");
+    const [level, , block, paragraph, line, , left, top, width, height, confidence, text] = row.split("\t");
     const trimmed = text?.trim() ?? "";
     if (level !== WORD_LEVEL || trimmed === "") return [];
-    return [{ text: trimmed, width: Number(width), height: Number(height), confidence: Number(confidence) }];
+    return [
+      {
+        text: trimmed,
+        line: `${block}.${paragraph}.${line}`,
+        left: Number(left),
+        top: Number(top),
+        width: Number(width),
+        height: Number(height),
+        confidence: Number(confidence),
+      },
+    ];
   });
 }
 

@@ -1,7 +1,10 @@
+import type { Extraction } from "@/domain/extraction/extraction.ts";
 import { findIdentifiers } from "@/domain/identifiers/identifier.ts";
 import { repairMrz } from "@/domain/identifiers/mrz.ts";
 import type { OcrResult } from "@/domain/recognition/result.ts";
+import { understandText } from "@/services/classification/understanding/understandText.ts";
 import { createDeviceRecognition } from "@/services/recognition/device/deviceRecognition.ts";
+import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
 
 /** What became of one document. */
 export interface BenchReading {
@@ -10,12 +13,20 @@ export interface BenchReading {
   readonly repaired: string;
   /** Null where the document has no machine-readable zone. */
   readonly mrzValid: boolean | null;
+  /** What the text was taken for, without the help of the file's name. */
+  readonly paper: Pick<Extraction, "documentType" | "category">;
+  readonly score: ExtractionScore;
 }
+
+/** The name of any scan: those of the documents say what they are. */
+const FILENAME = "escaneo.jpg";
+/** Decides the century of the machine-readable zones, as a day within the documents' validity does. */
+const TODAY = "2026-11-21";
 
 /** What the bench asks of the page; it stands on `window.bench`. */
 export interface BenchPage {
-  /** Reads the chosen file as the product does. */
-  read(): Promise<BenchReading>;
+  /** Reads the chosen file and understands its text as the product does. @param bears all that the document says */
+  read(fields: readonly TrueField[], bears: string): Promise<BenchReading>;
   /** Milliseconds of each task of more than 50 ms that began on the page's own thread while a document was read. */
   longTasks(): readonly number[];
 }
@@ -31,7 +42,7 @@ const bench: BenchPage = {
     longTasks
       .filter(({ startTime }) => readings.some(({ from, to }) => startTime >= from && startTime < to))
       .map(({ duration }) => Math.round(duration)),
-  read: async () => {
+  read: async (fields, bears) => {
     const file = input?.files?.[0];
     if (!file) throw new Error("no document was chosen");
     const from = performance.now();
@@ -39,7 +50,14 @@ const bench: BenchPage = {
     readings.push({ from, to: performance.now() });
     const mrz = repairMrz(ocr.text);
     const mended = [...findIdentifiers(ocr.text).map(({ value }) => value), ...(mrz?.lines ?? [])];
-    return { ocr, repaired: [ocr.text, ...mended].join("\n"), mrzValid: mrz?.valid ?? null };
+    const extraction = understandText({ text: ocr.text, filename: FILENAME, today: TODAY });
+    return {
+      ocr,
+      repaired: [ocr.text, ...mended].join("\n"),
+      mrzValid: mrz?.valid ?? null,
+      paper: { documentType: extraction.documentType, category: extraction.category },
+      score: scoreExtraction(fields, extraction, bears),
+    };
   },
 };
 Object.assign(window, { bench });

@@ -1,0 +1,67 @@
+/** What a field holds by its name: one's own number, anybody's tax number, the number of a paper that may be either, … */
+type NamedKind = "iban" | "nuss" | "cups" | "taxNumber" | "personalNumber" | "documentNumber";
+
+/** The names of each kind; all words of one of its names must be in the field's. */
+const NAMES: readonly (readonly [NamedKind, readonly string[]])[] = [
+  ["iban", ["iban"]],
+  ["nuss", ["nss", "nuss", "naf", "afiliacion", "seguridad social", "social security"]],
+  ["cups", ["cups"]],
+  ["taxNumber", ["cif", "nif", "vat", "tax id"]],
+  ["personalNumber", ["dni", "nie"]],
+  ["documentNumber", ["documento", "document", "identidad", "identity", "identificacion", "id"]],
+];
+
+const list = (words: string): readonly string[] => words.split(" ");
+
+/** Words that say whose number it is or that it is one, and leave it what it is. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...list("numero num nro n no codigo number code de del d la el los las y o u a of the and or es fiscal nacional"),
+  ...list(
+    "titular titulares holder owner persona interesado interesada solicitante applicant declarante contribuyente",
+  ),
+  ...list(
+    "emisor emisora issuer receptor receptora recipient cliente customer proveedor supplier vendedor vendedora seller",
+  ),
+  ...list(
+    "comprador compradora buyer empresa company empleador empleadora employer entidad comercializadora pagador payer",
+  ),
+  ...list("perceptor payee beneficiario trabajador trabajadora empleado empleada employee worker asegurado asegurada"),
+  ...list("conyuge spouse padre madre hijo hija tutor menor representante representative apoderado administrador"),
+  ...list(
+    "arrendador arrendadora arrendatario arrendataria inquilino propietario propietaria landlord tenant otorgante",
+  ),
+  ...list("cuenta account bancaria bancario banco bank cargo abono domiciliacion seguridad social security"),
+]);
+
+/** The kind of number that a field of this name holds; null for any other name, such as 'tipo_nif' or 'cif_nombre'. */
+export function kindOfName(name: string): NamedKind | null {
+  const words = wordsOf(name);
+  const [kind, own] =
+    NAMES.map(([named, names]) => [named, names.filter((each) => holdsAll(words, each))] as const).find(
+      ([, held]) => held.length > 0,
+    ) ?? [];
+  if (kind === undefined || own === undefined) return null;
+  const known = new Set(NAMES.filter(([named]) => areAlike(named, kind)).flatMap(([, names]) => names.flatMap(list)));
+  return words.every((word) => known.has(word) || BESIDE.has(word) || /^\d{1,3}$/.test(word)) ? kind : null;
+}
+
+function holdsAll(words: readonly string[], name: string): boolean {
+  return list(name).every((word) => words.includes(word));
+}
+
+/** 'dni_nie', 'DNI/NIF', 'documento de identidad (NIE)': one number under several names. */
+function areAlike(one: NamedKind, other: NamedKind): boolean {
+  const isPersonsOrCompanys = (kind: NamedKind) => !["iban", "nuss", "cups"].includes(kind);
+  return one === other || (isPersonsOrCompanys(one) && isPersonsOrCompanys(other));
+}
+
+/** The words of a field's name, whether joined by capitals or by signs. */
+function wordsOf(name: string): readonly string[] {
+  const apart = name.slice(0, 100).replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, " ");
+  return apart
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .split(/[^a-z\d]+/u)
+    .filter((word) => word !== "");
+}
