@@ -75,7 +75,7 @@ test("[REV-20] several papers of every kind go through the queue, one is taken o
   await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
   await page.getByRole("button", { name: "Guardar en Laboral" }).click();
   await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("button", { name: "Guardar en Fiscal" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Guardar en Fiscal" })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Rechazar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Laboral" })).toBeFocused();
