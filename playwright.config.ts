@@ -9,7 +9,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   // The tests wait more than they work: the documented pauses are real.
   workers: 4,
-  timeout: 45_000,
+  timeout: 90_000,
+  // A slower machine reads a photo in several seconds.
+  expect: { timeout: 15_000 },
   reporter: [["line"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
     baseURL: "http://localhost:4173",

@@ -13,19 +13,24 @@ function vitest(project) {
 }
 
 /**
- * Cheapest first; the first that fails ends the run. The unit tests run in the time that the story tests leave unused, for
- * those keep one page, and so one core, busy.
+ * Cheapest first; the first that fails ends the run. The unit tests and the build run in the time that the story tests leave
+ * unused, for those keep one page, and so one core, busy.
  * @type {Stage[]}
  */
 export const STAGES = [
   { id: "lock", title: "Fichero de bloqueo", commands: ["node scripts/check-lock.mjs"] },
   { id: "format", title: "Formato", commands: ["oxfmt --check"] },
-  { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"] },
-  { id: "dead-code", title: "Código sin uso", commands: ["knip"] },
+  { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"], besideNext: true },
+  { id: "dead-code", title: "Código sin uso", commands: ["knip"], besideNext: true },
   { id: "types", title: "Tipos", commands: ["tsc -b"] },
   { id: "unit", title: "Pruebas unitarias", commands: [vitest("unit")], besideNext: true },
+  {
+    id: "build",
+    title: "Compilación",
+    commands: ["vite build", "vite build --mode mocks"],
+    besideNext: true,
+  },
   { id: "stories", title: "Historias y accesibilidad", commands: [vitest("stories")], browser: true },
-  { id: "build", title: "Compilación", commands: ["vite build", "vite build --mode mocks"] },
   { id: "bundle", title: "Contenido de la compilación", commands: ["node scripts/check-bundle.mjs"] },
   { id: "e2e", title: "Pruebas de extremo a extremo", commands: ["playwright test"], browser: true },
 ];

@@ -9,8 +9,8 @@ it("runs every stage in its order when nothing is asked for", () => {
     "dead-code",
     "types",
     "unit",
-    "stories",
     "build",
+    "stories",
     "bundle",
     "e2e",
   ]);
@@ -33,19 +33,9 @@ it("builds both modes before their contents are checked and walked through", () 
   expect(build?.commands).toEqual(["vite build", "vite build --mode mocks"]);
 });
 
-it("runs the unit tests beside the story tests, and every other stage alone", () => {
+it("runs the static checks side by side, and the unit tests and the build beside the story tests", () => {
   const ids = (stages: typeof STAGES) => groupsOf(stages).map((group) => group.map(({ id }) => id).join("+"));
 
-  expect(ids(STAGES)).toEqual([
-    "lock",
-    "format",
-    "lint",
-    "dead-code",
-    "types",
-    "unit+stories",
-    "build",
-    "bundle",
-    "e2e",
-  ]);
+  expect(ids(STAGES)).toEqual(["lock", "format", "lint+dead-code+types", "unit+build+stories", "bundle", "e2e"]);
   expect(ids(chosenStages(["--only", "unit"]))).toEqual(["unit"]);
 });
