@@ -47,7 +47,6 @@ export interface ReviewCardProps {
   readonly onConfirm: () => void;
   readonly onReject: () => void;
   readonly onTwinShow: () => void;
-  readonly onTwinAccept: () => void;
 }
 
 /**
@@ -106,7 +105,7 @@ export function ReviewCard({
               <Button size="sm" onClick={on.onTwinShow}>
                 Ver el existente
               </Button>
-              <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onTwinAccept}>
+              <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onConfirm}>
                 Guardar igualmente
               </Button>
             </>

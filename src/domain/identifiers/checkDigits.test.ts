@@ -2,18 +2,7 @@ import { isValidIBAN } from "ibantools";
 import { checkVAT, spain } from "jsvat";
 import { isValidCif, isValidDni, isValidNie } from "nif-dni-nie-cif-validation";
 import { describe, expect, it } from "vitest";
-import {
-  controlLetter,
-  isCif,
-  isCups,
-  isDni,
-  isDniSupport,
-  isIban,
-  isNie,
-  isNuss,
-  isPersonalNif,
-  isTieSupport,
-} from "./checkDigits.ts";
+import { controlLetter, isCif, isCups, isDni, isIban, isNie, isNuss, isPersonalNif } from "./checkDigits.ts";
 import { IBAN_LENGTHS } from "./ibanLengths.ts";
 import { digits, pick, randomSource, someCif, someDni, someNie, someSpanishIban } from "./samples.testing.ts";
 
@@ -116,10 +105,5 @@ describe("accounts, supplies, Social Security", () => {
   it("proves a supply point by its two letters", () => {
     const cups = ["ES1234123456789012JY", "ES1234123456789012JY1F", "ES1234123456789012YJ", "ES1234123456789013JY"];
     expect(cups.map(isCups)).toEqual([true, true, false, false]);
-  });
-
-  it("knows the forms of support numbers", () => {
-    expect(["NXU544292", "E24907023", "ABCDEFGHI"].map(isDniSupport)).toEqual([true, false, false]);
-    expect(["NXU544292", "E24907023", "24907023E"].map(isTieSupport)).toEqual([false, true, false]);
   });
 });

@@ -72,16 +72,6 @@ export function isCups(text: string): boolean {
   return text[18] === CONTROL_LETTERS[Math.floor(remainder / 23)] && text[19] === CONTROL_LETTERS[remainder % 23];
 }
 
-/** True when the text has the form of the support number of a DNI or a Spanish passport. A form proves nothing. */
-export function isDniSupport(text: string): boolean {
-  return /^[A-Z]{3}\d{6}$/.test(text);
-}
-
-/** True when the text has the form of the number of a residence card (TIE). A form proves nothing. */
-export function isTieSupport(text: string): boolean {
-  return /^E\d{8}$/.test(text);
-}
-
 /** The letter of a DNI of these eight digits. */
 export function controlLetter(digits: string): string {
   return CONTROL_LETTERS.charAt(Number(digits) % 23);

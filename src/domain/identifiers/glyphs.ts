@@ -71,6 +71,23 @@ export function lettersFor(glyph: string): string {
   return /^[A-Z]$/.test(glyph) ? glyph : (LETTERS_FOR[glyph] ?? "");
 }
 
+/** What stands for the first letter of a NIE when it is taken for something else. */
+const FIRST_OF_NIE: Readonly<Record<string, string>> = {
+  "0": "X",
+  "1": "Y",
+  "2": "Z",
+  "4": "Y",
+  "7": "ZY",
+  V: "Y",
+  K: "X",
+  "%": "X",
+};
+
+/** The first letters of a NIE that are taken for this glyph. */
+export function firstOfNie(glyph: string): string {
+  return FIRST_OF_NIE[glyph] ?? "";
+}
+
 /** The other digits that are taken for this digit. */
 export function slipsOf(digit: string): string {
   return SLIPS_OF[digit] ?? "";

@@ -1,3 +1,4 @@
+import { firstOfNie } from "./glyphs.ts";
 import { isDni, isNie } from "./checkDigits.ts";
 import {
   checkedReadings,
@@ -40,18 +41,6 @@ const DNI = pattern("dddddddda");
 const NIE = pattern("addddddda");
 const OWNER_FILLERS = pattern("<<<<<<");
 const OPTIONAL_FILLERS = "<".repeat(11);
-const FIRST_OF_NIE: Readonly<Record<string, string>> = {
-  "0": "X",
-  "1": "Y",
-  "2": "Z",
-  "4": "Y",
-  "7": "ZY",
-  V: "Y",
-  K: "X",
-  X: "X",
-  Y: "Y",
-  Z: "Z",
-};
 
 /** The zone of a card (TD1) whose second line stands at `index`; null when there is none. */
 export function repairCard(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ChosenZone | null {
@@ -114,7 +103,7 @@ function headsOf({ text, cost, edits }: LineReading, start: string): readonly Fi
 function spanishOwners(glyphs: string, isResidence: boolean): readonly FieldReading[] {
   const shape = isResidence ? NIE : DNI;
   const first = glyphs.charAt(0);
-  const typed = Array.from(isResidence ? (FIRST_OF_NIE[first] ?? "") : first).flatMap((letter) =>
+  const typed = Array.from(isResidence ? (/[XYZ]/.test(first) ? first : firstOfNie(first)) : first).flatMap((letter) =>
     typedReadings(letter + glyphs.slice(1, 9), shape).map((owner) => {
       const changed = differences(letter, first);
       return { ...owner, cost: owner.cost + changed * CHANGED_COST, edits: owner.edits + changed };

@@ -1,5 +1,5 @@
 import { isCif, isDni, isNie, isPersonalNif } from "./checkDigits.ts";
-import { DIGIT_GLYPHS, digitReadings, digitsFor, lettersFor, type Reading } from "./glyphs.ts";
+import { DIGIT_GLYPHS, digitReadings, digitsFor, firstOfNie, lettersFor, type Reading } from "./glyphs.ts";
 import { contextOf, isForeignersCard, type TokenContext } from "./labels.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
@@ -19,16 +19,6 @@ const NUMBER = new RegExp(
 /** 'A-28.123.456' */
 const COMPANY_IN_GROUPS = /(?<![\dA-ZÀ-Ý])([A-Z])[-.]?(\d{2})\.(\d{3})\.(\d{3})(?![\dA-ZÀ-Ý])/gu;
 /** First letters that are taken for something else; each needs the words around it to agree. */
-const FIRST_OF_NIE: Readonly<Record<string, string>> = {
-  "0": "X",
-  "1": "Y",
-  "2": "Z",
-  "4": "Y",
-  "7": "ZY",
-  V: "Y",
-  K: "X",
-  "%": "X",
-};
 const FIRST_OF_CIF: Readonly<Record<string, string>> = { "8": "B", "4": "A", "6": "G", "0": "Q" };
 
 interface Parts {
@@ -151,8 +141,7 @@ function prove(value: string, changes: number): Candidate | undefined {
 
 function heads(glyph: string, context: TokenContext, nieIsMeant: boolean): readonly Reading[] {
   const digits = /[A-Z|!]/.test(glyph) ? digitsFor(glyph) : "";
-  const letters =
-    (nieIsMeant ? (FIRST_OF_NIE[glyph] ?? "") : "") + (context.announced ? (FIRST_OF_CIF[glyph] ?? "") : "");
+  const letters = (nieIsMeant ? firstOfNie(glyph) : "") + (context.announced ? (FIRST_OF_CIF[glyph] ?? "") : "");
   return readings(glyph, digits + letters);
 }
 

@@ -49,6 +49,12 @@ export interface ReviewOutput {
   readonly wish: UploadWish;
 }
 
+/** A twin that was announced is known and saved nonetheless; one that nobody looked for yet is announced first. */
+const CONFIRMED = [
+  { guard: "canBeSaved", target: "saving" },
+  { guard: "isFolderChosen", target: "comparing" },
+] as const;
+
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 
 /** The review of one read document: what was found, in which folder it goes, and its save (REV rows, decisions A-098, A-099, A-132). */
@@ -121,6 +127,7 @@ export const reviewMachine = setup({
   },
   on: {
     "type.corrected": { actions: { type: "keepType", params: ({ event }) => ({ documentType: event.documentType }) } },
+    "document.rejected": { target: ".rejected" },
     "requirement.confirmed": { actions: "confirmRequirement" },
     "fields.corrected": { actions: { type: "keepFields", params: ({ event }) => ({ fields: event.fields }) } },
   },
@@ -130,11 +137,7 @@ export const reviewMachine = setup({
       description: "The person reads what was found, and mends it.",
       on: {
         "folder.requested": { target: "choosingFolder" },
-        "document.confirmed": [
-          { guard: "canBeSaved", target: "saving" },
-          { guard: "isFolderChosen", target: "comparing" },
-        ],
-        "document.rejected": { target: "rejected" },
+        "document.confirmed": CONFIRMED,
       },
     },
     choosingFolder: {
@@ -146,11 +149,7 @@ export const reviewMachine = setup({
           actions: { type: "keepFolder", params: ({ event }) => ({ folderId: event.folderId }) },
         },
         "folder.dismissed": { target: "showing" },
-        "document.confirmed": [
-          { guard: "canBeSaved", target: "saving" },
-          { guard: "isFolderChosen", target: "comparing" },
-        ],
-        "document.rejected": { target: "rejected" },
+        "document.confirmed": CONFIRMED,
       },
     },
     comparing: {
@@ -160,7 +159,6 @@ export const reviewMachine = setup({
         { guard: "hasNoTwin", target: "saving" },
         { guard: "hasTwin", target: "showing" },
       ],
-      on: { "document.rejected": { target: "rejected" } },
     },
     saving: {
       description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
@@ -186,7 +184,6 @@ export const reviewMachine = setup({
           ],
         },
       },
-      on: { "document.rejected": { target: "rejected" } },
     },
     saved: {
       description: "The document is in its folder (REV-19).",
@@ -200,10 +197,16 @@ export const reviewMachine = setup({
   output: ({ context }) => ({ saved: context.saved, wish: answeredWish(context) }),
 });
 
+/** What is said where the paper plainly is not what its requirement asks for, and the person did not say that it is. */
+export function doubtOf(
+  context: Pick<ReviewContext, "wish" | "documentType" | "isRequirementConfirmed">,
+): string | null {
+  return context.isRequirementConfirmed ? null : requirementDoubt(context.wish.requirement, context.documentType);
+}
+
 /** What the document was saved for: no requirement where it plainly is another paper and nobody said otherwise (decision A-136). */
-function answeredWish({ wish, documentType, isRequirementConfirmed }: ReviewContext): UploadWish {
-  const isDoubted = !isRequirementConfirmed && requirementDoubt(wish.requirement, documentType) !== null;
-  return isDoubted ? { ...wish, requirement: null } : wish;
+function answeredWish(context: ReviewContext): UploadWish {
+  return doubtOf(context) === null ? context.wish : { ...context.wish, requirement: null };
 }
 
 /** Where the document is proposed to go: into the folder that its requirement asks for unless it is plainly another paper, else where its text belongs, else where the person came from. */

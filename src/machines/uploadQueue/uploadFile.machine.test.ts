@@ -11,7 +11,6 @@ describe("a file of the queue", () => {
   it("[QUEUE-14] [QUEUE-15] [QUEUE-16] [QUEUE-18] reaches every state, and none but the end holds it for ever", () => {
     const events: readonly UploadFileEvent[] = [
       { type: "processing.requested" },
-      { type: "retry.requested" },
       { type: "device.requested" },
       { type: "slot.granted" },
       { type: "recognition.progressed", progress: { stage: "reading", share: 0.5 } },
@@ -33,7 +32,7 @@ describe("a file of the queue", () => {
       '{"processing":"waiting"} processing',
     ]);
     const failed = paths.filter(({ state }) => state.matches("error")).map(({ state }) => state);
-    expect(failed.every((state) => state.can({ type: "retry.requested" }))).toBe(true);
+    expect(failed.every((state) => state.can({ type: "processing.requested" }))).toBe(true);
     expect(failed.every(({ context }) => context.error !== null)).toBe(true);
     vi.restoreAllMocks();
   });
@@ -42,7 +41,6 @@ describe("a file of the queue", () => {
     const actor = createActor(uploadFileMachine, { input }).start();
     const status = () => selectItem(actor.getSnapshot()).status;
     actor.send({ type: "slot.granted" });
-    actor.send({ type: "retry.requested" });
     expect(status()).toBe("awaiting_confirmation");
     actor.send({ type: "processing.requested" });
     expect(status()).toBe("processing");

@@ -27,8 +27,8 @@ export interface UploadFileContext extends UploadFileInput {
 
 /** What a file hears. */
 export type UploadFileEvent =
+  /** For the first time, or again after a failure. */
   | { type: "processing.requested" }
-  | { type: "retry.requested" }
   | { type: "device.requested" }
   | { type: "slot.granted" }
   /** A consent was withdrawn: nothing more may leave the device for this reading. */
@@ -224,7 +224,7 @@ export const uploadFileMachine = setup({
       meta: { status: "error" },
       entry: "reportFailed",
       on: {
-        "retry.requested": {
+        "processing.requested": {
           target: "processing",
           actions: { type: "beginAnew", params: { onlyDevice: false } },
         },

@@ -102,9 +102,9 @@ describe("processing", () => {
   });
 
   it("goes on for at most two files at once, in their order (decision A-097)", async () => {
-    const { actor, choose, readings, reading, items } = createUploadQueueTestActor();
+    const { processAll, choose, readings, reading, items } = createUploadQueueTestActor();
     await choose("a.pdf", "b.pdf", "c.pdf", "d.pdf");
-    actor.send({ type: "everything.requested" });
+    processAll();
     const read = () => readings.map(({ name }) => name);
     expect(read()).toEqual(["a.pdf", "b.pdf"]);
     expect(items().map(({ stage }) => stage)).toEqual(["preparing", "preparing", "waiting", "waiting"]);
@@ -164,13 +164,11 @@ describe("processing", () => {
     process("dni.pdf");
     reading("dni.pdf").fail();
     await settled();
-    actor.send({ type: "file.processing.requested", id: idOf("dni.pdf") });
-    expect(readings).toHaveLength(1);
-    actor.send({ type: "file.retry.requested", id: idOf("dni.pdf") });
+    process("dni.pdf");
     expect(items()[0]).toMatchObject({ status: "processing", error: null });
     reading("dni.pdf").fail();
     await settled();
-    actor.send({ type: "file.device.requested", id: idOf("dni.pdf") });
+    actor.send({ type: "device.requested", id: idOf("dni.pdf") });
     expect(readings.map(({ by }) => by)).toEqual(["chosen", "chosen", "device"]);
   });
 
@@ -202,9 +200,9 @@ describe("processing", () => {
   });
 
   it("[QUEUE-19] of a file that waits begins when one before it is removed", async () => {
-    const { actor, choose, idOf, readings } = createUploadQueueTestActor();
+    const { processAll, actor, choose, idOf, readings } = createUploadQueueTestActor();
     await choose("a.pdf", "b.pdf", "c.pdf");
-    actor.send({ type: "everything.requested" });
+    processAll();
     actor.send({ type: "file.removed", id: idOf("a.pdf") });
     expect(readings.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
   });
@@ -267,7 +265,7 @@ describe("the final confidence", () => {
 
 describe("without a way to read", () => {
   it("[QUEUE-21] [QUEUE-22] [QUEUE-23] nothing is asked, the person is told and the settings open", async () => {
-    const { actor, choose, process, readings, statuses, toasts, view } = createUploadQueueTestActor({
+    const { processAll, actor, choose, process, readings, statuses, toasts, view } = createUploadQueueTestActor({
       settings: { deviceEnabled: false, additionalKey: "a key without a server" },
     });
     await choose("dni.pdf");
@@ -281,7 +279,7 @@ describe("without a way to read", () => {
       },
     ]);
     actor.send({ type: "settings.closed" });
-    actor.send({ type: "everything.requested" });
+    processAll();
     expect([readings, view()]).toEqual([[], "settings"]);
   });
 });

@@ -1,4 +1,4 @@
-import { not, raise } from "xstate";
+import { not } from "xstate";
 import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/recognition/recognitionMessages.ts";
 import { withConsents } from "@/domain/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/upload/checkFile.ts";
@@ -23,11 +23,13 @@ const dropReviewed = {
 function answerConsent(answer: "granted" | "refused") {
   const params = ({ context }: Facts) => ({ settings: withConsents(context.settings, context.environment, answer) });
   return [
-    { type: "revoke", params },
     { type: "storeSettings", params },
-    { type: "keepSettings", params },
+    { type: "takeSettings", params },
   ] as const;
 }
+
+/** What waited for the answer goes on. */
+const processPending = { type: "process", params: ({ context }: Facts) => ({ ids: context.pending }) } as const;
 
 /**
  * The upload queue: it takes files in, asks before anything leaves the device, lets two be processed at once, and reviews what
@@ -46,17 +48,14 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
     waiting: [],
     running: [],
     completed: [],
-    pending: { ids: [], type: "processing.requested" },
+    pending: [],
     photo: null,
     lastSaved: null,
   }),
   invoke: { src: "settingsChanges" },
   on: {
     "settings.changed": {
-      actions: [
-        { type: "revoke", params: ({ event }) => ({ settings: event.settings }) },
-        { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) },
-      ],
+      actions: { type: "takeSettings", params: ({ event }) => ({ settings: event.settings }) },
     },
     "settings.unkept": { actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notKept } } },
     "file.waited": {
@@ -92,7 +91,6 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
         },
         inspecting: {
           description: "The files are looked into: what they are, not what they are called.",
-          tags: "inspecting",
           invoke: {
             src: "inspectFiles",
             input: ({ context }) => ({ files: context.inspecting }),
@@ -140,75 +138,22 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               description: "The drop zone, the queue and the review.",
               meta: { view: "queue" },
               on: {
-                "file.processing.requested": [
+                "processing.requested": [
                   {
                     guard: "needsConsent",
                     target: "consent",
-                    actions: {
-                      type: "keepPending",
-                      params: ({ event }) => ({ ids: [event.id], type: "processing.requested" }),
-                    },
+                    actions: { type: "keepPending", params: ({ event }) => ({ ids: event.ids }) },
                   },
                   {
                     guard: "isConfigured",
-                    actions: {
-                      type: "process",
-                      params: ({ event }) => ({ ids: [event.id], type: "processing.requested" }),
-                    },
+                    actions: { type: "process", params: ({ event }) => ({ ids: event.ids }) },
                   },
                   {
                     target: "settings",
                     actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
                   },
                 ],
-                "file.retry.requested": [
-                  {
-                    guard: "needsConsent",
-                    target: "consent",
-                    actions: {
-                      type: "keepPending",
-                      params: ({ event }) => ({ ids: [event.id], type: "retry.requested" }),
-                    },
-                  },
-                  {
-                    guard: "isConfigured",
-                    actions: { type: "process", params: ({ event }) => ({ ids: [event.id], type: "retry.requested" }) },
-                  },
-                  {
-                    target: "settings",
-                    actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
-                  },
-                ],
-                "everything.requested": [
-                  {
-                    guard: "needsConsent",
-                    target: "consent",
-                    actions: {
-                      type: "keepPending",
-                      params: ({ context }) => ({
-                        ids: context.entries.map(({ id }) => id),
-                        type: "processing.requested",
-                      }),
-                    },
-                  },
-                  {
-                    guard: "isConfigured",
-                    actions: {
-                      type: "process",
-                      params: ({ context }) => ({
-                        ids: context.entries.map(({ id }) => id),
-                        type: "processing.requested",
-                      }),
-                    },
-                  },
-                  {
-                    target: "settings",
-                    actions: { type: "raiseToast", params: { toast: RECOGNITION_TOASTS.notConfigured } },
-                  },
-                ],
-                "file.device.requested": {
-                  actions: { type: "process", params: ({ event }) => ({ ids: [event.id], type: "device.requested" }) },
-                },
+                "device.requested": { actions: { type: "processHere", params: ({ event }) => ({ id: event.id }) } },
                 "queue.emptied": { target: "#uploadQueue.dialog.closed", actions: "announceFinished" },
                 "settings.opened": { target: "settings" },
                 "camera.opened": { target: "camera" },
@@ -221,11 +166,11 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               on: {
                 "consent.given": {
                   target: "queue",
-                  actions: [...answerConsent("granted"), "processPending"],
+                  actions: [...answerConsent("granted"), processPending],
                 },
                 "consent.refused": {
                   target: "queue",
-                  actions: [...answerConsent("refused"), "processPending"],
+                  actions: [...answerConsent("refused"), processPending],
                 },
                 "consent.cancelled": { target: "queue" },
                 "upload.closed": { target: "queue" },
@@ -237,8 +182,7 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               on: {
                 "settings.written": {
                   actions: [
-                    { type: "revoke", params: ({ event }) => ({ settings: event.settings }) },
-                    { type: "keepSettings", params: ({ event }) => ({ settings: event.settings }) },
+                    { type: "takeSettings", params: ({ event }) => ({ settings: event.settings }) },
                     { type: "storeSettings", params: ({ event }) => ({ settings: event.settings }) },
                     { type: "announceSettings", params: ({ event }) => ({ reason: event.reason }) },
                   ],
@@ -320,21 +264,10 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
               if (!processed) throw new Error("nothing is to be reviewed");
               return { processed, wish: context.wish, queue: self };
             },
-            onDone: [
-              {
-                guard: "isLast",
-                target: "idle",
-                actions: [
-                  { type: "takeSaved", params: ({ event }) => event.output },
-                  dropReviewed,
-                  raise({ type: "queue.emptied" }),
-                ],
-              },
-              {
-                target: "idle",
-                actions: [{ type: "takeSaved", params: ({ event }) => event.output }, dropReviewed],
-              },
-            ],
+            onDone: {
+              target: "idle",
+              actions: [{ type: "takeSaved", params: ({ event }) => event.output }, dropReviewed, "tellEmptied"],
+            },
           },
         },
       },

@@ -14,7 +14,7 @@ describe("the review of several files", () => {
   const reviewed = async (...names: readonly string[]) => {
     const queue = createUploadQueueTestActor();
     await queue.choose(...names);
-    queue.actor.send({ type: "everything.requested" });
+    queue.processAll();
     for (const name of names) queue.reading(name).answer();
     await settled();
     return queue;
@@ -111,11 +111,11 @@ describe("the review of several files", () => {
   });
 
   it("tells which missing document the upload was for, of the first file alone", async () => {
-    const { actor, choose, reading, review, emitted } = createUploadQueueTestActor();
+    const { processAll, actor, choose, reading, review, emitted } = createUploadQueueTestActor();
     actor.send({ type: "upload.closed" });
     actor.send({ type: "upload.opened", wish: { folderId: "work", requirement: "Última nómina" } });
     await choose("dni.pdf", "otro.pdf");
-    actor.send({ type: "everything.requested" });
+    processAll();
     reading("dni.pdf").answer();
     reading("otro.pdf").answer();
     await settled();

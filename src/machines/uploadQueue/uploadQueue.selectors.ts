@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { queueProgress } from "@/domain/upload/progress.ts";
 import type { QueueItem, QueueStage } from "@/domain/upload/queue.ts";
 import { deepestMeta } from "../deepestMeta.ts";
+import { doubtOf, type reviewMachine } from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
@@ -24,6 +25,11 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
     stage: shownStage,
     progress: shownStage === "classifying" ? queueProgress(shownStage, 0) : shownStage === null ? 0 : furthest,
   };
+}
+
+/** What is said where the reviewed paper plainly is not what its requirement asks for; null where nothing is. */
+export function selectDoubt({ context }: SnapshotFrom<typeof reviewMachine>): string | null {
+  return doubtOf(context);
 }
 
 /** What the dialog shows; null while it is closed. */

@@ -18,7 +18,6 @@ import { completionToast, refusalToast, settingsToast } from "./uploadQueue.toas
 import type {
   AcceptedFile,
   InspectionReport,
-  PendingRequest,
   SettingsReason,
   UploadQueueContext,
   UploadQueueEmitted,
@@ -35,7 +34,7 @@ export const uploadQueueSetup = setup({
     events: {} as UploadQueueEvent,
     input: {} as UploadQueueInput,
     emitted: {} as UploadQueueEmitted,
-    tags: {} as "open" | "inspecting",
+    tags: {} as "open",
     meta: {} as UploadQueueMeta,
     children: {} as { review: "review"; camera: "camera" },
   },
@@ -75,13 +74,16 @@ export const uploadQueueSetup = setup({
       enqueue.emit({ type: "toast.raised", toast });
     }),
     forgetRefused: assign({ refused: [] }),
-    process: enqueueActions(({ context, enqueue }, { ids, type }: PendingRequest) => {
-      for (const { id, ref } of context.entries) if (ids.includes(id)) enqueue.sendTo(ref, { type });
+    process: enqueueActions(({ context, enqueue }, params: { ids: readonly string[] }) => {
+      for (const { id, ref } of context.entries) {
+        if (params.ids.includes(id)) enqueue.sendTo(ref, { type: "processing.requested" });
+      }
     }),
-    processPending: enqueueActions(({ context: { entries, pending }, enqueue }) => {
-      for (const { id, ref } of entries) if (pending.ids.includes(id)) enqueue.sendTo(ref, { type: pending.type });
+    processHere: enqueueActions(({ context, enqueue }, params: { id: string }) => {
+      const entry = context.entries.find(({ id }) => id === params.id);
+      if (entry) enqueue.sendTo(entry.ref, { type: "device.requested" });
     }),
-    keepPending: assign((_, params: PendingRequest) => ({ pending: params })),
+    keepPending: assign((_, params: { ids: readonly string[] }) => ({ pending: params.ids })),
     keepWaiting: assign(({ context }, params: { id: string }) => ({ waiting: [...context.waiting, params.id] })),
     forgetTurn: assign(({ context }, params: { id: string }) => ({
       waiting: context.waiting.filter((id) => id !== params.id),
@@ -131,12 +133,13 @@ export const uploadQueueSetup = setup({
       arriving: context.photo ? [...context.arriving, context.photo] : context.arriving,
       photo: null,
     })),
-    /** What was allowed to leave the device no longer is: whatever runs is stopped, and waits for the person again. */
-    revoke: enqueueActions(({ context, enqueue }, params: { settings: RecognitionSettings }) => {
-      if (!isConsentWithdrawn(context.settings, params.settings)) return;
-      for (const { ref } of context.entries) enqueue.sendTo(ref, { type: "processing.revoked" });
+    /** Where something may no longer leave the device, whatever runs is stopped, and waits for the person again. */
+    takeSettings: enqueueActions(({ context, enqueue }, { settings }: { settings: RecognitionSettings }) => {
+      if (isConsentWithdrawn(context.settings, settings)) {
+        for (const { ref } of context.entries) enqueue.sendTo(ref, { type: "processing.revoked" });
+      }
+      enqueue.assign({ settings });
     }),
-    keepSettings: assign((_, params: { settings: RecognitionSettings }) => ({ settings: params.settings })),
     /** Writes the settings where they outlive the page; sends `settings.unkept` where they cannot. */
     storeSettings: (_, _params: { settings: RecognitionSettings }) => {
       throw new Error("`storeSettings` must be provided");
@@ -154,6 +157,9 @@ export const uploadQueueSetup = setup({
       enqueue.emit({ type: "document.saved", document: saved, requirement: wish.requirement });
       enqueue.emit({ type: "toast.raised", toast: WALLET_TOASTS.saved(saved.folderId) });
     }),
+    tellEmptied: enqueueActions(({ context, enqueue }) => {
+      if (!holdsFiles(context) && context.photo === null) enqueue.raise({ type: "queue.emptied" });
+    }),
     announceFinished: enqueueActions(({ context, enqueue }) => {
       if (context.lastSaved) enqueue.emit({ type: "upload.finished", document: context.lastSaved });
     }),
@@ -168,9 +174,11 @@ export const uploadQueueSetup = setup({
     hasArriving: ({ context }) => context.arriving.length > 0,
     hasCompleted: ({ context }) => context.completed.length > 0,
     isReviewed: ({ context }, params: { id: string }) => context.completed[0]?.id === params.id,
-    hasFiles: ({ context }) => context.entries.length + context.arriving.length + context.inspecting.length > 0,
+    hasFiles: ({ context }) => holdsFiles(context),
     hasNoPhoto: ({ context }) => context.photo === null,
-    isLast: ({ context: { entries, arriving, inspecting, photo } }) =>
-      entries.length <= 1 && arriving.length === 0 && inspecting.length === 0 && photo === null,
   },
 });
+
+function holdsFiles({ entries, arriving, inspecting }: UploadQueueContext): boolean {
+  return entries.length + arriving.length + inspecting.length > 0;
+}

@@ -201,8 +201,13 @@ export function createUploadQueueTestActor({
       child?.send({ type: "native.chosen", file: fileOf(name) });
       await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
     },
-    /** Asks for a file to be processed. */
-    process: (name: string) => actor.send({ type: "file.processing.requested", id: idOf(name) }),
+    /** Asks for every file to be processed that nobody asked for yet. */
+    processAll: () => {
+      const awaiting = items().filter(({ status }) => status === "awaiting_confirmation");
+      actor.send({ type: "processing.requested", ids: awaiting.map(({ id }) => id) });
+    },
+    /** Asks for a file to be processed, for the first time or again. */
+    process: (name: string) => actor.send({ type: "processing.requested", ids: [idOf(name)] }),
     /** The running reading of a file. */
     reading: (name: string): Reading => {
       const found = readings.findLast((reading) => reading.name === name);

@@ -26,12 +26,6 @@ export interface InspectionReport {
   readonly refused: readonly RefusedFile[];
 }
 
-/** What is asked of files before anything of them may leave the device. */
-export interface PendingRequest {
-  readonly ids: readonly string[];
-  readonly type: "processing.requested" | "retry.requested" | "device.requested";
-}
-
 /** What the queue begins with. */
 export interface UploadQueueInput {
   readonly environment: RecognitionEnvironment;
@@ -51,8 +45,8 @@ export interface UploadQueueContext extends UploadQueueInput {
   readonly running: readonly string[];
   /** Files that are ready for the review, in order. */
   readonly completed: readonly ProcessedFile[];
-  /** What goes on when the person has consented. */
-  readonly pending: PendingRequest;
+  /** Files that go on when the person has consented. */
+  readonly pending: readonly string[];
   /** A photo that would replace the files of the queue. */
   readonly photo: File | null;
   /** What was saved since the dialog was opened, last. */
@@ -72,11 +66,10 @@ export type UploadQueueEvent =
   | { type: "place.changed" }
   | { type: "files.chosen"; files: readonly File[] }
   | { type: "refusals.dismissed" }
-  | { type: "file.processing.requested"; id: string }
-  | { type: "file.retry.requested"; id: string }
+  /** These files are to be processed, for the first time or again. */
+  | { type: "processing.requested"; ids: readonly string[] }
   /** Only this device may read the file. */
-  | { type: "file.device.requested"; id: string }
-  | { type: "everything.requested" }
+  | { type: "device.requested"; id: string }
   | { type: "file.removed"; id: string }
   /** Raised by the queue itself when the last file was saved or rejected. */
   | { type: "queue.emptied" }

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { requirementDoubt } from "@/domain/upload/requirementDoubt.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
+import { selectDoubt } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
 export interface ReviewPanelProps {
@@ -23,9 +23,9 @@ export interface ReviewPanelProps {
 export function ReviewPanel({ actor, today, position, openFile, onViewStored }: ReviewPanelProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
-  const { processed, wish, documentType, fields, folderId, twin, failure, isRequirementConfirmed } = snapshot.context;
+  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
   const file = useFileUrl(openFile, processed.file);
-  const doubt = isRequirementConfirmed ? null : requirementDoubt(wish.requirement, documentType);
+  const doubt = selectDoubt(snapshot);
   return (
     <>
       {doubt && (
@@ -69,7 +69,6 @@ export function ReviewPanel({ actor, today, position, openFile, onViewStored }: 
         onTwinShow={() => {
           if (twin) onViewStored(twin);
         }}
-        onTwinAccept={() => send({ type: "document.confirmed" })}
       />
     </>
   );

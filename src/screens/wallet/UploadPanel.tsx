@@ -45,11 +45,7 @@ export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPane
 
   const write = (changes: Partial<Settings>, reason: SettingsReason = "edited") =>
     send({ type: "settings.written", settings: { ...settings, ...changes }, reason });
-  /** The file by its id. */
-  const about =
-    (type: "file.processing.requested" | "file.retry.requested" | "file.device.requested" | "file.removed") =>
-    (id: string) =>
-      send({ type, id });
+  const process = (ids: readonly string[]) => send({ type: "processing.requested", ids });
 
   function panel() {
     if (view === "consent") {
@@ -115,11 +111,12 @@ export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPane
         queue={{
           items,
           errorOf,
-          onProcess: about("file.processing.requested"),
-          onRetry: about("file.retry.requested"),
-          onRemove: about("file.removed"),
-          onReadHere: about("file.device.requested"),
-          onProcessAll: () => send({ type: "everything.requested" }),
+          onProcess: (id) => process([id]),
+          onRetry: (id) => process([id]),
+          onRemove: (id) => send({ type: "file.removed", id }),
+          onReadHere: (id) => send({ type: "device.requested", id }),
+          onProcessAll: () =>
+            process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),
         }}
         onFaultsDismiss={() => send({ type: "refusals.dismissed" })}
         onFiles={(files) => send({ type: "files.chosen", files })}
