@@ -1,0 +1,14 @@
+/** The questions that a call is held against. */
+export type CriterionId = "window" | "region" | "beneficiary" | "sector" | "stage";
+
+export type CriterionStatus = "met" | "unmet" | "unknown";
+
+/** One question and its answer. */
+export interface Criterion {
+  readonly id: CriterionId;
+  /** Two or three words: 'Territorio'. */
+  readonly label: string;
+  readonly status: CriterionStatus;
+  /** Why, in one sentence that names what the call asks for and what the person said. */
+  readonly reason: string;
+}

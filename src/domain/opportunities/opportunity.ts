@@ -1,0 +1,124 @@
+import type { ApplicationWindow } from "./applicationWindow.ts";
+import type { Criterion } from "./criterion.ts";
+import type { Situation, StageId } from "./situation.ts";
+
+/** OPP-16 */
+export type OpportunityCategory =
+  | "innovacion"
+  | "digitalizacion"
+  | "emprendimiento"
+  | "sostenibilidad"
+  | "investigacion";
+
+/** The Spanish name of each category. */
+export const CATEGORY_LABELS: Readonly<Record<OpportunityCategory, string>> = {
+  innovacion: "Innovación",
+  digitalizacion: "Digitalización",
+  emprendimiento: "Emprendimiento",
+  sostenibilidad: "Sostenibilidad",
+  investigacion: "Investigación",
+};
+
+/** OPP-27: a new one becomes viewed when the person opens it or acts on it (decision A-112). */
+export type OpportunityStatus = "new" | "viewed";
+
+/** Who gives the list: the samples of the specification, or the national register of grants. */
+export type OpportunitySourceKind = "sample" | "bdns";
+
+/** The kinds of applicant that the BDNS tells apart. */
+export type BeneficiaryId = "natural" | "entity" | "sme" | "large" | "unspecified";
+
+/** What a call asks of an applicant, as far as its source says it in data. */
+export interface Conditions {
+  /** NUTS codes of the places it is for ('ES', 'ES24', 'ES243'); empty: not said. */
+  readonly regions: readonly string[];
+  /** Empty: not said. */
+  readonly beneficiaries: readonly BeneficiaryId[];
+  /** NACE letters of the sectors it is for; empty: no limit is named. */
+  readonly sectors: readonly string[];
+  /** Stages of a business that its own words name; empty: none is named. */
+  readonly stages: readonly StageId[];
+  /** The town or other local body that calls; it may ask for a tie to the place. Null for any other body. */
+  readonly localBody: string | null;
+}
+
+/** A call as its source gives it, before it is held against the person and their vault. */
+export interface OpportunityRecord {
+  readonly id: string;
+  readonly source: OpportunitySourceKind;
+  readonly title: string;
+  readonly description: string;
+  readonly category: OpportunityCategory;
+  /** Euros that one applicant gets at most; null where the source does not say, as the BDNS never does. */
+  readonly maxAmount: number | null;
+  /** Euros of the whole call; never an aid that one applicant gets. */
+  readonly budget: number | null;
+  readonly window: ApplicationWindow;
+  /** https; the page of the call itself. */
+  readonly officialLink: string;
+  /** https; where one applies. */
+  readonly applyLink: string | null;
+  /** https; the rules of the call. */
+  readonly rulesLink: string | null;
+  readonly requirements: readonly string[];
+  readonly eligibleSectors: readonly string[];
+  /** The papers that an application takes. */
+  readonly documents: readonly string[];
+  /** True where the papers are those that the law asks of nearly every grant, because the source names none. */
+  readonly documentsAreGeneral: boolean;
+  readonly conditions: Conditions;
+  /** Who calls, from the wider to the narrower body. */
+  readonly body: string | null;
+  /** The day it reached its source, 'YYYY-MM-DD'. */
+  readonly receivedOn: string | null;
+  /** The number that the specification gives a sample; null: computed from the criteria. */
+  readonly givenCompatibility: number | null;
+}
+
+/**
+ * How a paper stands with the vault (decision A-136): a stored document is this very paper; its folder holds something
+ * that may be it; nothing is there.
+ */
+export type HoldingStatus = "held" | "toCheck" | "missing";
+
+export interface DocumentHolding {
+  readonly name: string;
+  readonly status: HoldingStatus;
+  /** What the vault says of it, in words. */
+  readonly note: string;
+}
+
+/** An opportunity as the screen shows it (OPP-15, and what explains it). */
+export interface Opportunity extends Omit<OpportunityRecord, "documents" | "givenCompatibility"> {
+  /** In words; an estimate says that it is one. */
+  readonly deadline: string;
+  /** 0 to 100 */
+  readonly compatibility: number;
+  readonly status: OpportunityStatus;
+  readonly saved: boolean;
+  readonly documentsNeeded: number;
+  /** The papers of which nothing is in the vault. */
+  readonly missingDocuments: readonly string[];
+  /** Null while the vault could not be read. */
+  readonly holdings: readonly DocumentHolding[] | null;
+  readonly criteria: readonly Criterion[];
+  /** The number is the specification's own, and is not computed from the criteria. */
+  readonly isGivenCompatibility: boolean;
+}
+
+/** Papers that stand between the person and an opportunity (OPP-17). */
+export interface DocumentGap {
+  readonly opportunityTitle: string;
+  readonly opportunityId: string;
+  readonly documentsNeeded: readonly string[];
+  /** Euros at most for one applicant; null where the source does not say. */
+  readonly potentialFunding: number | null;
+  readonly category: OpportunityCategory;
+}
+
+/** What a source is asked for. */
+export interface OpportunityQuery {
+  /** Words of the title; empty for all. */
+  readonly text: string;
+  readonly situation: Pick<Situation, "region" | "size">;
+}

@@ -1,0 +1,16 @@
+/**
+ * Why no opportunities came. `refused`: the session does not allow it. `rateLimited`: too many questions.
+ * `unavailable`: the register does not answer or fails. `unreadable`: it answers something else than it documents.
+ */
+export type OpportunityFailure = "network" | "refused" | "rateLimited" | "unavailable" | "unreadable" | "unknown";
+
+/** What to tell the person, and what they can do. */
+export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> = {
+  network: "No hay conexión con el servicio. Comprueba tu red y vuelve a intentarlo.",
+  refused: "Tu sesión no permite esta consulta. Vuelve a entrar e inténtalo de nuevo.",
+  rateLimited: "Se han hecho muchas consultas seguidas. Espera un minuto y vuelve a intentarlo.",
+  unavailable: "La Base de Datos Nacional de Subvenciones no responde ahora mismo. Vuelve a intentarlo más tarde.",
+  unreadable:
+    "La Base de Datos Nacional de Subvenciones ha respondido algo que no se entiende. Vuelve a intentarlo más tarde.",
+  unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
+};

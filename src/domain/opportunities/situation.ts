@@ -1,0 +1,18 @@
+/** The kind of applicant that a person says to be. */
+export type SizeId = "person" | "selfEmployed" | "sme" | "large" | "nonProfit";
+
+/** How far a business is. */
+export type StageId = "idea" | "new" | "established";
+
+/** 'Tu situación': what the person said of themselves, kept in this browser alone. Null: not said. */
+export interface Situation {
+  /** NACE letter of the activity. */
+  readonly sector: string | null;
+  readonly size: SizeId | null;
+  /** NUTS 3 code: a province or an island ('ES243'). */
+  readonly region: string | null;
+  readonly stage: StageId | null;
+}
+
+/** Nothing was said. */
+export const NO_SITUATION: Situation = { sector: null, size: null, region: null, stage: null };
