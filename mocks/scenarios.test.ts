@@ -4,6 +4,7 @@ import { CHAT_ANSWER } from "./fixtures/openai.ts";
 import { isScenarioName, scenarioHandlers, scenarios, type ScenarioName } from "./scenarios.ts";
 
 const REST = "https://mock.supabase.co/rest/v1/access_logs";
+const GRANTS = "https://mock.supabase.co/functions/v1/grants";
 const NAMES = Object.keys(scenarios).filter(isScenarioName);
 
 /** Requests of every kind that the product makes. */
@@ -13,6 +14,8 @@ const REQUESTS = {
   klippa: () => post("https://mock.supabase.co/functions/v1/test-klippa", {}),
   write: () => post(REST, { browser_info: { timestamp: "2026-03-13T10:00:00.000Z" } }),
   read: () => new Request(REST),
+  grants: () => new Request(`${GRANTS}?since=2026-05-25&page=0`),
+  call: () => new Request(`${GRANTS}?code=912377`),
 };
 
 function post(url: string, body: object): Request {
@@ -28,7 +31,7 @@ async function statuses(name: ScenarioName): Promise<Record<string, number | und
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const FINE = { chat: 200, messages: 200, klippa: 200, write: 201, read: 200 };
+const FINE = { chat: 200, messages: 200, klippa: 200, write: 201, read: 200, grants: 200, call: 200 };
 
 describe("scenarios", () => {
   it("begins with the one where everything answers", () => {
@@ -47,7 +50,7 @@ describe("scenarios", () => {
   it.each([
     ["normal", {}],
     // A broken connection is a response of status 0.
-    ["sin-red", { chat: 0, messages: 0, klippa: 0, write: 0, read: 0 }],
+    ["sin-red", { chat: 0, messages: 0, klippa: 0, write: 0, read: 0, grants: 0, call: 0 }],
     ["ia-401", { chat: 401 }],
     ["ia-429", { chat: 429 }],
     ["ia-500", { chat: 500 }],
@@ -65,6 +68,12 @@ describe("scenarios", () => {
     ["clasificador-500", { messages: 500 }],
     ["clasificador-sin-json", {}],
     ["clasificador-sin-temperatura", { messages: 400 }],
+    // A call that no list names is asked for by those alone who saved it.
+    ["ayudas-vacias", { call: 404 }],
+    ["ayudas-429", { grants: 429, call: 429 }],
+    ["ayudas-500", { grants: 502, call: 502 }],
+    ["ayudas-html", {}],
+    ["ayudas-a-medias", { call: 502 }],
   ] as const)("%s answers every request, and only differs where it says", async (name, different) => {
     expect(await statuses(name)).toEqual({ ...FINE, ...different });
   });
@@ -81,6 +90,14 @@ describe("scenarios", () => {
 
     expect(await empty?.json()).toMatchObject({ success: true, extractedText: "" });
     expect(await failed?.json()).toMatchObject({ success: false });
+  });
+
+  it("ayudas-vacias finds no call and ayudas-html gives no JSON", async () => {
+    const empty = await getResponse([...scenarioHandlers("ayudas-vacias")], REQUESTS.grants());
+    const page = await getResponse([...scenarioHandlers("ayudas-html")], REQUESTS.grants());
+
+    expect(await empty?.json()).toMatchObject({ total: 0, pages: 0, items: [] });
+    expect(await page?.text()).toContain("<!doctype html>");
   });
 
   it("registros-vacios lists no attempt", async () => {

@@ -17,6 +17,15 @@ import {
   klippaStatus,
   klippaWebPage,
 } from "./functions.ts";
+import {
+  grantsAnswer,
+  grantsEmpty,
+  grantsHalf,
+  grantsHtml,
+  grantsNetworkError,
+  grantsSlow,
+  grantsStatus,
+} from "./grants.ts";
 import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "./openai.ts";
 import {
   accessLogFails,
@@ -51,12 +60,18 @@ export const scenarios = {
   lento: {
     title: "Todo va lento",
     description: "Todos los servicios contestan bien, pero tardan seis segundos.",
-    handlers: () => [chatSlow(), messagesSlow(), klippaSlow(), accessLogsSlow()],
+    handlers: () => [chatSlow(), messagesSlow(), klippaSlow(), accessLogsSlow(), grantsSlow()],
   },
   "sin-red": {
     title: "Sin conexión",
     description: "Ningún servicio responde: la conexión se corta.",
-    handlers: () => [chatNetworkError(), messagesNetworkError(), klippaNetworkError(), accessLogsNetworkError()],
+    handlers: () => [
+      chatNetworkError(),
+      messagesNetworkError(),
+      klippaNetworkError(),
+      accessLogsNetworkError(),
+      grantsNetworkError(),
+    ],
   },
   "ia-401": {
     title: "La IA rechaza la clave",
@@ -164,6 +179,31 @@ export const scenarios = {
     description: "El clasificador contesta 400 si se le envía temperatura y bien si no.",
     handlers: () => [messagesWithoutTemperature()],
   },
+  "ayudas-vacias": {
+    title: "Sin ayudas",
+    description: "El registro de subvenciones contesta bien, pero ninguna convocatoria encaja.",
+    handlers: () => [grantsEmpty()],
+  },
+  "ayudas-429": {
+    title: "El registro de ayudas está saturado",
+    description: "La función de ayudas contesta 429 y pide esperar un minuto.",
+    handlers: () => [grantsStatus(429)],
+  },
+  "ayudas-500": {
+    title: "El registro de ayudas falla",
+    description: "La función de ayudas contesta 502: la BDNS no responde.",
+    handlers: () => [grantsStatus(502)],
+  },
+  "ayudas-html": {
+    title: "El registro de ayudas contesta una página web",
+    description: "La función de ayudas contesta HTML en lugar de JSON.",
+    handlers: () => [grantsHtml()],
+  },
+  "ayudas-a-medias": {
+    title: "Las ayudas llegan a medias",
+    description: "La búsqueda de ayudas contesta bien, pero una de cada dos convocatorias no se puede leer.",
+    handlers: () => [grantsHalf()],
+  },
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;
@@ -175,5 +215,12 @@ export function isScenarioName(text: string): text is ScenarioName {
 
 /** Fresh handlers of a scenario, most specific first; the last ones answer everything that the scenario leaves alone. */
 export function scenarioHandlers(name: ScenarioName): readonly HttpHandler[] {
-  return [...scenarios[name].handlers(), ...accessLogTable(), chatAnswer(), messagesAnswer(), klippaAnswer()];
+  return [
+    ...scenarios[name].handlers(),
+    ...accessLogTable(),
+    chatAnswer(),
+    messagesAnswer(),
+    klippaAnswer(),
+    grantsAnswer(),
+  ];
 }

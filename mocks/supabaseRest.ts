@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/accessLog/record.ts";
-import { ACCESS_LOG_ROWS } from "./fixtures/supabaseRest.ts";
+import { ACCESS_LOG_ROWS, type AccessLogRow } from "./fixtures/supabaseRest.ts";
 import { SLOW_ANSWER, unreachable, type Wait } from "./neighbour.ts";
 
 /** The table access_logs of any project's data interface. */
@@ -12,7 +12,7 @@ function failure(status: number, code: string, message: string) {
 }
 
 /** What PostgREST gives for a select: the rows in the order and number that the query asks for. */
-function selected(rows: readonly AccessLogEntry[], { searchParams }: URL) {
+function selected(rows: readonly AccessLogRow[], { searchParams }: URL) {
   const [column, direction] = searchParams.get("order")?.split(".") ?? [];
   const ordered =
     column === "timestamp"
@@ -30,7 +30,7 @@ function created() {
 }
 
 /** The list of attempts holds these rows. */
-export function accessLogs(rows: readonly AccessLogEntry[] = ACCESS_LOG_ROWS): HttpHandler {
+export function accessLogs(rows: readonly AccessLogRow[] = ACCESS_LOG_ROWS): HttpHandler {
   return http.get(ACCESS_LOGS, ({ request }) => selected(rows, new URL(request.url)));
 }
 

@@ -6,11 +6,21 @@ import { services } from "./services.ts";
 
 const { config, store, lock } = services;
 
-const accessLog = config.supabase
+/** The attempts at the gate: in the backend where there is one, else in this browser. */
+export const accessLog = config.supabase
   ? createSupabaseAccessLog(config.supabase)
   : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
-/** Records one attempt at the gate, in the backend where there is one, else in this browser. Never rejects. */
+let recorded: Promise<unknown> = Promise.resolve();
+
+/** Records one attempt at the gate. Never rejects. */
 export function logAccess(success: boolean): Promise<void> {
-  return logAttempt(accessLog, success, () => readEnvironment(window, new Date()));
+  const recording = logAttempt(accessLog, success, () => readEnvironment(window, new Date()));
+  recorded = Promise.all([recorded, recording]);
+  return recording;
+}
+
+/** Resolves when every attempt of this page so far has been recorded, or given up. */
+export async function allRecorded(): Promise<void> {
+  await recorded;
 }

@@ -16,9 +16,12 @@ const SocratesRoute = lazy(
 const PlatonRoute = lazy(
   withReload("platon", async () => ({ default: (await import("./routes/platon.tsx")).PlatonRoute })),
 );
-const PendingScreen = lazy(
-  withReload("pendiente", async () => ({
-    default: (await import("@/screens/pending/PendingScreen.tsx")).PendingScreen,
+const AccessLogsRoute = lazy(
+  withReload("accesos", async () => ({ default: (await import("./routes/accessLogs.tsx")).AccessLogsRoute })),
+);
+const OpportunitiesRoute = lazy(
+  withReload("oportunidades", async () => ({
+    default: (await import("./routes/opportunities.tsx")).OpportunitiesRoute,
   })),
 );
 const NotFoundScreen = lazy(
@@ -48,8 +51,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: ROUTES.wallet, title: "T-Wallet", element: <WalletRoute /> },
   { path: ROUTES.socrates, title: "Sócrates", element: <SocratesRoute /> },
   { path: ROUTES.platon, title: "Platón", element: <PlatonRoute /> },
-  { path: ROUTES.opportunities, title: "Oportuni-T", element: <PendingScreen tool="opportunities" /> },
-  { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <PendingScreen tool="accessLogs" /> },
+  { path: ROUTES.opportunities, title: "Oportuni-T", element: <OpportunitiesRoute /> },
+  { path: ROUTES.accessLogs, title: "Logs de Acceso", element: <AccessLogsRoute /> },
   { path: "*", title: "Página no encontrada", element: <NotFoundScreen /> },
 ];
 

@@ -3,6 +3,7 @@ import { printable } from "./text/printable.ts";
 const DAY = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 const SHORT_DATE = new Intl.DateTimeFormat("es-ES", { day: "2-digit", month: "2-digit", year: "numeric" });
+const INSTANT = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeStyle: "short" });
 const ONE_DECIMAL = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A calendar day such as '2026-11-20' as a person reads it: '20 de noviembre de 2026'. The text itself where it is no day. */
@@ -15,6 +16,12 @@ export function formatDay(isoDay: string): string {
 export function formatShortDate(isoInstant: string): string {
   const time = Date.parse(isoInstant);
   return Number.isNaN(time) ? isoInstant : SHORT_DATE.format(time);
+}
+
+/** An instant in the reader's time zone: '1 de marzo de 2026, 13:05'. The text itself where it is none. */
+export function formatInstant(isoInstant: string): string {
+  const time = Date.parse(isoInstant);
+  return Number.isNaN(time) ? isoInstant : INSTANT.format(time);
 }
 
 /** Bytes as '12,5 KB', from 1024 KB on as '1,0 MB', likewise 'GB' (decision A-088); what is not empty is never '0,0 KB'. */

@@ -130,6 +130,10 @@ export const LIMITS = {
   demoDays: 60,
   /** ALOG-12, decision A-016 */
   accessLogs: 50,
+  /** LOG-04, table access_logs: characters of a user agent. */
+  accessLogUserAgent: 1024,
+  /** LOG-05, table access_logs: characters of any other text of a record. */
+  accessLogText: 100,
   /** CONST-03 */
   documentsRetries: 1,
   /** CONST-04 */
@@ -144,8 +148,30 @@ export const LIMITS = {
   applicable: 80,
   /** OPP-40 */
   compatibleYellow: 60,
+  /** Issue 6, compatibility: what a call of which one condition is not met scores at most. */
+  compatibleUnmet: 40,
+  /** Issue 6, compatibility: what a call scores at most while it is not known whether the person may apply; below OPP-28. */
+  compatibleOpen: 79,
   /** OPP-42 */
   excellentProfile: 70,
+  /** OPP-05: gaps that the banner lists. */
+  shownGaps: 3,
+  /** OPP-11: missing papers that a card names. */
+  shownMissing: 2,
+  /** OPP-10: a card counts the days to a deadline that is no further off. */
+  nearDeadlineDays: 30,
+  /** OPP-23: the sample search finds one to so many. */
+  sampleFound: 3,
+  /** Decision A-109: opportunities that can be kept as saved. */
+  savedOpportunities: 200,
+  /** Decision A-106: opportunities that a browser remembers having shown. */
+  knownOpportunities: 5000,
+  /** Characters of an opportunity's id. */
+  opportunityId: 40,
+  /** Issue 6: characters of a call's title at the head of its dialog; a longer one stands whole below. */
+  dialogTitle: 100,
+  /** Issue 6: characters of a call's description that show before it is unfolded. */
+  descriptionExcerpt: 600,
   /** SOC-02 */
   suggestedProcedures: 20,
   /** FOLD-48: rem ('6xl'). */
@@ -242,4 +268,34 @@ export const LIMITS = {
   recognitionDpi: 200,
   /** Reading on the device: characters of recognised text that are kept. */
   recognisedCharacters: 200_000,
+  /** Issue 6, data/bdns.md: calls on a page of a search. */
+  grantsPage: 20,
+  /** Issue 6: calls that are asked for in full at once. */
+  grantsParallel: 4,
+  /** Issue 6: calls that reached the register in the last so many days are looked for. */
+  grantsDays: 180,
+  /** Issue 6, data/bdns.md §7: bytes of an answer of the register; 10,000 rows take about 4 million. */
+  grantsAnswerBytes: 8_388_608,
+  /** Part 5, cache of the function grants: answers that are kept. */
+  grantsKept: 500,
+  /** Part 5, cache of the function grants: bytes of the answers that are kept. */
+  grantsKeptBytes: 16_777_216,
+  /** Issue 6: characters of the words that the register is searched for. */
+  grantsSearchCharacters: 100,
+  /** Data/bdns.md §7: questions to the register that may go out at once, a page with its calls, before one a second. */
+  grantsBurst: 25,
+  /** Issue 6, hostile text: entries of one list in a call that are looked at. */
+  grantsListItems: 100,
+  /** Issue 6, hostile text: characters of one value of a call. */
+  grantsLineCharacters: 2000,
+  /** Issue 6, hostile text: characters of the text of an announcement. */
+  grantsTextCharacters: 10_000,
+  /** Issue 6, hostile text: characters of a call's title. */
+  grantsTitleCharacters: 400,
+  /** Issue 6, hostile text: characters of a call's description. */
+  grantsDescriptionCharacters: 4000,
+  /** Issue 6, urls: characters of a link. */
+  linkCharacters: 2048,
+  /** Issue 6, hostile text: characters of the words for a time to apply. */
+  windowCharacters: 300,
 } as const;

@@ -31,6 +31,7 @@ describe("TIMINGS", () => {
       staleDocuments: 30_000,
       staleStatistics: 60_000,
       staleDefault: 300_000,
+      accessLogsSlow: 4000,
       aiTimeout: 600_000,
       aiRetryAfterMax: 60_000,
       recognitionTimeout: 60_000,
@@ -44,6 +45,15 @@ describe("TIMINGS", () => {
       searchSlice: 8,
       recognitionIdle: 60_000,
       recognitionSilence: 45_000,
+      grantsTimeout: 10_000,
+      grantsClientTimeout: 30_000,
+      grantsCache: 900_000,
+      grantsStale: 86_400_000,
+      grantsCatalogue: 86_400_000,
+      grantsCatalogueStale: 604_800_000,
+      grantsSpacing: 1000,
+      grantsQueue: 10_000,
+      grantsPause: 60_000,
     });
   });
 });

@@ -56,6 +56,8 @@ export const TIMINGS = {
   staleStatistics: 60_000,
   /** CONST-05 */
   staleDefault: 300_000,
+  /** Decision A-118: a list of accesses that takes longer says so. */
+  accessLogsSlow: 4000,
   /** AI-17, CLS-08 */
   aiTimeout: 600_000,
   /** AI-18 */
@@ -82,4 +84,22 @@ export const TIMINGS = {
   recognitionIdle: 60_000,
   /** Reading on the device: a worker that says nothing for so long is given up. */
   recognitionSilence: 45_000,
+  /** Issue 6: how long the register of grants is waited for. */
+  grantsTimeout: 10_000,
+  /** Issue 6: how long the function grants is waited for, its own queue included. */
+  grantsClientTimeout: 30_000,
+  /** Design, backend: an answer of the register is taken for new so long (15 min). */
+  grantsCache: 900_000,
+  /** Issue 6: an answer that is older stands in for a register that fails. */
+  grantsStale: 86_400_000,
+  /** Data/bdns.md §7: the register's list of places is asked for once a day. */
+  grantsCatalogue: 86_400_000,
+  /** Issue 6: a list of places that is older stands in for a register that fails. */
+  grantsCatalogueStale: 604_800_000,
+  /** Data/bdns.md §7: one question to the register in this time, once the burst is used up. */
+  grantsSpacing: 1000,
+  /** Issue 6: a question that would wait longer for its turn is refused. */
+  grantsQueue: 10_000,
+  /** Issue 6: how long the register is left alone after a 429 that does not say, and at most. */
+  grantsPause: 60_000,
 } as const;

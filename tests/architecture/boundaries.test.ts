@@ -125,6 +125,18 @@ const BOUNDARIES: readonly Boundary[] = [
       `../src/${name}/topic/x.ts`,
     ]),
   },
+  {
+    place: "supabase/functions/topic/case.ts",
+    allowed: [
+      ...list("./x.ts", "../shared/x.ts", "../../../src/domain/topic/x.ts"),
+      ...list("npm:@supabase/supabase-js@2.119.0", "npm:zod", "node:crypto", "node:fs/promises"),
+    ],
+    forbidden: [
+      ...["services", "machines", "components", "screens", "app"].map((name) => `../../../src/${name}/topic/x.ts`),
+      ...list("@/domain/topic/x.ts", "@mocks/x.ts", "../../../mocks/x.ts", "../../../tests/x.ts"),
+      ...list("react", "msw", "@supabase/supabase-js", "openai/resources"),
+    ],
+  },
 ];
 
 /** How a specifier can be written into a file. */

@@ -4,6 +4,7 @@ import { cameraMachine } from "@/machines/camera/camera.machine.ts";
 import { flowMachine } from "@/machines/flow/flow.machine.ts";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
+import { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
 import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
 import { searchMachine } from "@/machines/search/search.machine.ts";
 import { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
@@ -27,6 +28,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["uploadFile", uploadFileMachine],
   ["review", reviewMachine],
   ["camera", cameraMachine],
+  ["opportunities", opportunitiesMachine],
 ];
 
 describe("docs/machines", () => {

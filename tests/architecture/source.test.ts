@@ -82,7 +82,8 @@ describe("the source rules bite", () => {
 });
 
 describe("the source", () => {
-  const files = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
+  const files = ["src", "supabase"]
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 

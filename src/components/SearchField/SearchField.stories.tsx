@@ -3,10 +3,11 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SearchField, type SearchFieldProps } from "./SearchField.tsx";
 
-function Controlled({ value: first, onChange }: SearchFieldProps) {
+function Controlled({ value: first, onChange, ...texts }: SearchFieldProps) {
   const [value, setValue] = useState(first);
   return (
     <SearchField
+      {...texts}
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -19,7 +20,12 @@ function Controlled({ value: first, onChange }: SearchFieldProps) {
 const meta = preview.meta({
   title: "Componentes/SearchField",
   component: SearchField,
-  args: { value: "", onChange: fn() },
+  args: {
+    label: "Buscar en tus documentos",
+    placeholder: "Nombre, tipo, dato o texto",
+    value: "",
+    onChange: fn(),
+  },
   render: (args) => <Controlled {...args} />,
 });
 
@@ -30,7 +36,9 @@ export const Oscuro = meta.story({ args: { value: "dni" }, globals: { theme: "da
 Vacio.test("is a search box with a visible name, and reports what is typed", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Buscar en tus documentos")).toBeVisible();
   await expect(canvas.queryByRole("button")).toBeNull();
-  await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar en tus documentos" }), "dni");
+  const box = canvas.getByRole("searchbox", { name: "Buscar en tus documentos" });
+  await expect(box).toHaveAttribute("placeholder", "Nombre, tipo, dato o texto");
+  await userEvent.type(box, "dni");
   await expect(args.onChange).toHaveBeenLastCalledWith("dni");
 });
 

@@ -8,12 +8,15 @@ import frame from "../TextField/FieldFrame.module.css";
 import styles from "./SearchField.module.css";
 
 export interface SearchFieldProps {
+  /** What is searched; stands above the box and names it. */
+  readonly label: string;
+  readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The search box over the documents of the vault. Escape and 'Borrar' empty it; the focus stays in it. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** A search box that answers as one types. Escape and 'Borrar' empty it; the focus stays in it. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const ids = useFieldIds({});
 
@@ -26,7 +29,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
 
   return (
     <search>
-      <FieldFrame label="Buscar en tus documentos" ids={ids}>
+      <FieldFrame label={label} ids={ids}>
         <div className={styles.line}>
           <span className={styles.glyph}>
             <Icon glyph={SearchGlyph} />
@@ -38,7 +41,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
             enterKeyHint="search"
             maxLength={LIMITS.searchCharacters}
             id={ids.control}
-            placeholder="Nombre, tipo, dato o texto"
+            placeholder={placeholder}
             spellCheck={false}
             type="search"
             value={value}

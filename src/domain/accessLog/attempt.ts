@@ -1,3 +1,4 @@
+import { LIMITS } from "../limits.ts";
 import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
 
 /** What a browser says of itself and of the moment. */
@@ -14,20 +15,16 @@ export interface BrowserEnvironment {
   readonly now: Date;
 }
 
-/** What table access_logs takes; a longer text would have the record refused. */
-const LONGEST_USER_AGENT = 1024;
-const LONGEST_TEXT = 100;
-
-/** The record's description of the browser (LOG-05 to LOG-07). */
+/** The record's description of the browser (LOG-05 to LOG-07); a text longer than the table takes would have it refused. */
 export function browserInfoOf(environment: BrowserEnvironment): BrowserInfo {
   const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
   return {
-    language: language.slice(0, LONGEST_TEXT),
-    platform: platform.slice(0, LONGEST_TEXT),
-    userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+    language: language.slice(0, LIMITS.accessLogText),
+    platform: platform.slice(0, LIMITS.accessLogText),
+    userAgent: userAgent.slice(0, LIMITS.accessLogUserAgent),
     timestamp: now.toISOString(),
     screenResolution: `${Math.round(screenWidth)}x${Math.round(screenHeight)}`,
-    timezone: timezone.slice(0, LONGEST_TEXT),
+    timezone: timezone.slice(0, LIMITS.accessLogText),
   };
 }
 
@@ -68,5 +65,5 @@ function fieldsOf<K extends string>(value: unknown): Partial<Record<K, unknown>>
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, LONGEST_USER_AGENT) : "";
+  return typeof value === "string" ? value.slice(0, LIMITS.accessLogUserAgent) : "";
 }

@@ -14,3 +14,13 @@ export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> 
     "La Base de Datos Nacional de Subvenciones ha respondido algo que no se entiende. Vuelve a intentarlo más tarde.",
   unknown: "Ha ocurrido un error inesperado. Vuelve a intentarlo.",
 };
+
+/** The kind of whatever a source of opportunities rejected with. */
+export function opportunityFailureOf(error: unknown): OpportunityFailure {
+  const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
+  return isFailure(kind) ? kind : "unknown";
+}
+
+function isFailure(kind: unknown): kind is OpportunityFailure {
+  return typeof kind === "string" && Object.hasOwn(OPPORTUNITY_FAILURES, kind);
+}

@@ -16,3 +16,10 @@ export interface Situation {
 
 /** Nothing was said. */
 export const NO_SITUATION: Situation = { sector: null, size: null, region: null, stage: null };
+
+/** What is kept of 'Tu situación'. */
+export interface ToldSituation {
+  readonly situation: Situation;
+  /** The person answered, or said 'Ahora no': it is not asked for by itself again. */
+  readonly isAsked: boolean;
+}

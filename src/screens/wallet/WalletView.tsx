@@ -116,7 +116,12 @@ function Ready({
         </Notice>
       )}
       <div className={styles.find}>
-        <SearchField value={query} onChange={onQuery} />
+        <SearchField
+          label="Buscar en tus documentos"
+          placeholder="Nombre, tipo, dato o texto"
+          value={query}
+          onChange={onQuery}
+        />
         <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
       </div>
       {results || (

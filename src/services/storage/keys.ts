@@ -15,6 +15,10 @@ export const KEYS = {
   /** How documents are read and what was consented to, without the keys. */
   recognition: "tramia-recognition",
   accessLogs: "tramia-access-logs",
+  /** Which opportunities were saved, opened and listed. */
+  opportunities: "tramia-opportunities",
+  /** 'Tu situación', and whether it was asked for. */
+  situation: "tramia-situation",
   theme: "tramia-theme",
   schema: "tramia-schema",
 } as const;

@@ -1,0 +1,28 @@
+import styles from "./FilterChips.module.css";
+
+export interface FilterChip<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Of all opportunities, whatever is searched for (OPP-33). */
+  readonly count: number;
+}
+
+export interface FilterChipsProps<Id extends string> {
+  readonly chips: readonly FilterChip<Id>[];
+  /** The one that is pressed. */
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+/** The ways to narrow the list, each with its count, one pressed at a time (OPP-07). */
+export function FilterChips<Id extends string>({ chips, value, onChange }: FilterChipsProps<Id>) {
+  return (
+    <div className={styles.chips} role="group" aria-label="Filtrar oportunidades">
+      {chips.map(({ id, label, count }) => (
+        <button key={id} className={styles.chip} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
+          {label} <span className={styles.count}>{`(${count})`}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatMoney, moneyInFull } from "@/domain/opportunities/money.ts";
+import { CATEGORY_LABELS, type Opportunity } from "@/domain/opportunities/opportunity.ts";
+import { deadlineNote } from "@/domain/opportunities/windowText.ts";
+import { Badge } from "../Badge/Badge.tsx";
+import { Button } from "../Button/Button.tsx";
+import { CalendarAddGlyph, CostGlyph } from "../Icon/icons.ts";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+import { hasDayAhead, timeRemark } from "./timeRemark.ts";
+
+export interface EssentialsProps {
+  readonly opportunity: Opportunity;
+  readonly today: string;
+  readonly onDownloadCalendar: () => void;
+}
+
+/** What one looks for first: how much, until when, and of which kind. A budget is never an aid (OPP-10, decision A-141). */
+export function Essentials({ opportunity, today, onDownloadCalendar }: EssentialsProps) {
+  const { category, source, maxAmount, budget, deadline, window } = opportunity;
+  const note = deadlineNote(window);
+  const remark = timeRemark(window, today);
+  return (
+    <DetailSection title="Lo esencial" glyph={CostGlyph}>
+      <div className={styles.badges}>
+        <Badge tone="purple">{CATEGORY_LABELS[category]}</Badge>
+        {source === "sample" && <Badge tone="amber">Ejemplo</Badge>}
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Importe por solicitante</dt>
+          {maxAmount === null ? (
+            <dd className={styles.soft}>La ficha no dice cuánto recibe cada solicitante: míralo en las bases.</dd>
+          ) : (
+            <>
+              <dd className={styles.figure}>Hasta {formatMoney(maxAmount)}</dd>
+              <dd className={styles.soft}>{moneyInFull(maxAmount)} como máximo</dd>
+            </>
+          )}
+        </div>
+        {budget !== null && (
+          <div className={styles.fact}>
+            <dt>Presupuesto total de la convocatoria</dt>
+            <dd className={styles.figure}>{formatMoney(budget)}</dd>
+            <dd className={styles.soft}>{moneyInFull(budget)}: no es lo que recibe cada solicitante</dd>
+          </div>
+        )}
+        <div className={`${styles.fact} ${styles.wide}`}>
+          <dt>Plazo</dt>
+          <dd className={styles.deadline}>
+            <bdi>{deadline}</bdi>
+          </dd>
+          {remark !== null && <dd className={styles.soft}>{remark}</dd>}
+          {note !== null && <dd className={styles.soft}>{note}</dd>}
+          {hasDayAhead(window, today) && (
+            <dd className={styles.calendar}>
+              <Button size="sm" glyph={CalendarAddGlyph} onClick={onDownloadCalendar}>
+                Añadir al calendario (.ics)
+              </Button>
+            </dd>
+          )}
+        </div>
+      </dl>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { REGIONS } from "@/domain/opportunities/regions.ts";
+import { SECTORS } from "@/domain/opportunities/sectors.ts";
+import type { Situation } from "@/domain/opportunities/situation.ts";
+import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/opportunities/situationOptions.ts";
+import { Icon } from "../Icon/Icon.tsx";
+import { LockGlyph } from "../Icon/icons.ts";
+import { Select, type SelectOption } from "../Select/Select.tsx";
+import styles from "./SituationDialog.module.css";
+
+/** What a select holds for 'Prefiero no decirlo'. */
+const UNSAID = "unsaid";
+
+type Question = keyof Situation;
+type Draft = Readonly<Record<Question, string>>;
+
+const ALPHABETICAL = new Intl.Collator("es");
+
+const OPTIONS: Readonly<Record<Question, readonly SelectOption[]>> = {
+  size: withUnsaid(SIZE_OPTIONS),
+  region: withUnsaid(
+    REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((one, other) =>
+      ALPHABETICAL.compare(one.label, other.label),
+    ),
+  ),
+  sector: withUnsaid(SECTORS.map(({ letter, name }) => ({ value: letter, label: name }))),
+  stage: withUnsaid(STAGE_OPTIONS),
+};
+
+const QUESTIONS: readonly { readonly id: Question; readonly label: string; readonly hint?: string }[] = [
+  { id: "size", label: "Tipo de solicitante" },
+  { id: "region", label: "Provincia o isla", hint: "En Canarias y en las Illes Balears, tu isla." },
+  { id: "sector", label: "Sector", hint: "Déjalo sin contestar si no tienes actividad económica." },
+  { id: "stage", label: "Etapa" },
+];
+
+export interface SituationFormProps {
+  /** So that a button outside the form can submit it. */
+  readonly id: string;
+  readonly situation: Situation;
+  readonly onSave: (situation: Situation) => void;
+}
+
+/** The four questions of 'Tu situación', with answers of their own until the form is submitted. */
+export function SituationForm({ id, situation, onSave }: SituationFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(situation));
+  return (
+    <form
+      className={styles.form}
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(situationOf(draft));
+      }}
+    >
+      <p className={styles.privacy}>
+        <span className={styles.glyph}>
+          <Icon glyph={LockGlyph} />
+        </span>
+        <span>
+          Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se
+          consulta la BDNS.
+        </span>
+      </p>
+      {QUESTIONS.map((question) => (
+        <Select
+          key={question.id}
+          label={question.label}
+          hint={question.hint}
+          options={OPTIONS[question.id]}
+          placeholder="Sin contestar"
+          value={draft[question.id]}
+          onValueChange={(value) => setDraft({ ...draft, [question.id]: value })}
+        />
+      ))}
+    </form>
+  );
+}
+
+function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
+  return [{ value: UNSAID, label: "Prefiero no decirlo" }, ...options];
+}
+
+function draftOf({ sector, size, region, stage }: Situation): Draft {
+  return { sector: sector ?? "", size: size ?? "", region: region ?? "", stage: stage ?? "" };
+}
+
+/** Only what one of the options says counts as said. */
+function situationOf(draft: Draft): Situation {
+  return {
+    sector: SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null,
+    size: SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null,
+    region: REGIONS.find(({ code }) => code === draft.region)?.code ?? null,
+    stage: STAGE_OPTIONS.find(({ value }) => value === draft.stage)?.value ?? null,
+  };
+}

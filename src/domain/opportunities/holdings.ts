@@ -1,0 +1,27 @@
+import { documentTypeOf } from "../documentTypes/keywords.ts";
+import { initialChoices, validate } from "../validation/validate.ts";
+import type { EvidenceKind, Inventory } from "../validation/types.ts";
+import type { DocumentHolding, HoldingStatus } from "./opportunity.ts";
+
+const STATUSES: Readonly<Record<EvidenceKind, HoldingStatus>> = {
+  byType: "held",
+  byPerson: "held",
+  asked: "toCheck",
+  none: "missing",
+  denied: "missing",
+};
+
+/** Holds the papers of an application against the vault; samples of documents are nobody's (decisions ). */
+export function holdingsOf(documents: readonly string[], inventory: Inventory): DocumentHolding[] {
+  const requirements = documents.map((name) => ({
+    type: documentTypeOf(name),
+    description: name,
+    category: "Documentos",
+    required: true,
+  }));
+  return validate(requirements, inventory, initialChoices).map(({ documentType, evidence, suggestion = "" }) => ({
+    name: documentType,
+    status: STATUSES[evidence.kind],
+    note: suggestion,
+  }));
+}

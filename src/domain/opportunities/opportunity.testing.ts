@@ -1,0 +1,27 @@
+import type { OpportunityRecord } from "./opportunity.ts";
+
+/** A call of the register about which nothing is said but its name. */
+export function recordOf(id: string, more: Partial<OpportunityRecord> = {}): OpportunityRecord {
+  return {
+    id,
+    source: "bdns",
+    title: `Convocatoria ${id}`,
+    description: "",
+    category: "emprendimiento",
+    maxAmount: null,
+    budget: null,
+    window: { start: null, end: { kind: "unknown" } },
+    officialLink: `https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/${id}`,
+    applyLink: null,
+    rulesLink: null,
+    requirements: [],
+    eligibleSectors: ["Todos los sectores"],
+    documents: [],
+    documentsAreGeneral: false,
+    conditions: { regions: [], beneficiaries: [], sectors: [], stages: [], localBody: null },
+    body: null,
+    receivedOn: null,
+    givenCompatibility: null,
+    ...more,
+  };
+}

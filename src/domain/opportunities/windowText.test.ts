@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWindow.ts";
+import { daysLeft, deadlineNote, deadlineText, windowState } from "./windowText.ts";
+
+const DAY: WindowEnd = { kind: "day", day: "2026-11-15" };
+const ESTIMATE: WindowEnd = { kind: "estimate", day: "2026-11-15", words: "quince días hábiles", from: "publication" };
+const PERMANENT: WindowEnd = { kind: "permanent" };
+const WORDS: WindowEnd = { kind: "words", words: "hasta fin de crédito" };
+const CONTRADICTION: WindowEnd = { kind: "contradiction", words: "La ficha da dos fechas." };
+const UNKNOWN: WindowEnd = { kind: "unknown" };
+
+const until = (end: WindowEnd, start: string | null = null): ApplicationWindow => ({ start, end });
+
+describe("deadlineText", () => {
+  it("says when the time ends, and that an estimate is one", () => {
+    const ends = [DAY, ESTIMATE, PERMANENT, WORDS, CONTRADICTION, UNKNOWN];
+    expect(ends.map((end) => deadlineText(until(end)))).toEqual([
+      "Hasta el 15 de noviembre de 2026",
+      "Hasta el 15 de noviembre de 2026 (estimado)",
+      "Plazo abierto de forma permanente",
+      "hasta fin de crédito",
+      "Las fechas de la ficha se contradicen",
+      "Plazo por confirmar: consulta las bases",
+    ]);
+  });
+});
+
+describe("deadlineNote", () => {
+  it("explains an estimate by its words and what was counted, and a contradiction by its days", () => {
+    const note = (from: Extract<WindowEnd, { kind: "estimate" }>["from"]): string | null =>
+      deadlineNote(until({ ...ESTIMATE, from }));
+    expect([note("publication"), note("reception"), note("start"), deadlineNote(until(CONTRADICTION))]).toEqual([
+      "Estimado a partir de «quince días hábiles», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.",
+      "Estimado a partir de «quince días hábiles», contando desde que llegó al registro de subvenciones, sin festivos autonómicos ni locales: confírmalo en las bases.",
+      "Estimado a partir de «quince días hábiles», contando desde el inicio del plazo, sin festivos autonómicos ni locales: confírmalo en las bases.",
+      "La ficha da dos fechas. Confírmalo en las bases.",
+    ]);
+  });
+
+  it("has nothing to explain elsewhere", () => {
+    expect([DAY, PERMANENT, WORDS, UNKNOWN].map((end) => deadlineNote(until(end)))).toEqual([null, null, null, null]);
+  });
+});
+
+describe("windowState", () => {
+  it.each<[kind: string, end: WindowEnd, states: readonly WindowState[]]>([
+    ["a day", DAY, ["notYet", "open", "open", "closed"]],
+    ["an estimate, which closes nothing", ESTIMATE, ["notYet", "open", "open", "unknown"]],
+    ["a permanent window", PERMANENT, ["notYet", "open", "open", "open"]],
+    ["words", WORDS, ["notYet", "unknown", "unknown", "unknown"]],
+    ["a contradiction", CONTRADICTION, ["notYet", "unknown", "unknown", "unknown"]],
+    ["an unknown end", UNKNOWN, ["notYet", "unknown", "unknown", "unknown"]],
+  ])("of %s, before its start, on its first and last day and after it", (_, end, states) => {
+    const days = ["2026-10-31", "2026-11-01", "2026-11-15", "2026-11-16"];
+    expect(days.map((today) => windowState(until(end, "2026-11-01"), today))).toEqual(states);
+  });
+
+  it("is open until the last day where no start is known", () => {
+    const days = ["2020-01-01", "2026-11-15", "2026-11-16"];
+    expect(days.map((today) => windowState(until(DAY), today))).toEqual(["open", "open", "closed"]);
+  });
+});
+
+describe("daysLeft", () => {
+  it("counts to a day, given or estimated, and to nothing else", () => {
+    expect(["2026-11-01", "2026-11-15", "2026-11-17"].map((today) => daysLeft(until(DAY), today))).toEqual([14, 0, -2]);
+    expect(daysLeft(until(ESTIMATE), "2026-11-14")).toBe(1);
+    const others = [PERMANENT, WORDS, CONTRADICTION, UNKNOWN];
+    expect(others.map((end) => daysLeft(until(end), "2026-11-14"))).toEqual([null, null, null, null]);
+  });
+});

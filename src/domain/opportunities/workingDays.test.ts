@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { daysAfter, endOfPeriod, type Period } from "./workingDays.ts";
+
+const DAY = fc
+  .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const UNIT = fc.constantFrom<Period["unit"]>("workingDay", "calendarDay", "month");
+
+describe("endOfPeriod", () => {
+  it.each<[text: string, base: string, amount: number, unit: Period["unit"], end: string]>([
+    ["counts from the day after", "2026-05-04", 15, "workingDay", "2026-05-25"],
+    ["leaves Saturday and Sunday out", "2026-06-05", 1, "workingDay", "2026-06-08"],
+    ["counts from a Sunday as from any day", "2026-06-07", 1, "workingDay", "2026-06-08"],
+    ["leaves Good Friday out, and no Holy Thursday", "2026-03-31", 3, "workingDay", "2026-04-06"],
+    ["finds Good Friday in March", "2024-03-27", 2, "workingDay", "2024-04-01"],
+    ["finds Good Friday late in April", "2038-04-22", 1, "workingDay", "2038-04-26"],
+    ["leaves the 8th of December out", "2026-12-04", 2, "workingDay", "2026-12-09"],
+    ["leaves Christmas, New Year and Epiphany out", "2026-12-24", 6, "workingDay", "2027-01-05"],
+    ["goes on behind Epiphany", "2026-12-24", 7, "workingDay", "2027-01-07"],
+    ["leaves the 1st of May out", "2026-04-30", 1, "workingDay", "2026-05-04"],
+    ["leaves the 15th of August out", "2028-08-14", 1, "workingDay", "2028-08-16"],
+    ["leaves the 12th of October out", "2026-10-09", 1, "workingDay", "2026-10-13"],
+    ["leaves All Saints out", "2027-10-29", 1, "workingDay", "2027-11-02"],
+    ["counts calendar days through holidays", "2026-06-01", 15, "calendarDay", "2026-06-16"],
+    ["moves the end from a Sunday", "2026-06-01", 20, "calendarDay", "2026-06-22"],
+    ["moves the end from a holiday on a Saturday", "2026-07-31", 15, "calendarDay", "2026-08-17"],
+    ["ends a month on the same number", "2026-06-01", 1, "month", "2026-07-01"],
+    ["moves the end of months from a Saturday", "2026-06-01", 2, "month", "2026-08-03"],
+    ["ends on the last day where the number is missing, and moves on", "2026-01-31", 1, "month", "2026-03-02"],
+    ["ends on the last day of a shorter month", "2026-08-31", 1, "month", "2026-09-30"],
+    ["counts months over the year's end", "2026-11-30", 3, "month", "2027-03-01"],
+    ["counts a year from a leap day", "2028-02-29", 12, "month", "2029-02-28"],
+  ])("%s", (_, base, amount, unit, end) => {
+    expect(endOfPeriod(base, { amount, unit })).toBe(end);
+  });
+
+  it("ends behind its base, on no Saturday and no Sunday, and never earlier for a longer period", () => {
+    fc.assert(
+      fc.property(DAY, fc.integer({ min: 1, max: 366 }), UNIT, (base, amount, unit) => {
+        const end = endOfPeriod(base, { amount, unit });
+        expect(end > base).toBe(true);
+        expect([0, 6]).not.toContain(new Date(`${end}T00:00:00Z`).getUTCDay());
+        expect(endOfPeriod(base, { amount: amount + 1, unit }) >= end).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("daysAfter", () => {
+  it("counts calendar days in both directions", () => {
+    expect([daysAfter("2026-12-31", 1), daysAfter("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
+  });
+});

@@ -1,0 +1,236 @@
+import { OPPORTUNITY_MESSAGES, savedToast } from "@/domain/opportunities/opportunityMessages.ts";
+import { opportunitiesSetup } from "./opportunities.setup.ts";
+import type { OpportunitiesEvent } from "./opportunities.types.ts";
+
+/** The screen of grants (OPP rows): proactive search, filters, what the person does with a call. Its list is a query (A-148). */
+export const opportunitiesMachine = opportunitiesSetup.createMachine({
+  id: "opportunities",
+  type: "parallel",
+  context: ({ input }) => ({
+    kind: input.kind,
+    text: "",
+    asked: "",
+    chip: "all",
+    order: "compatibility",
+    held: [],
+    openId: null,
+    query: null,
+    found: null,
+  }),
+  on: {
+    "text.typed": { actions: { type: "keepText", params: ({ event }) => ({ text: event.text }) } },
+    "source.asked": { actions: "askSource" },
+    "chip.chosen": { actions: { type: "keepChip", params: ({ event }) => ({ chip: event.chip }) } },
+    "order.chosen": { actions: { type: "keepOrder", params: ({ event }) => ({ order: event.order }) } },
+    "filters.cleared": { actions: "clearFilters" },
+    "opportunity.analysed": {
+      actions: [
+        { type: "markViewed", params: ({ event }) => ({ id: event.opportunity.id }) },
+        { type: "goToSearch", params: ({ event }) => ({ title: event.opportunity.title }) },
+      ],
+    },
+    "paper.requested": {
+      actions: { type: "goToFolder", params: ({ event }) => ({ documentName: event.documentName }) },
+    },
+    "situation.declined": { actions: "declineSituation" },
+  },
+  states: {
+    scan: {
+      description: "The proactive search.",
+      initial: "idle",
+      states: {
+        idle: {
+          description: "No search runs.",
+          meta: { scan: "idle" },
+          on: {
+            "scan.requested": {
+              target: "working",
+              actions: { type: "beginScan", params: ({ event }) => ({ query: event.query }) },
+            },
+          },
+        },
+        working: {
+          description: "The sources are asked while the documented time passes.",
+          tags: "busy",
+          invoke: {
+            id: "scanSources",
+            src: "scanSources",
+            input: ({ context }) => {
+              if (!context.query) throw new Error("a search without a query");
+              return context.query;
+            },
+            onDone: { actions: { type: "keepFound", params: ({ event }) => ({ ids: event.output }) } },
+            onError: {
+              target: "idle",
+              actions: { type: "tellScanFailure", params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: { "scan.cancelled": { target: "idle" } },
+          initial: "thinking",
+          states: {
+            thinking: {
+              description: "What to look for.",
+              meta: { scan: "thinking" },
+              after: { thinking: { target: "searching" } },
+            },
+            searching: {
+              description: "The seven sources show; it lasts until the answer is there.",
+              meta: { scan: "searching" },
+              initial: "minimum",
+              states: {
+                minimum: {
+                  description: "The documented time.",
+                  after: {
+                    searching: [{ guard: "isAnswered", target: "#opportunities.scan.complete" }, { target: "late" }],
+                  },
+                },
+                late: {
+                  description: "The time is over, the answer is not there.",
+                  always: { guard: "isAnswered", target: "#opportunities.scan.complete" },
+                },
+              },
+            },
+          },
+        },
+        complete: {
+          description: "The list is loaded anew; how many are new is announced.",
+          meta: { scan: "complete" },
+          entry: [
+            { type: "markFound", params: ({ context }) => ({ ids: context.found ?? [] }) },
+            "reloadList",
+            "announceFound",
+          ],
+          after: { complete: { target: "idle" } },
+        },
+      },
+    },
+    dialog: {
+      description: "What lies over the list. One dialog goes before the next one comes.",
+      initial: "none",
+      states: {
+        none: {
+          description: "Nothing.",
+          on: {
+            "opportunity.opened": {
+              target: "detail",
+              actions: [
+                { type: "open", params: ({ event }) => ({ id: event.id }) },
+                { type: "hold", params: ({ event }) => ({ id: event.id }) },
+                { type: "markViewed", params: ({ event }) => ({ id: event.id }) },
+              ],
+            },
+            "situation.opened": { target: "situation" },
+          },
+        },
+        detail: {
+          description: "One opportunity, explained.",
+          tags: "detail",
+          on: {
+            // What was open may have gone from the list, and its dialog with it.
+            "opportunity.opened": {
+              actions: [
+                { type: "open", params: ({ event }) => ({ id: event.id }) },
+                { type: "hold", params: ({ event }) => ({ id: event.id }) },
+                { type: "markViewed", params: ({ event }) => ({ id: event.id }) },
+              ],
+            },
+            "opportunity.closed": { target: "none", actions: "close" },
+            "opportunity.analysed": {
+              target: "none",
+              actions: ["close", { type: "goToSearch", params: ({ event }) => ({ title: event.opportunity.title }) }],
+            },
+            "paper.requested": {
+              target: "none",
+              actions: ["close", { type: "goToFolder", params: ({ event }) => ({ documentName: event.documentName }) }],
+            },
+            "situation.opened": { target: "toSituation" },
+          },
+        },
+        toSituation: {
+          description: "The details close.",
+          after: { dialogChange: { target: "situation" } },
+        },
+        situation: {
+          description: "'Tu situación' is being told.",
+          tags: "situation",
+          on: {
+            "situation.told": {
+              target: "told",
+              actions: { type: "keepSituation", params: ({ event }) => ({ situation: event.situation }) },
+            },
+            "situation.declined": { target: "told", actions: "declineSituation" },
+          },
+        },
+        told: {
+          description: "Back to where the person came from.",
+          always: [{ guard: "isOpen", target: "reopening" }, { target: "none" }],
+        },
+        reopening: {
+          description: "The situation closes; the details come back.",
+          after: { dialogChange: { target: "detail" } },
+        },
+      },
+    },
+    keeping: {
+      description: "What is noted of the person's choices.",
+      initial: "idle",
+      states: {
+        idle: {
+          description: "Nothing to note.",
+          on: {
+            "opportunity.saved": {
+              target: "saving",
+              actions: { type: "hold", params: ({ event }) => ({ id: event.id }) },
+            },
+            "opportunity.applied": {
+              guard: { type: "canApply", params: ({ event }) => ({ opportunity: event.opportunity }) },
+              target: "applying",
+            },
+          },
+        },
+        saving: {
+          description: "The opportunity is saved, or taken from the saved ones.",
+          invoke: {
+            id: "save",
+            src: "save",
+            input: ({ event }) => ({ id: savedIn(event) }),
+            onDone: {
+              target: "idle",
+              actions: { type: "raiseToast", params: ({ event }) => ({ toast: savedToast(event.output) }) },
+            },
+            onError: {
+              target: "idle",
+              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.saveFailed } },
+            },
+          },
+        },
+        applying: {
+          description: "The person wants to apply: it is noted, and they are told where that is done.",
+          invoke: {
+            id: "apply",
+            src: "apply",
+            input: ({ event }) => ({ opportunity: appliedFor(event) }),
+            onDone: {
+              target: "idle",
+              actions: { type: "tellWhereToApply", params: ({ event }) => ({ link: event.output }) },
+            },
+            onError: {
+              target: "idle",
+              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.applyFailed } },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+function savedIn(event: OpportunitiesEvent): string {
+  if (event.type !== "opportunity.saved") throw new Error(`nothing is saved on ${event.type}`);
+  return event.id;
+}
+
+function appliedFor(event: OpportunitiesEvent) {
+  if (event.type !== "opportunity.applied") throw new Error(`nothing is applied for on ${event.type}`);
+  return event.opportunity;
+}

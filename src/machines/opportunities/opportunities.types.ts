@@ -1,0 +1,56 @@
+import type { FlowToast } from "@/domain/messages.es.ts";
+import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/domain/opportunities/opportunity.ts";
+import type { OpportunityFilter, OpportunityOrder } from "@/domain/opportunities/opportunityList.ts";
+import type { Situation } from "@/domain/opportunities/situation.ts";
+
+/** What the screen of grants remembers. */
+export interface OpportunitiesContext extends OpportunityFilter {
+  readonly kind: OpportunitySourceKind;
+  /** Words that the source itself was asked for; empty for all it has. */
+  readonly asked: string;
+  readonly order: OpportunityOrder;
+  /** Whose details show. */
+  readonly openId: string | null;
+  /** What the running search is for. */
+  readonly query: OpportunityQuery | null;
+  /** Ids that the running search found; null until it has answered. */
+  readonly found: readonly string[] | null;
+}
+
+/** What became of a save. */
+export interface SaveOutcome {
+  readonly saved: boolean;
+  /** False where the browser had no room to remember it. */
+  readonly kept: boolean;
+}
+
+/** What it hears. */
+export type OpportunitiesEvent =
+  | { type: "text.typed"; text: string }
+  | { type: "source.asked" }
+  | { type: "chip.chosen"; chip: OpportunitiesContext["chip"] }
+  | { type: "order.chosen"; order: OpportunityOrder }
+  | { type: "filters.cleared" }
+  | { type: "scan.requested"; query: OpportunityQuery }
+  | { type: "scan.cancelled" }
+  | { type: "opportunity.opened"; id: string }
+  | { type: "opportunity.closed" }
+  | { type: "opportunity.saved"; id: string }
+  | { type: "opportunity.applied"; opportunity: Opportunity }
+  | { type: "opportunity.analysed"; opportunity: Opportunity }
+  /** The person wants to put a paper into the vault. */
+  | { type: "paper.requested"; documentName: string }
+  | { type: "situation.opened" }
+  | { type: "situation.told"; situation: Situation }
+  | { type: "situation.declined" };
+
+/** What leaves it sideways. */
+export type OpportunitiesEmitted =
+  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  /** `link`: what the toast offers to open. */
+  | { type: "toast.raised"; toast: FlowToast; link?: string };
+
+/** The specification's words for the proactive search (OPP-18). */
+export interface OpportunitiesMeta {
+  readonly scan: "idle" | "thinking" | "searching" | "complete";
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ROUTES } from "@/domain/routes.ts";
+import type { AccessLog } from "@/services/accessLog/accessLog.ts";
+import { useAccessLogs } from "@/services/accessLog/accessLog.queries.ts";
+import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
+import { useIsLate } from "./useIsLate.ts";
+
+export interface AccessLogsScreenProps {
+  readonly log: Pick<AccessLog, "latest">;
+  readonly origin: AccessLogsOrigin;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+/** The latest attempts at the gate on /access-logs (ALOG rows). Nothing is asked of the person: the backend says who may read (decision A-114). */
+export function AccessLogsScreen({ log, origin, today }: AccessLogsScreenProps) {
+  const navigate = useNavigate();
+  const { answer, isFetching, refresh } = useAccessLogs(log);
+  const [asked, setAsked] = useState(0);
+  const isLate = useIsLate(answer.state === "loading", asked);
+  return (
+    <AccessLogsView
+      answer={answer}
+      isLate={isLate}
+      isFetching={isFetching}
+      origin={origin}
+      today={today}
+      onRefresh={() => {
+        setAsked(asked + 1);
+        refresh();
+      }}
+      onBack={() => void navigate(ROUTES.home)}
+    />
+  );
+}

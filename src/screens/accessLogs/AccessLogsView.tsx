@@ -1,0 +1,172 @@
+import { useLayoutEffect, useRef } from "react";
+import { figuresOf } from "@/domain/accessLog/figures.ts";
+import type { AccessLogEntry } from "@/domain/accessLog/record.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { AccessLogList } from "@/components/AccessLogList/AccessLogList.tsx";
+import { Button } from "@/components/Button/Button.tsx";
+import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import { ClockGlyph, LockGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
+import { Notice } from "@/components/Notice/Notice.tsx";
+import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { Skeleton } from "@/components/Skeleton/Skeleton.tsx";
+import { StatTile } from "@/components/StatTile/StatTile.tsx";
+import type { AccessLogsAnswer } from "@/services/accessLog/accessLog.queries.ts";
+import styles from "./AccessLogsView.module.css";
+
+/** Whose attempts the list holds: those of this browser, or those of everybody whom the backend saw. */
+export type AccessLogsOrigin = "browser" | "backend";
+
+const ORIGINS: Readonly<Record<AccessLogsOrigin, string>> = {
+  browser: "Accesos de este navegador",
+  backend: "Accesos de todos los visitantes",
+};
+
+const LATE = "La lista está tardando más de lo normal. Puedes seguir esperando o volver a pedirla.";
+
+export interface AccessLogsViewProps {
+  readonly answer: AccessLogsAnswer;
+  /** The answer has been awaited for longer than usual. */
+  readonly isLate: boolean;
+  readonly isFetching: boolean;
+  readonly origin: AccessLogsOrigin;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly onRefresh: () => void;
+  readonly onBack: () => void;
+}
+
+/** The access log (ALOG rows), or why it cannot be shown: loading, late, empty, failed and refused differ (A-114, A-118). */
+export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRefresh, onBack }: AccessLogsViewProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasAsked = useRef(false);
+  const stage = isLate ? "late" : answer.state;
+  const shown = useRef<string>(stage);
+  useLayoutEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    // The button that asked anew is gone with what it stood in.
+    if (hasAsked.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    hasAsked.current = false;
+  }, [stage]);
+  function askAnew() {
+    hasAsked.current = true;
+    onRefresh();
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Logs de Acceso"
+        titleRef={title}
+        description="Los últimos intentos de entrar con la contraseña. Nunca se guarda lo que se escribió."
+        onBack={onBack}
+        actions={
+          <Button glyph={RefreshGlyph} busy={isFetching} onClick={onRefresh}>
+            Actualizar
+          </Button>
+        }
+      />
+      <div role="status" className={styles.live}>
+        {answer.state === "loading" && <p>{isLate ? LATE : "Cargando accesos…"}</p>}
+        {answer.state === "refused" && <Refused />}
+        {answer.state === "ready" && <p>{`Actualizado a las ${timeOf(answer.readAt)}`}</p>}
+      </div>
+      {answer.state === "loading" && <Loading isLate={isLate} onRefresh={askAnew} />}
+      {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={askAnew} />}
+      {answer.state === "ready" && (
+        <>
+          {answer.outdated && (
+            <Notice live tone="warning" title="No se ha podido actualizar">
+              {`Ves la lista que se leyó a las ${timeOf(answer.readAt)}.`}
+            </Notice>
+          )}
+          <Ready entries={answer.entries} origin={origin} today={today} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function timeOf(instant: number): string {
+  return new Date(instant).toLocaleTimeString("es-ES");
+}
+
+function Loading({ isLate, onRefresh }: Pick<AccessLogsViewProps, "isLate" | "onRefresh">) {
+  return (
+    <>
+      {isLate && (
+        <div className={styles.wait}>
+          <Button glyph={RefreshGlyph} onClick={onRefresh}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      <div className={styles.tiles} aria-hidden="true">
+        {["total", "exitosos", "fallidos", "hoy"].map((name) => (
+          <Skeleton key={name} shape="block" />
+        ))}
+      </div>
+      <Skeleton lines={6} />
+    </>
+  );
+}
+
+function Failed({ offline, onRefresh }: { readonly offline: boolean; readonly onRefresh: () => void }) {
+  return (
+    <ErrorNotice
+      title="No se ha podido cargar la lista de accesos"
+      description={
+        offline
+          ? "No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo."
+          : "No se ha recibido una lista que se pueda leer. Vuelve a intentarlo dentro de un momento."
+      }
+      actions={
+        <Button variant="primary" glyph={RefreshGlyph} onClick={onRefresh}>
+          Reintentar
+        </Button>
+      }
+    />
+  );
+}
+
+function Refused() {
+  return (
+    <EmptyState glyph={LockGlyph} heading="No puedes ver los accesos">
+      <p>
+        El servidor solo enseña la lista a quien ha entrado con la contraseña en la pantalla de acceso, y no reconoce tu
+        entrada. No es un fallo de la página: volver a pedirla no lo cambia.
+      </p>
+    </EmptyState>
+  );
+}
+
+interface ReadyProps extends Pick<AccessLogsViewProps, "origin" | "today"> {
+  readonly entries: readonly AccessLogEntry[];
+}
+
+function Ready({ entries, origin, today }: ReadyProps) {
+  const figures = figuresOf(entries, today);
+  return (
+    <>
+      <section className={styles.tiles} aria-label="Resumen">
+        <StatTile label="Total Accesos" value={figures.total} hint={`Últimos ${LIMITS.accessLogs}`} />
+        <StatTile label="Exitosos" value={figures.successes} tone="green" />
+        <StatTile label="Fallidos" value={figures.failures} tone="red" />
+        <StatTile label="Hoy" value={figures.today} />
+      </section>
+      <section className={styles.accesses} aria-labelledby="accesos">
+        <Heading level={2} id="accesos">
+          {ORIGINS[origin]}
+        </Heading>
+        {entries.length === 0 ? (
+          <EmptyState glyph={ClockGlyph} heading="No hay accesos registrados" headingLevel={3}>
+            Aquí aparecerá cada intento de entrar con la contraseña.
+          </EmptyState>
+        ) : (
+          <AccessLogList entries={entries} label={ORIGINS[origin]} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { LIMITS } from "@/domain/limits.ts";
+import { formatMoney } from "@/domain/opportunities/money.ts";
+import type { OpportunitySourceKind } from "@/domain/opportunities/opportunity.ts";
+import type { OpportunityFigures } from "@/domain/opportunities/opportunityList.ts";
+import { profileWord } from "@/domain/opportunities/score.ts";
+import { StatTile } from "@/components/StatTile/StatTile.tsx";
+import styles from "./OpportunitiesView.module.css";
+
+interface FiguresProps {
+  readonly kind: OpportunitySourceKind;
+  /** Null while the list is on its way. */
+  readonly figures: OpportunityFigures | null;
+}
+
+/** The four statistic cards (OPP-03, OPP-42, decision A-107), over everything that is loaded. */
+export function Figures({ kind, figures }: FiguresProps) {
+  const { total, applicable, potential, averageCompatibility: average } = figures ?? NOTHING;
+  return (
+    <ul role="list" className={styles.figures} aria-label="Resumen">
+      <li>
+        <StatTile label="Oportunidades" value={total ?? "—"} hint={kind === "sample" ? "De ejemplo" : "Cargadas"} />
+      </li>
+      <li>
+        <StatTile label="Aplicables" value={applicable ?? "—"} hint={`Compatibilidad de ${LIMITS.applicable} o más`} />
+      </li>
+      <li>
+        <StatTile
+          label="Importe potencial"
+          value={potential === null ? "—" : formatMoney(potential)}
+          hint={kind === "sample" ? "Suma de los máximos" : "La BDNS no da el máximo por solicitante"}
+        />
+      </li>
+      <li>
+        <StatTile
+          label="Compatibilidad media"
+          value={average === null ? "—" : `${average}\u00A0%`}
+          {...(average === null ? {} : { hint: profileWord(average) })}
+        />
+      </li>
+    </ul>
+  );
+}
+
+const NOTHING = { total: null, applicable: null, potential: null, averageCompatibility: null };

@@ -1,0 +1,303 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { toast as sonner } from "sonner";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow } from "@mocks/grants.ts";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { type OpportunityMarks, parseMarks } from "@/domain/opportunities/marks.ts";
+import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
+import { parseToldSituation } from "@/domain/opportunities/toldSituation.ts";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { onToast } from "@/components/Toaster/notify.ts";
+import { createOpportunitiesImplementations } from "@/machines/opportunities/opportunities.actors.ts";
+import { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
+import { createChosenSource } from "@/services/opportunities/chosenSource.ts";
+import type { OpportunitySource } from "@/services/opportunities/opportunities.ts";
+import { reloadOpportunities } from "@/services/opportunities/opportunities.queries.ts";
+import { createQueryClient } from "@/services/queryClient.ts";
+import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { createStoredValue } from "@/services/storage/storedValue.ts";
+import { OpportunitiesScreen } from "./OpportunitiesScreen.tsx";
+
+const TODAY = "2026-11-21";
+
+interface HarnessProps {
+  readonly kind: "sample" | "bdns";
+  readonly marks: Partial<OpportunityMarks>;
+  readonly documents: readonly DocumentSummary[];
+  readonly onDownloadCalendar: () => void;
+  readonly onOpenLink: (link: string) => void;
+}
+
+/** The screen over the register as the scenario has it, or over the samples without their pauses. */
+function Harness({ kind, marks: first, documents, onDownloadCalendar, onOpenLink }: HarnessProps) {
+  const [parts] = useState(() => {
+    const store = createMemoryStore([["marks", JSON.stringify(first)]]);
+    const marks = createStoredValue({ store, key: "marks", parse: parseMarks });
+    const situation = createStoredValue({ store, key: "situation", parse: parseToldSituation });
+    const client = createQueryClient();
+    const backend = { url: "https://mock.supabase.co", key: "anon", today: () => TODAY };
+    const chosen = createChosenSource({ backend: kind === "bdns" ? backend : null, marks, random: () => 0.5 });
+    const source = kind === "bdns" ? chosen : atOnce(chosen);
+    const reloadList = () => reloadOpportunities(client);
+    const machine = opportunitiesMachine.provide(
+      createOpportunitiesImplementations({ source, marks, situation, reloadList }),
+    );
+    return { client, marks, situation, source, machine };
+  });
+  const { client, marks, situation, source, machine } = parts;
+  const markings = useSyncExternalStore(marks.subscribe, marks.read);
+  const told = useSyncExternalStore(situation.subscribe, situation.read);
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={["/opportunities"]}>
+        <Routes>
+          <Route
+            path="/opportunities"
+            element={
+              <OpportunitiesScreen
+                machine={machine}
+                source={source}
+                vault={{ list: async () => documents }}
+                marks={markings}
+                told={told}
+                today={TODAY}
+                onDownloadCalendar={onDownloadCalendar}
+                onOpenLink={onOpenLink}
+              />
+            }
+          />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** The pauses of the samples are proven elsewhere. */
+function atOnce(source: OpportunitySource): OpportunitySource {
+  const leftOut = { closed: 0, direct: 0, unreadable: 0 };
+  return { ...source, list: async () => ({ records: SAMPLE_OPPORTUNITIES, next: null, leftOut, asOf: null }) };
+}
+
+/** Where the screen led to. */
+function Elsewhere() {
+  const { pathname, search, state } = useLocation();
+  return (
+    <pre data-testid="elsewhere">{JSON.stringify({ to: `${pathname}${search}`, ...(state as object | null) })}</pre>
+  );
+}
+
+const elsewhere = async () => JSON.parse((await screen.findByTestId("elsewhere")).textContent) as object;
+
+type Canvas = ReturnType<typeof within>;
+
+const cardsIn = (canvas: Canvas) => canvas.findAllByRole("article");
+const titlesIn = async (canvas: Canvas) =>
+  (await cardsIn(canvas)).map((card: HTMLElement) => within(card).getByRole("heading").textContent);
+const cardOf = (canvas: Canvas, title: RegExp) => canvas.findByRole("article", { name: title });
+
+const meta = preview.meta({
+  title: "Pantallas/Oportuni-T/En marcha",
+  component: Harness,
+  args: {
+    kind: "bdns" as "sample" | "bdns",
+    marks: {} as Partial<OpportunityMarks>,
+    documents: SAMPLE_INVENTORY.documents,
+    onDownloadCalendar: fn(),
+    onOpenLink: fn(),
+  },
+  beforeEach: async () => {
+    await import("@/components/Toaster/showToast.tsx");
+    return () => void sonner.dismiss();
+  },
+});
+
+export const ConEjemplos = meta.story({
+  name: "Con ejemplos",
+  args: { kind: "sample", documents: [] },
+  play: async ({ canvas }) => void (await cardsIn(canvas)),
+});
+
+ConEjemplos.test(
+  "[OPP-29] [OPP-30] [OPP-31] saves and applies with a confirmation only, and analysing leads to Sócrates",
+  async ({ canvas, args, userEvent }) => {
+    const toasts: string[] = [];
+    const stop = onToast(({ title, action }) => toasts.push(action ? `${title} · ${action.label}` : title));
+    const bond = await cardOf(canvas, /Bono de digitalización/);
+    await userEvent.click(within(bond).getByRole("button", { name: "Guardar" }));
+    await expect(await within(bond).findByRole("button", { name: "Guardada" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Guardadas (1)" })).toBeVisible();
+    await userEvent.click(within(bond).getByRole("button", { name: "Aplicar" }));
+    await waitFor(() =>
+      expect(toasts).toEqual(["Oportunidad guardada", "La solicitud se presenta en la sede oficial · Abrir la sede"]),
+    );
+    stop();
+    await expect(bond).toBeVisible();
+    await expect(args.onOpenLink).not.toHaveBeenCalled();
+    const fund = await cardOf(canvas, /Fondo para la transición verde/);
+    await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
+    await expect(await elsewhere()).toEqual({ to: "/socrates", selectedTramite: "Fondo para la transición verde" });
+  },
+);
+
+ConEjemplos.test(
+  "[OPP-13] [OPP-32] [OPP-33] narrows by text and chip, counts over all, and clears both",
+  async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole("searchbox", { name: "Buscar oportunidades" });
+    await userEvent.type(box, "DIGITAL");
+    await expect(await titlesIn(canvas)).toEqual(["Bono de digitalización para autónomos y pymes"]);
+    const chips = within(canvas.getByRole("group", { name: "Filtrar oportunidades" }));
+    await expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Todas (5)",
+      "Nuevas (0)",
+      "Aplicables (2)",
+      "Guardadas (0)",
+    ]);
+    await userEvent.click(chips.getByRole("button", { name: "Guardadas (0)" }));
+    await expect(await canvas.findByRole("heading", { name: "No se encontraron oportunidades" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Limpiar filtros" }));
+    await expect(await cardsIn(canvas)).toHaveLength(5);
+    await expect(box).toHaveValue("");
+    await expect(canvas.getByRole("button", { name: "Todas (5)" })).toHaveAttribute("aria-pressed", "true");
+  },
+);
+
+ConEjemplos.test(
+  "[OPP-05] [OPP-37] lists three of the five gaps, and leads to the folder of what is missing",
+  async ({ canvas, userEvent }) => {
+    const banner = await canvas.findByRole("region", { name: "Oportunidades que puedes desbloquear" });
+    await waitFor(() => expect(within(banner).getAllByRole("listitem").length).toBeGreaterThan(0), { timeout: 3000 });
+    await expect(within(banner).getAllByRole("heading", { level: 3 })).toHaveLength(3);
+    await expect(within(banner).getByText("y 2 más")).toBeVisible();
+    const [first] = within(banner).getAllByRole("button", { name: "Subir documentos" });
+    if (first) await userEvent.click(first);
+    await expect(await elsewhere()).toEqual({ to: "/wallet?carpeta=identity" });
+  },
+);
+
+ConEjemplos.test(
+  "explains an opportunity, asks for the situation between, and comes back to where the person was",
+  async ({ canvas, userEvent }) => {
+    const opener = within(await cardOf(canvas, /Ayuda autonómica/)).getByRole("button", { name: /Ayuda autonómica/ });
+    await userEvent.click(opener);
+    const detail = await screen.findByRole("dialog", { name: "Ayuda autonómica para emprender" });
+    await waitFor(() => expect(within(detail).getByText(/La puntuación de este ejemplo viene dada/)).toBeVisible());
+    await userEvent.click(within(detail).getByRole("button", { name: "Contar tu situación" }));
+    const form = await screen.findByRole("dialog", { name: "Tu situación" });
+    await userEvent.click(within(form).getByRole("combobox", { name: /Etapa/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /consolidada/ }));
+    await userEvent.click(within(form).getByRole("button", { name: "Guardar" }));
+    const again = await screen.findByRole("dialog", { name: "Ayuda autonómica para emprender" });
+    await waitFor(() => expect(within(again).getByText("No se cumple")).toBeVisible());
+    await userEvent.click(within(again).getByRole("button", { name: "Cerrar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);
+
+export const TodoResponde = meta.story({
+  name: "La BDNS responde",
+  args: { marks: { saved: ["912102"] } },
+  play: async ({ canvas }) => void (await cardsIn(canvas)),
+});
+
+TodoResponde.test(
+  "shows real calls without a sample's word, no direct award, and the saved one of another page",
+  async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/ejemplo/i)).toBeNull();
+    const saved = await cardOf(canvas, /Ayudas a asociaciones culturales/);
+    await expect(within(saved).getByRole("button", { name: "Guardada" })).toBeVisible();
+    await expect(canvas.queryByText(/Subvención nominativa/)).toBeNull();
+    await expect(canvas.getByText(/1 concesión directa, que no se solicita/)).toBeVisible();
+    const shop = await cardOf(canvas, /digitalización del pequeño comercio/);
+    await expect(shop).toHaveTextContent("Presupuesto total de la convocatoria:");
+    await expect(shop).not.toHaveTextContent("Hasta 750");
+    await userEvent.click(canvas.getByRole("button", { name: "Cargar más" }));
+    await expect(await cardOf(canvas, /relevo generacional/)).toHaveTextContent(
+      "Las fechas de la ficha se contradicen",
+    );
+    await expect(canvas.queryByText(/materiales reciclados/)).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Cargar más" })).toBeNull());
+  },
+);
+
+TodoResponde.test("asks the register for words, and goes back to all", async ({ canvas, userEvent }) => {
+  const before = (await titlesIn(canvas)).length;
+  await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }), "vivienda");
+  await userEvent.click(canvas.getByRole("button", { name: "Buscar en la BDNS" }));
+  await expect(await canvas.findByText(/con «vivienda» en el título/)).toBeVisible();
+  await waitFor(async () =>
+    expect((await titlesIn(canvas)).toSorted()).toEqual([
+      "Ayudas a asociaciones culturales sin ánimo de lucro",
+      "Ayudas al alquiler de vivienda habitual para jóvenes",
+    ]),
+  );
+  await userEvent.click(canvas.getByRole("button", { name: "Ver todas" }));
+  await waitFor(async () => expect(await titlesIn(canvas)).toHaveLength(before));
+});
+
+TodoResponde.test("asks for the situation once, and goes on without it", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ahora no" }));
+  await waitFor(() => expect(canvas.queryByText("Cuéntanos tu situación")).toBeNull());
+  await expect(await cardsIn(canvas)).not.toHaveLength(0);
+});
+
+export const Vacia = meta.story({
+  name: "La BDNS no tiene ninguna",
+  beforeEach: ({ msw }) => msw.use(grantsEmpty()),
+  play: async ({ canvas }) => void (await canvas.findByRole("heading", { name: "No se encontraron oportunidades" })),
+});
+
+Vacia.test("says so, and offers no filter to clear", async ({ canvas }) => {
+  await expect(canvas.getByText(/no hay convocatorias abiertas para tu situación/)).toBeVisible();
+  await expect(canvas.queryByRole("button", { name: "Limpiar filtros" })).toBeNull();
+});
+
+export const Lenta = meta.story({
+  name: "La BDNS tarda",
+  beforeEach: ({ msw }) => msw.use(grantsSlow("infinite")),
+  play: async ({ canvas }) => void (await canvas.findByText("Cargando oportunidades…")),
+});
+
+export const Saturada = meta.story({ name: "La BDNS pide esperar", globals: { escenario: "ayudas-429" } });
+
+Saturada.test("[OPP-26] says why, and shows the list once it comes", async ({ canvas, userEvent, msw }) => {
+  const alert = await canvas.findByRole("alert");
+  await expect(alert).toHaveTextContent("No se pudieron cargar las oportunidades");
+  await expect(alert).toHaveTextContent("Espera un minuto");
+  msw.use(grantsAnswer());
+  await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
+  await expect(await cardsIn(canvas)).not.toHaveLength(0);
+});
+
+export const Falla = meta.story({ name: "La BDNS falla", globals: { escenario: "ayudas-500" } });
+
+Falla.test("[OPP-26] says that the register does not answer", async ({ canvas }) => {
+  const alert = await canvas.findByRole("alert", {}, { timeout: 5000 });
+  await expect(alert).toHaveTextContent("La Base de Datos Nacional de Subvenciones no responde ahora mismo");
+});
+
+export const PaginaWeb = meta.story({ name: "Contesta una página web", globals: { escenario: "ayudas-html" } });
+
+PaginaWeb.test("[OPP-26] says that the answer is none", async ({ canvas }) => {
+  const alert = await canvas.findByRole("alert", {}, { timeout: 5000 });
+  await expect(alert).toHaveTextContent("ha respondido algo que no se entiende");
+});
+
+export const AMedias = meta.story({ name: "Llegan a medias", globals: { escenario: "ayudas-a-medias" } });
+
+AMedias.test("shows what came, and says how many could not be read", async ({ canvas }) => {
+  await expect(await cardsIn(canvas)).not.toHaveLength(0);
+  await expect(canvas.getByText(/fichas? que no se pud(o|ieron) leer/)).toBeVisible();
+});
+
+export const DiezMil = meta.story({
+  name: "Diez mil filas",
+  beforeEach: ({ msw }) => msw.use(grantsManyRows(10_000)),
+});
+
+DiezMil.test("takes one page of them", async ({ canvas }) => {
+  await expect(await cardsIn(canvas)).toHaveLength(20);
+});

@@ -1,0 +1,167 @@
+import { useMachine } from "@xstate/react";
+import { useMemo } from "react";
+import { OPPORTUNITY_FAILURES } from "@/domain/opportunities/opportunityFailure.ts";
+import {
+  chipCounts,
+  figuresOf,
+  filterOpportunities,
+  opportunitiesOf,
+  sortOpportunities,
+} from "@/domain/opportunities/opportunityList.ts";
+import type { OpportunityMarks } from "@/domain/opportunities/marks.ts";
+import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
+import { NO_SITUATION, type ToldSituation } from "@/domain/opportunities/situation.ts";
+import { describeSituation, isSituationKnown } from "@/domain/opportunities/situationOptions.ts";
+import { ROUTES } from "@/domain/routes.ts";
+import { OpportunityDetail } from "@/components/OpportunityDetail/OpportunityDetail.tsx";
+import { SituationDialog } from "@/components/SituationDialog/SituationDialog.tsx";
+import { notify } from "@/components/Toaster/notify.ts";
+import type { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
+import { selectFilter, selectScan } from "@/machines/opportunities/opportunities.selectors.ts";
+import type { OpportunityPage, OpportunitySource } from "@/services/opportunities/opportunities.ts";
+import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/opportunities/opportunities.queries.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import { useDocuments } from "@/services/vault/vault.queries.ts";
+import { useEmitted } from "../useEmitted.ts";
+import { useNavigateOnce } from "../useNavigateOnce.ts";
+import { OpportunitiesView } from "./OpportunitiesView.tsx";
+
+export interface OpportunitiesScreenProps {
+  readonly machine: typeof opportunitiesMachine;
+  readonly source: OpportunitySource;
+  readonly vault: Pick<Vault, "list">;
+  readonly marks: OpportunityMarks;
+  readonly told: ToldSituation;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** Saves a calendar file of the last day to apply to the person's disk. */
+  readonly onDownloadCalendar: (opportunity: Opportunity) => void;
+  /** Opens an https address of another site in a new tab. */
+  readonly onOpenLink: (link: string) => void;
+}
+
+/** Grants and subsidies on /opportunities (OPP rows). */
+export function OpportunitiesScreen({
+  machine,
+  source,
+  vault,
+  marks,
+  told,
+  today,
+  ...props
+}: OpportunitiesScreenProps) {
+  const { kind } = source;
+  const navigate = useNavigateOnce();
+  const [snapshot, send, actor] = useMachine(machine, { input: { kind } });
+  const { context } = snapshot;
+  const { situation } = told;
+  const { region, size } = situation;
+  const query = useMemo(() => ({ text: context.asked, situation: { region, size } }), [context.asked, region, size]);
+
+  useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
+    navigate(to, state),
+  );
+  useEmitted<typeof machine, "toast.raised">(actor, "toast.raised", ({ toast, link }) => {
+    notify(link ? { ...toast, action: { label: "Abrir la sede", onSelect: () => props.onOpenLink(link) } } : toast);
+  });
+
+  const list = useOpportunityList(source, query);
+  const documents = useDocuments(vault);
+  const listed = useMemo(() => new Set(list.records.map(({ id }) => id)), [list.records]);
+  const { openId } = context;
+  const unlisted = useMemo(() => {
+    if (list.state !== "ready") return [];
+    const wanted = openId === null ? marks.saved : [...marks.saved, openId];
+    return [...new Set(wanted)].filter((id) => !listed.has(id));
+  }, [list.state, marks.saved, openId, listed]);
+  const found = useFoundOpportunities(source, unlisted);
+  const inventory = useMemo(() => (documents.data ? { documents: documents.data } : null), [documents.data]);
+  const known = useMemo(
+    () => opportunitiesOf([...list.records, ...found], { marks, situation, inventory, today }),
+    [list.records, found, marks, situation, inventory, today],
+  );
+  const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
+  const gaps = useGaps(source, list.state === "ready" && inventory ? all : null);
+  const filter = selectFilter(snapshot);
+  const shown = sortOpportunities(filterOpportunities(all, filter), context.order, today);
+  const scan = selectScan(snapshot);
+  const open = known.find(({ id }) => id === openId) ?? null;
+  const detail = snapshot.hasTag("detail") ? open : null;
+  const save = (opportunity: Opportunity) => send({ type: "opportunity.saved", id: opportunity.id });
+  const apply = (opportunity: Opportunity) => send({ type: "opportunity.applied", opportunity });
+  const analyse = (opportunity: Opportunity) => send({ type: "opportunity.analysed", opportunity });
+  const editSituation = () => send({ type: "situation.opened" });
+
+  return (
+    <>
+      <OpportunitiesView
+        kind={kind}
+        today={today}
+        listing={{
+          state: list.state,
+          failure: list.failure && OPPORTUNITY_FAILURES[list.failure],
+          shown,
+          figures: figuresOf(all),
+          counts: chipCounts(all),
+          isRefreshing: list.isRefreshing,
+          hasMore: list.hasMore,
+          isLoadingMore: list.isLoadingMore,
+          leftOut: leftOutOf(list.pages),
+          asOf: list.pages.at(-1)?.asOf ?? null,
+        }}
+        scan={scan === "idle" ? null : scan}
+        found={context.found?.length ?? null}
+        gaps={documents.isError ? { gaps: [], state: "failed" } : gaps}
+        text={context.text}
+        asked={context.asked}
+        chip={context.chip}
+        order={context.order}
+        asksForSituation={kind === "bdns" && !told.isAsked}
+        onBack={() => navigate(ROUTES.home)}
+        onScan={() => send({ type: "scan.requested", query })}
+        onCancelScan={() => send({ type: "scan.cancelled" })}
+        onText={(text) => send({ type: "text.typed", text })}
+        onAskSource={() => send({ type: "source.asked" })}
+        onChip={(chip) => send({ type: "chip.chosen", chip })}
+        onOrder={(order) => send({ type: "order.chosen", order })}
+        onClearFilters={() => send({ type: "filters.cleared" })}
+        onReload={list.reload}
+        onLoadMore={list.loadMore}
+        onSituation={editSituation}
+        onDeclineSituation={() => send({ type: "situation.declined" })}
+        onOpen={(id) => send({ type: "opportunity.opened", id })}
+        onSave={save}
+        onApply={apply}
+        onAnalyse={analyse}
+        onUpload={({ documentsNeeded }) => send({ type: "paper.requested", documentName: documentsNeeded[0] ?? "" })}
+        onRetryGaps={documents.isError ? () => void documents.refetch() : gaps.retry}
+      />
+      <OpportunityDetail
+        opportunity={detail}
+        today={today}
+        situationText={isSituationKnown(situation) ? describeSituation(situation) : null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) send({ type: "opportunity.closed" });
+        }}
+        onSave={() => detail && save(detail)}
+        onApply={() => detail && apply(detail)}
+        onAnalyse={() => detail && analyse(detail)}
+        onEditSituation={editSituation}
+        onUpload={(documentName) => send({ type: "paper.requested", documentName })}
+        onDownloadCalendar={() => detail && props.onDownloadCalendar(detail)}
+      />
+      <SituationDialog
+        open={snapshot.hasTag("situation")}
+        situation={situation}
+        onSave={(next) => send({ type: "situation.told", situation: next })}
+        onSkip={() => send({ type: "situation.declined" })}
+        onForget={() => send({ type: "situation.told", situation: NO_SITUATION })}
+      />
+    </>
+  );
+}
+
+function leftOutOf(pages: readonly OpportunityPage[]) {
+  const sum = (name: keyof OpportunityPage["leftOut"]) => pages.reduce((total, page) => total + page.leftOut[name], 0);
+  return { closed: sum("closed"), direct: sum("direct"), unreadable: sum("unreadable") };
+}

@@ -1,0 +1,262 @@
+import { expect, fn, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { gapsOf } from "@/domain/opportunities/gaps.ts";
+import { NO_MARKS } from "@/domain/opportunities/marks.ts";
+import {
+  chipCounts,
+  figuresOf,
+  opportunitiesOf,
+  type OpportunityChip,
+  sortOpportunities,
+} from "@/domain/opportunities/opportunityList.ts";
+import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
+import { NO_SITUATION } from "@/domain/opportunities/situation.ts";
+import type { SearchPhase } from "@/components/SearchSources/SearchSources.tsx";
+import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
+
+const TODAY = "2026-11-21";
+const MARKS = { ...NO_MARKS, saved: ["muestra-emprender"], fresh: ["muestra-bono-digital", "muestra-emprender"] };
+const SAMPLES = opportunitiesOf(SAMPLE_OPPORTUNITIES, {
+  marks: MARKS,
+  situation: NO_SITUATION,
+  inventory: { documents: [] },
+  today: TODAY,
+});
+
+const READY: OpportunityListing = {
+  state: "ready",
+  failure: null,
+  shown: sortOpportunities(SAMPLES, "compatibility", TODAY),
+  figures: figuresOf(SAMPLES),
+  counts: chipCounts(SAMPLES),
+  isRefreshing: false,
+  hasMore: false,
+  isLoadingMore: false,
+  leftOut: { closed: 0, direct: 0, unreadable: 0 },
+  asOf: null,
+};
+
+const NOTHING = { shown: [], figures: figuresOf([]), counts: chipCounts([]) };
+
+const meta = preview.meta({
+  title: "Pantallas/Oportuni-T",
+  component: OpportunitiesView,
+  parameters: {
+    viewport: {
+      options: { movil: { name: "Móvil 360", styles: { width: "360px", height: "740px" }, type: "mobile" } },
+    },
+  },
+  args: {
+    kind: "sample" as "sample" | "bdns",
+    today: TODAY,
+    listing: READY,
+    scan: null as SearchPhase | null,
+    found: null as number | null,
+    gaps: { gaps: gapsOf(SAMPLES), state: "ready" as "loading" | "ready" | "failed" },
+    text: "",
+    asked: "",
+    chip: "all" as OpportunityChip,
+    order: "compatibility" as const,
+    asksForSituation: false,
+    onBack: fn(),
+    onScan: fn(),
+    onCancelScan: fn(),
+    onText: fn(),
+    onAskSource: fn(),
+    onChip: fn(),
+    onOrder: fn(),
+    onClearFilters: fn(),
+    onReload: fn(),
+    onLoadMore: fn(),
+    onSituation: fn(),
+    onDeclineSituation: fn(),
+    onOpen: fn(),
+    onSave: fn(),
+    onApply: fn(),
+    onAnalyse: fn(),
+    onUpload: fn(),
+    onRetryGaps: fn(),
+  },
+});
+
+/** What each of the four figures says. */
+function figures(list: HTMLElement) {
+  return within(list)
+    .getAllByRole("listitem")
+    .map((item) => [...(item.firstElementChild?.children ?? [])].map(({ textContent }) => textContent));
+}
+
+export const Ejemplos = meta.story();
+
+Ejemplos.test(
+  "[OPP-01] [OPP-02] [OPP-03] [OPP-42] has its title, its search and four figures, and says that all are examples",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Oportuni-T" })).toBeVisible();
+    await expect(figures(canvas.getByRole("list", { name: "Resumen" }))).toEqual([
+      ["Oportunidades", "5", "De ejemplo"],
+      ["Aplicables", "2", "Compatibilidad de 80 o más"],
+      ["Importe potencial", "867k€", "Suma de los máximos"],
+      ["Compatibilidad media", "71\u00A0%", "Excelente perfil"],
+    ]);
+    await expect(canvas.getByRole("note")).toHaveTextContent("Estas oportunidades no son convocatorias reales");
+    await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
+    await expect(args.onScan).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+);
+
+Ejemplos.test(
+  "[OPP-06] [OPP-07] [OPP-08] has a search box, four chips with counts and the cards in a grid",
+  async ({ canvas, args, userEvent }) => {
+    const chips = within(canvas.getByRole("group", { name: "Filtrar oportunidades" })).getAllByRole("button");
+    await expect(chips.map(({ textContent }) => textContent)).toEqual([
+      "Todas (5)",
+      "Nuevas (2)",
+      "Aplicables (2)",
+      "Guardadas (1)",
+    ]);
+    const cards = canvas.getByRole("list", { name: "Oportunidades de ejemplo" });
+    await expect(within(cards).getAllByRole("article")).toHaveLength(5);
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }), "b");
+    await expect(args.onText).toHaveBeenLastCalledWith("b");
+    await userEvent.click(canvas.getByRole("radio", { name: "Plazo" }));
+    await expect(args.onOrder).toHaveBeenCalledWith("deadline");
+  },
+);
+
+Ejemplos.test("[OPP-09] [OPP-28] gives each card a score and the action that it asks for", async ({ canvas }) => {
+  const cards = within(canvas.getByRole("list", { name: "Oportunidades de ejemplo" })).getAllByRole("article");
+  const seen = cards.map((card) => [
+    within(card).getByTestId("compatibility").textContent.match(/\d+/)?.[0],
+    within(card).getByRole("button", { name: /^(Aplicar|Analizar)$/ }).textContent,
+  ]);
+  await expect(seen).toEqual([
+    ["95", "Aplicar"],
+    ["85", "Aplicar"],
+    ["70", "Analizar"],
+    ["60", "Analizar"],
+    ["45", "Analizar"],
+  ]);
+});
+
+export const Mejorable = meta.story({
+  args: { listing: { ...READY, figures: { ...READY.figures, averageCompatibility: 69 } } },
+});
+
+Mejorable.test("[OPP-42] says 'Mejorable' below 70", async ({ canvas }) => {
+  await expect(figures(canvas.getByRole("list", { name: "Resumen" }))[3]).toEqual([
+    "Compatibilidad media",
+    "69\u00A0%",
+    "Mejorable",
+  ]);
+});
+
+export const Cargando = meta.story({
+  args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: { gaps: [], state: "loading" } },
+});
+
+Cargando.test("says that the list is on its way, and claims no figure", async ({ canvas }) => {
+  await expect(canvas.getByText("Cargando oportunidades…")).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Oportunidades de ejemplo" })).toHaveAttribute("aria-busy", "true");
+  await expect(figures(canvas.getByRole("list", { name: "Resumen" })).map(([, value]) => value)).toEqual([
+    "—",
+    "—",
+    "—",
+    "—",
+  ]);
+});
+
+export const NoSePudoCargar = meta.story({
+  name: "No se pudo cargar",
+  args: { listing: { ...READY, ...NOTHING, state: "failed", failure: "No hay conexión con el servicio." } },
+});
+
+NoSePudoCargar.test("[OPP-26] says so and why, and tries again", async ({ canvas, args, userEvent }) => {
+  const alert = canvas.getByRole("alert");
+  await expect(within(alert).getByRole("heading")).toHaveTextContent("No se pudieron cargar las oportunidades");
+  await expect(alert).toHaveTextContent("No hay conexión con el servicio.");
+  await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
+  await expect(args.onReload).toHaveBeenCalledOnce();
+});
+
+export const SinResultados = meta.story({
+  name: "Sin resultados",
+  args: { listing: { ...READY, shown: [] }, text: "zzz", chip: "saved" },
+});
+
+SinResultados.test(
+  "[OPP-12] [OPP-13] says so, and offers to clear the filters",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "No se encontraron oportunidades" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Limpiar filtros" }));
+    await expect(args.onClearFilters).toHaveBeenCalledOnce();
+  },
+);
+
+export const Buscando = meta.story({ args: { scan: "searching" } });
+
+Buscando.test("[OPP-14] shows the sources, and starts no second search", async ({ canvas, args, userEvent }) => {
+  const sources = canvas.getByRole("list", { name: "Fuentes oficiales" });
+  await expect(within(sources).getAllByRole("listitem")).toHaveLength(7);
+  await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
+  await expect(args.onScan).not.toHaveBeenCalled();
+  await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
+  await expect(args.onCancelScan).toHaveBeenCalledOnce();
+});
+
+export const Registro = meta.story({
+  name: "Convocatorias de la BDNS",
+  args: {
+    kind: "bdns",
+    listing: {
+      ...READY,
+      figures: { ...READY.figures, potential: null },
+      hasMore: true,
+      leftOut: { closed: 3, direct: 1, unreadable: 0 },
+      asOf: "2026-11-21T09:00:00.000Z",
+      failure: "Se han hecho muchas consultas seguidas.",
+    },
+    text: "comercio",
+    asksForSituation: true,
+  },
+});
+
+Registro.test(
+  "says whose data they are and what is left out, asks for the situation, and asks the register itself",
+  async ({ canvas, args, userEvent }) => {
+    await expect(
+      canvas.getByText("Fuera de la lista: 3 convocatorias cerradas y 1 concesión directa, que no se solicita."),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^Fuente: Base de Datos Nacional de Subvenciones \(IGAE\), consultada el 21 de noviembre de 2026/,
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByText("Lista de ejemplo")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Contar tu situación" }));
+    await expect(args.onSituation).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Ahora no" }));
+    await expect(args.onDeclineSituation).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }));
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAskSource).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Cargar más" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+    await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+  },
+);
+
+export const Movil = meta.story({
+  name: "Móvil, oscuro",
+  args: { kind: "bdns", asked: "comercio", text: "comercio", scan: "complete", found: 3 },
+  globals: { theme: "dark", viewport: { value: "movil", isRotated: false } },
+});
+
+Movil.test("says what the register was asked for, and overflows nowhere", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText(/^Convocatorias de la BDNS con «comercio» en el título/)).toBeVisible();
+  await expect(canvas.getByRole("button", { name: "Buscar en la BDNS" })).toBeDisabled();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver todas" }));
+  await expect(args.onClearFilters).toHaveBeenCalledOnce();
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});

@@ -1,0 +1,119 @@
+import { LIMITS } from "@/domain/limits.ts";
+import type { GRANTS_PARAMETERS } from "@/domain/opportunities/grantsAnswer.ts";
+import type { OpportunityFailure } from "@/domain/opportunities/opportunityFailure.ts";
+import { TIMINGS } from "@/domain/timings.ts";
+import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
+import { OpportunityError } from "./opportunities.ts";
+
+/** Where the function is, and who asks. */
+export interface GrantsAccess extends SupabaseConfig {
+  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  readonly session?: (() => Promise<string | null>) | undefined;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+/** What the function is asked with. */
+export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, string>>;
+
+export interface GrantsRequest {
+  readonly signal?: AbortSignal | undefined;
+  /** Passes over the browser's own cache; the function has one too. */
+  readonly isFresh?: boolean;
+}
+
+/**
+ * Asks the function `grants` once, for TIMINGS.grantsClientTimeout at most.
+ * @returns its JSON, unchecked; null for a call that is gone
+ * @throws OpportunityError, or the signal's own reason
+ */
+export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequest) => Promise<unknown>;
+
+/** The function of a Supabase project. */
+export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
+  const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
+    const token = (await session?.()) ?? key;
+    signal.throwIfAborted();
+    const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
+      headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
+      cache: isFresh ? "no-store" : "default",
+      signal,
+    });
+    const answer = parsed(await cappedText(response));
+    if (response.ok) {
+      if (answer === undefined) throw new OpportunityError("unreadable");
+      return answer;
+    }
+    const code = errorCode(answer);
+    if (response.status === 404 && code === "not_found") return null;
+    throw new OpportunityError(failureOf(response.status, code));
+  };
+
+  return async (parameters, { signal, isFresh = false } = {}) => {
+    signal?.throwIfAborted();
+    // Not AbortSignal.any: older browsers lack it.
+    const ending = new AbortController();
+    const leave = () => ending.abort(signal?.reason);
+    signal?.addEventListener("abort", leave, { once: true });
+    const timeout = setTimeout(() => ending.abort(), TIMINGS.grantsClientTimeout);
+    try {
+      return await ask(parameters, isFresh, ending.signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof OpportunityError) throw error;
+      throw new OpportunityError(ending.signal.aborted ? "unavailable" : "network", { cause: error });
+    } finally {
+      clearTimeout(timeout);
+      signal?.removeEventListener("abort", leave);
+    }
+  };
+}
+
+/** The one of this moment, which tests and mocks may have put in the place of the first. */
+function browserFetch(url: string, init: RequestInit): Promise<Response> {
+  return globalThis.fetch(url, init);
+}
+
+function failureOf(status: number, code: string | null): OpportunityFailure {
+  if (status === 401 || status === 403) return "refused";
+  if (status === 429) return "rateLimited";
+  if (code === "provider_invalid") return "unreadable";
+  // A 404 of the gateway: there is no such function.
+  return status >= 500 || status === 404 ? "unavailable" : "unknown";
+}
+
+/** @throws OpportunityError past LIMITS.grantsAnswerBytes */
+async function cappedText(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > LIMITS.grantsAnswerBytes) {
+      // Nobody waits for it: of an answer that stands twice, as a mocked one, the cancelling never ends.
+      reader.cancel().catch(() => undefined);
+      throw new OpportunityError("unreadable");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Undefined when the text is no JSON of an object. */
+function parsed(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorCode(answer: object | undefined): string | null {
+  const { error } = (answer ?? {}) as { readonly error?: unknown };
+  const { code } = Object(error) as { readonly code?: unknown };
+  return typeof code === "string" ? code : null;
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type {
+  DocumentGap,
+  Opportunity,
+  OpportunityQuery,
+  OpportunityRecord,
+} from "@/domain/opportunities/opportunity.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { type OpportunityFailure, opportunityFailureOf } from "@/domain/opportunities/opportunityFailure.ts";
+import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
+
+const KEY = ["opportunities"] as const;
+const LIST_KEY = [...KEY, "list"] as const;
+
+/** Waiting helps against a lost connection, not against a refusal or a busy register. */
+function retry(failures: number, error: Error): boolean {
+  const kind = opportunityFailureOf(error);
+  return kind !== "refused" && kind !== "rateLimited" && failures < LIMITS.defaultRetries;
+}
+
+/** The list, page after page. */
+export interface OpportunityListState {
+  /** `ready` also while more or newer ones are on their way. */
+  readonly state: "loading" | "ready" | "failed";
+  readonly records: readonly OpportunityRecord[];
+  readonly pages: readonly OpportunityPage[];
+  /** Why the last request failed: that of the list where `state` is `failed`, else of what was to be added to it. */
+  readonly failure: OpportunityFailure | null;
+  /** What shows is of before, and newer is on its way. */
+  readonly isRefreshing: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+/** The opportunities of a source (OPP-36). The samples need no network. */
+export function useOpportunityList(source: OpportunitySource, query: OpportunityQuery): OpportunityListState {
+  const { data, error, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [...LIST_KEY, source.kind, query.text, query.situation],
+      queryFn: ({ pageParam, signal }) => source.list(query, pageParam, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: ({ next }) => next,
+      // Another situation is held against the calls that are here until others come; other words need other calls.
+      placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
+      networkMode: "always",
+      retry,
+    });
+  const pages = data?.pages ?? [];
+  return {
+    state: data ? "ready" : isError ? "failed" : "loading",
+    records: pages.flatMap(({ records }) => records),
+    pages,
+    failure: error && opportunityFailureOf(error),
+    isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    reload: () => void refetch(),
+  };
+}
+
+/** Asks for the list anew (OPP-22). */
+export function reloadOpportunities(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: LIST_KEY });
+}
+
+/** The saved ones that the list does not hold, as their source has them today; empty while they are on their way. */
+export function useFoundOpportunities(source: OpportunitySource, ids: readonly string[]): readonly OpportunityRecord[] {
+  const { data } = useQuery({
+    queryKey: [...KEY, "found", source.kind, ids],
+    queryFn: ({ signal }) => source.find(ids, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+    retry,
+  });
+  return ids.length > 0 && data ? data : [];
+}
+
+/** What stands between the person and the opportunities. */
+export interface GapState {
+  readonly state: "loading" | "ready" | "failed";
+  readonly gaps: readonly DocumentGap[];
+  readonly retry: () => void;
+}
+
+/**
+ * The papers that are missing, asked for anew whenever what an answer rests on changes (OPP-37).
+ * @param opportunities null while they or the vault are on their way
+ */
+export function useGaps(source: OpportunitySource, opportunities: readonly Opportunity[] | null): GapState {
+  const basis = (opportunities ?? []).map(({ id, compatibility, missingDocuments, criteria }) => [
+    id,
+    compatibility,
+    missingDocuments,
+    criteria.map(({ status }) => status),
+  ]);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...KEY, "gaps", source.kind, basis],
+    queryFn: ({ signal }) => source.analyseGaps(opportunities ?? [], { signal }),
+    enabled: opportunities !== null,
+    placeholderData: keepPreviousData,
+    networkMode: "always",
+    retry,
+  });
+  return {
+    state: isError ? "failed" : data ? "ready" : "loading",
+    gaps: data ?? [],
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { GrantsErrorCode } from "../../../src/domain/opportunities/grantsAnswer.ts";
+
+/** Why a question has no answer. */
+export class GrantsFailure extends Error {
+  override readonly name = "GrantsFailure";
+  readonly code: GrantsErrorCode;
+  /** Seconds after which it is worth asking again; null where nobody says. */
+  readonly retryAfter: number | null;
+
+  constructor(code: GrantsErrorCode, { retryAfter = null, ...options }: FailureOptions = {}) {
+    super(`grants: ${code}`, options);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+interface FailureOptions extends ErrorOptions {
+  readonly retryAfter?: number | null;
+}
+
+/** True where the fault is the register's, so that an older answer of its own may stand in. */
+export function isOfProvider(error: unknown): boolean {
+  return error instanceof GrantsFailure && error.code.startsWith("provider_");
+}
