@@ -147,7 +147,7 @@ DeLaBdns.test("says of each paper how it stands with the vault", async ({ args, 
   await expect(papers.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "DNIEn tu T-WalletDisponible en tu carpeta Identidad",
     "Certificado de estar al corriente con la Agencia TributariaPuede estar en tu T-WalletPuede estar en tu carpeta Fiscal: compruébalo",
-    `${DECLARATION}Te faltaSube este documento a tu T-WalletSubir`,
+    `${DECLARATION}Te faltaSubir`,
   ]);
   await userEvent.click(papers.getByRole("button", { name: "Subir", description: DECLARATION }));
   await expect(args.onUpload).toHaveBeenCalledWith(DECLARATION);

@@ -224,6 +224,7 @@ TodoResponde.test(
 );
 
 TodoResponde.test("asks the register for words, and goes back to all", async ({ canvas, userEvent }) => {
+  await cardOf(canvas, /Ayudas a asociaciones culturales/);
   const before = (await titlesIn(canvas)).length;
   await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }), "vivienda");
   await userEvent.click(canvas.getByRole("button", { name: "Buscar en la BDNS" }));
