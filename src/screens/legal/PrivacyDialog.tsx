@@ -47,6 +47,10 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
           <ul>
             <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
             <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
+            <li>
+              Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño
+              y etapa).
+            </li>
             <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
             <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
             {!backend && (
@@ -61,7 +65,8 @@ export function PrivacyDialog({ backend, onErase, onClose }: PrivacyDialogProps)
             <p>
               Cada intento de acceso se anota en el servidor de Tramia: si se acertó la contraseña, la fecha, el
               navegador, el idioma, la plataforma, el tamaño de la pantalla y la zona horaria. Nunca la contraseña. Los
-              trámites se analizan y tus documentos se comparan en este dispositivo.
+              trámites se analizan y tus documentos se comparan en este dispositivo. Al buscar ayudas se consultan en el
+              servidor las palabras que escribas y, si las has contado, tu provincia y qué tipo de solicitante eres.
             </p>
           ) : (
             <p>
