@@ -4,6 +4,8 @@ import { CHAT_ANSWER } from "./fixtures/openai.ts";
 import { isScenarioName, scenarioHandlers, scenarios, type ScenarioName } from "./scenarios.ts";
 
 const REST = "https://mock.supabase.co/rest/v1/access_logs";
+const GATE = "https://mock.supabase.co/functions/v1/gate";
+const TOKEN = "https://mock.supabase.co/auth/v1/token?grant_type=refresh_token";
 const GRANTS = "https://mock.supabase.co/functions/v1/grants";
 const NAMES = Object.keys(scenarios).filter(isScenarioName);
 
@@ -16,6 +18,8 @@ const REQUESTS = {
   read: () => new Request(REST),
   grants: () => new Request(`${GRANTS}?since=2026-05-25&page=0`),
   call: () => new Request(`${GRANTS}?code=912377`),
+  gate: () => post(GATE, { password: "tramia" }),
+  token: () => post(TOKEN, { refresh_token: "x" }),
 };
 
 function post(url: string, body: object): Request {
@@ -31,7 +35,17 @@ async function statuses(name: ScenarioName): Promise<Record<string, number | und
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const FINE = { chat: 200, messages: 200, klippa: 200, write: 201, read: 200, grants: 200, call: 200 };
+const FINE = {
+  chat: 200,
+  messages: 200,
+  klippa: 200,
+  write: 201,
+  read: 200,
+  grants: 200,
+  call: 200,
+  gate: 200,
+  token: 200,
+};
 
 describe("scenarios", () => {
   it("begins with the one where everything answers", () => {
@@ -50,7 +64,10 @@ describe("scenarios", () => {
   it.each([
     ["normal", {}],
     // A broken connection is a response of status 0.
-    ["sin-red", { chat: 0, messages: 0, klippa: 0, write: 0, read: 0, grants: 0, call: 0 }],
+    ["sin-red", { chat: 0, messages: 0, klippa: 0, write: 0, read: 0, grants: 0, call: 0, gate: 0, token: 0 }],
+    ["acceso-429", { gate: 429 }],
+    ["acceso-500", { gate: 500 }],
+    ["sesion-perdida", { token: 400 }],
     ["ia-401", { chat: 401 }],
     ["ia-429", { chat: 429 }],
     ["ia-500", { chat: 500 }],

@@ -18,6 +18,15 @@ import {
   klippaWebPage,
 } from "./functions.ts";
 import {
+  gateAnswer,
+  gateNetworkError,
+  gateSlow,
+  gateStatus,
+  sessionAnswer,
+  sessionLost,
+  sessionNetworkError,
+} from "./gate.ts";
+import {
   grantsAnswer,
   grantsEmpty,
   grantsHalf,
@@ -60,7 +69,7 @@ export const scenarios = {
   lento: {
     title: "Todo va lento",
     description: "Todos los servicios contestan bien, pero tardan seis segundos.",
-    handlers: () => [chatSlow(), messagesSlow(), klippaSlow(), accessLogsSlow(), grantsSlow()],
+    handlers: () => [chatSlow(), messagesSlow(), klippaSlow(), accessLogsSlow(), grantsSlow(), gateSlow()],
   },
   "sin-red": {
     title: "Sin conexión",
@@ -71,7 +80,25 @@ export const scenarios = {
       klippaNetworkError(),
       accessLogsNetworkError(),
       grantsNetworkError(),
+      gateNetworkError(),
+      sessionNetworkError(),
     ],
+  },
+  // These three need VITE_GATE=server: the browser's gate asks nobody.
+  "acceso-429": {
+    title: "Demasiados intentos de acceso",
+    description: "Con VITE_GATE=server, la función del acceso contesta 429 y pide esperar dos minutos.",
+    handlers: () => [gateStatus(429)],
+  },
+  "acceso-500": {
+    title: "El acceso falla",
+    description: "Con VITE_GATE=server, la función del acceso contesta 500 a cualquier contraseña.",
+    handlers: () => [gateStatus(500)],
+  },
+  "sesion-perdida": {
+    title: "La sesión se pierde",
+    description: "Con VITE_GATE=server, la primera sesión caduca enseguida y no se renueva; la siguiente dura.",
+    handlers: () => sessionLost(),
   },
   "ia-401": {
     title: "La IA rechaza la clave",
@@ -222,5 +249,7 @@ export function scenarioHandlers(name: ScenarioName): readonly HttpHandler[] {
     messagesAnswer(),
     klippaAnswer(),
     grantsAnswer(),
+    gateAnswer(),
+    sessionAnswer(),
   ];
 }

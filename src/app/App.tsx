@@ -4,7 +4,7 @@ import { createGateImplementations } from "@/machines/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { GateFooter } from "./GateFooter.tsx";
+import { GateFooter, type GateFooterProps } from "./GateFooter.tsx";
 import { withReload } from "./chunks.ts";
 import { services } from "./services.ts";
 
@@ -40,11 +40,13 @@ if (services.gate.readFlag()) loadShell().catch(() => {});
 
 const crashedPage = (error: Error) => <Crash error={error} isPage />;
 
+const footer = (place: GateFooterProps) => <GateFooter {...place} />;
+
 /** The whole app behind its gate. */
 export function App() {
   return (
     <ErrorBoundary fallback={crashedPage}>
-      <GateScreen machine={machine} footer={<GateFooter />} onTyping={fetchAhead}>
+      <GateScreen machine={machine} footer={footer} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>
             <Shell focusOnArrival={byPassword} />

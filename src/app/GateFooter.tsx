@@ -2,18 +2,26 @@ import { LegalLinks } from "./LegalLinks.tsx";
 import { services } from "./services.ts";
 import { StorageNotices } from "./StorageNotices.tsx";
 
-/** What stands below the gate's form: the privacy notice and, with a backend, a line on the access log. */
-export function GateFooter() {
+export interface GateFooterProps {
+  /** The app is open below the gate. */
+  readonly interrupted: boolean;
+}
+
+/**
+ * What stands below the gate's form: the privacy notice and, with a backend, a line on the access log (A-145, A-152). The
+ * notice is a dialog, for which there is no room before an open app: it is on the gate that a reload shows.
+ */
+export function GateFooter({ interrupted }: GateFooterProps) {
   return (
     <>
-      <StorageNotices />
+      {!interrupted && <StorageNotices />}
       {services.config.supabase && (
         <p>
           Cada intento de acceso se anota con fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca la
           contraseña.
         </p>
       )}
-      <LegalLinks accessibility={false} />
+      {!interrupted && <LegalLinks accessibility={false} />}
     </>
   );
 }

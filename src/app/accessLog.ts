@@ -1,14 +1,17 @@
 import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createLocalAccessLog } from "@/services/accessLog/localAccessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
+import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { randomId } from "@/services/storage/randomId.ts";
 import { services } from "./services.ts";
 
-const { config, store, lock } = services;
+const { config, store, lock, session } = services;
 
 /** The attempts at the gate: in the backend where there is one, else in this browser. */
 export const accessLog = config.supabase
-  ? createSupabaseAccessLog(config.supabase)
+  ? createSupabaseAccessLog(
+      createSupabaseConnection({ ...config.supabase, token: async () => (await session?.token()) ?? null }),
+    )
   : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 let recorded: Promise<unknown> = Promise.resolve();

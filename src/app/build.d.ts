@@ -15,5 +15,7 @@ declare global {
     readonly VITE_CLASSIFIER_MODEL?: string;
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+    /** Who checks the password where there is a backend: the server unless it says 'browser' (decision A-010). */
+    readonly VITE_GATE?: "server" | "browser";
   }
 }

@@ -1,6 +1,9 @@
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
+import { createServerGate } from "@/services/gate/serverGate.ts";
+import { createVisitorSession } from "@/services/session/session.ts";
 import { createThemeSetting } from "@/services/settings/theme.ts";
 import { createBrowserStore } from "@/services/storage/browserStore.ts";
+import { SESSION_LOCK_NAME } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
 import { migrate } from "@/services/storage/migrate.ts";
 import { readConfig } from "./config.ts";
@@ -8,6 +11,20 @@ import { readConfig } from "./config.ts";
 const config = readConfig(import.meta.env, __GATE_RECORD__);
 const store = createBrowserStore(window);
 const lock = createLock(navigator.locks);
+
+/** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
+const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(config.server) : null;
+
+function visitorAt(backend: NonNullable<typeof config.server>) {
+  const events = window;
+  const session = createVisitorSession({
+    ...backend,
+    store,
+    lock: createLock(navigator.locks, SESSION_LOCK_NAME),
+    events,
+  });
+  return { session, gate: createServerGate({ ...backend, store, session }) };
+}
 
 /** What the gate needs, and what everything behind it stands on. The rest is built by whoever uses it. */
 export const services = {
@@ -17,5 +34,7 @@ export const services = {
   /** Done before anything reads the stored documents. */
   migrated: migrate(store, lock),
   theme: createThemeSetting(store, document.documentElement),
-  gate: createBrowserGate({ record: config.gate, store, crypto }),
+  /** The visitor's account at the backend; null without one. */
+  session: visitor?.session ?? null,
+  gate: visitor?.gate ?? createBrowserGate({ record: config.gate, store, crypto }),
 };

@@ -16,19 +16,20 @@ import { createKlippaFunction } from "@/services/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/settings/recognitionSettings.ts";
 import { inspectFile } from "@/services/upload/inspectFile.ts";
 import { findSameFile } from "@/services/vault/sameFile.ts";
+import { accessTo, sessionToken } from "./access.ts";
 import { services } from "./services.ts";
 import { vault } from "./vault.ts";
 
 const { config, store } = services;
 const settings = createRecognitionSettings(store);
-const environment = { official: config.supabase !== null, classifier: config.classifier !== null };
+const environment = { official: config.functions !== null, classifier: config.classifier !== null };
 const device = createDeviceRecognition();
 
 const recognition = createRecognition({
   klippa:
-    config.supabase &&
+    config.functions &&
     createKlippaRecognition({
-      call: createKlippaFunction(config.supabase),
+      call: createKlippaFunction({ ...config.functions, session: sessionToken }),
       additionalKey: () => settings.read().additionalKey,
       isAllowed: () => settings.read().consent.klippa === "granted",
       now: () => performance.now(),
@@ -42,7 +43,7 @@ const classification = createClassification({
   understanding: createUnderstanding(),
   settings: () => settings.read(),
   environment,
-  access: config.classifier,
+  access: accessTo(config.classifier),
   ...(config.classifierModel ? { model: config.classifierModel } : {}),
 });
 

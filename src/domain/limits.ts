@@ -134,6 +134,24 @@ export const LIMITS = {
   accessLogUserAgent: 1024,
   /** LOG-05, table access_logs: characters of any other text of a record. */
   accessLogText: 100,
+  /** LOG-05, table access_logs: bytes of browser_info as JSON. */
+  accessLogInfoBytes: 4096,
+  /** Design, backend: days that a row of access_logs is kept. */
+  accessLogDays: 90,
+  /** Design, backend: rows of access_logs from one address, or one visitor, in TIMINGS.accessLogAddressWindow. */
+  accessLogAddressRows: 60,
+  /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
+  accessLogRows: 3000,
+  /** Decision A-150: months after which an account that nobody used is purged. */
+  abandonedMonths: 12,
+  /** Table documents: characters of the name of a document, and of its file. */
+  documentNameCharacters: 255,
+  /** Table documents: characters of the type of a document. */
+  documentTypeCharacters: 200,
+  /** Table documents: bytes of the text of a document. */
+  documentTextBytes: 1_048_576,
+  /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
+  documentInfoCharacters: 400_000,
   /** CONST-03 */
   documentsRetries: 1,
   /** CONST-04 */
@@ -298,4 +316,42 @@ export const LIMITS = {
   linkCharacters: 2048,
   /** Issue 6, hostile text: characters of the words for a time to apply. */
   windowCharacters: 300,
+  /** Design, backend: attempts at the gate from one address in TIMINGS.rateWindow. */
+  gateAttempts: 10,
+  /** Design, backend: attempts with a wrong password in TIMINGS.rateWindow, from everywhere together. */
+  gateFailures: 300,
+  /** Contract of the function gate: bytes of a request. */
+  gateRequestBytes: 4096,
+  /** Decision A-150: characters of a session's token. */
+  sessionTokenCharacters: 8192,
+  /** Decision A-010: rounds of PBKDF2 that a hash of the password has at least. */
+  gateIterations: 600_000,
+  /** OCR-12: bytes of a request to the recognition function: a document of uploadBytes in base64, and what stands around it. */
+  recognitionRequestBytes: 13_982_040,
+  /** Design, backend: documents of one visitor that are read in TIMINGS.rateWindow. */
+  recognitionCalls: 120,
+  /** Design, backend: questions of one visitor to the AI in TIMINGS.rateWindow. */
+  aiCalls: 120,
+  /** Design, backend: questions of one visitor to the register of grants in TIMINGS.rateWindow; a page takes 21. */
+  grantsCalls: 600,
+  /** Design, backend: bytes of a question to the AI. */
+  aiRequestBytes: 524_288,
+  /** Design, backend: messages of a question to the AI. */
+  aiMessages: 50,
+  /** Design, backend: bytes of an answer of the AI that is no stream, and of a failure. */
+  aiAnswerBytes: 1_048_576,
+  /** OCR-13: bytes of the provider's own answer that the recognition function passes on whole. */
+  providerAnswerBytes: 1_048_576,
+  /** Design, backend: bytes of an answer of the own project to a function. */
+  projectAnswerBytes: 65_536,
+  /** Design, backend: sessions that a function remembers having checked. */
+  sessionsKept: 1000,
+  /** Issue 7, config.toml max_rows: rows of table documents that one answer has at most. */
+  vaultPage: 1000,
+  /** Issue 7: whole documents, or ids, of one request to table documents. */
+  vaultBatch: 100,
+  /** Issue 7: requests of one import that are under way at once. */
+  vaultTransfers: 4,
+  /** Issue 7: bytes of the rows that one request brings, about. */
+  vaultRequestBytes: 4_194_304,
 } as const;

@@ -36,6 +36,8 @@ describe("TIMINGS", () => {
       aiRetryAfterMax: 60_000,
       recognitionTimeout: 60_000,
       understandingTimeout: 10_000,
+      accessLogAddressWindow: 600_000,
+      accessLogWindow: 3_600_000,
       toast: 5000,
       undo: 10_000,
       dialogChange: 150,
@@ -54,6 +56,14 @@ describe("TIMINGS", () => {
       grantsSpacing: 1000,
       grantsQueue: 10_000,
       grantsPause: 60_000,
+      rateWindow: 900_000,
+      sessionKept: 60_000,
+      projectTimeout: 5000,
+      sessionMargin: 60_000,
+      sessionTimeout: 15_000,
+      gateTimeout: 30_000,
+      vaultRequest: 60_000,
+      vaultOrphan: 86_400_000,
     });
   });
 });

@@ -66,6 +66,10 @@ export const TIMINGS = {
   recognitionTimeout: 60_000,
   /** Decision A-140, hostile text: how long what a text says is waited for. */
   understandingTimeout: 10_000,
+  /** Design, backend: how long rows of access_logs from one address are counted. */
+  accessLogAddressWindow: 600_000,
+  /** Design, backend: how long rows of access_logs from all anonymous visitors are counted. */
+  accessLogWindow: 3_600_000,
   /** Decision A-004: how long a toast stays. */
   toast: 5000,
   /** Decision A-144: how long the undo of a delete stays. */
@@ -102,4 +106,20 @@ export const TIMINGS = {
   grantsQueue: 10_000,
   /** Issue 6: how long the register is left alone after a 429 that does not say, and at most. */
   grantsPause: 60_000,
+  /** Design, backend: what happens too often is counted over so long (15 min). */
+  rateWindow: 900_000,
+  /** Design, backend: how long a function takes a session for checked. */
+  sessionKept: 60_000,
+  /** Design, backend: how long a function waits for a part of its own project. */
+  projectTimeout: 5000,
+  /** Decision A-150: a session's token holds for so long more when it is handed out. */
+  sessionMargin: 60_000,
+  /** Decision A-150: how long the backend is waited for when a session is renewed. */
+  sessionTimeout: 15_000,
+  /** Decision A-145: how long the function gate is waited for. */
+  gateTimeout: 30_000,
+  /** Issue 7: how long an answer of table documents is waited for. */
+  vaultRequest: 60_000,
+  /** Issue 7: age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
+  vaultOrphan: 86_400_000,
 } as const;

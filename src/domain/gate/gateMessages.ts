@@ -9,3 +9,23 @@ export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
   unsupported: "Este navegador no puede comprobar la contraseña aquí. Abre la página con una dirección https.",
   unknown: "No se ha podido comprobar la contraseña. Vuelve a intentarlo.",
 };
+
+/** What a person reads at the gate whose session was lost while they worked (issue 7). */
+export const SESSION_LOST =
+  "Tu sesión ha caducado. Escribe la contraseña para seguir donde estabas: no se ha perdido nada.";
+
+/**
+ * The sentence under the password field (GATE-15, decision A-145).
+ * @param retryAfter seconds until the next attempt, where the gate says so
+ */
+export function gateMessageOf(failure: GateFailure, retryAfter: number | null = null): string {
+  if (failure !== "rateLimited" || retryAfter === null || retryAfter <= 0) return GATE_MESSAGES[failure];
+  return `Demasiados intentos seguidos. Vuelve a intentarlo dentro de ${waitOf(retryAfter)}.`;
+}
+
+/** Rounded up: nobody should come too early. */
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "un segundo" : `${seconds} segundos`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "un minuto" : `${minutes} minutos`;
+}

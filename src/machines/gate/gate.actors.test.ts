@@ -6,13 +6,20 @@ import { gateMachine } from "./gate.machine.ts";
 function createGateServices() {
   const logAccess = vi.fn((_success: boolean) => new Promise<void>(() => {}));
   const writeFlag = vi.fn<() => void>();
-  const gate = { readFlag: () => false, writeFlag, verify: async (password: string) => password === "clave" };
-  return { gate, logAccess, writeFlag };
+  const stop = vi.fn<() => void>();
+  const gate = {
+    readFlag: () => false,
+    writeFlag,
+    verify: async (password: string) => password === "clave",
+    watch: vi.fn<(listener: (isOpen: boolean) => void) => () => void>(() => stop),
+  };
+  return { gate, logAccess, writeFlag, stop };
 }
 
 describe("the gate over its services", () => {
   it("[LOG-02] logs every attempt and waits for none of them", async () => {
-    const { writeFlag, ...services } = createGateServices();
+    const { gate, logAccess, writeFlag } = createGateServices();
+    const services = { gate, logAccess };
     const actor = createActor(gateMachine.provide(createGateImplementations(services))).start();
     await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "clean" }));
     actor.send({ type: "password.typed", password: "mal" });
@@ -20,8 +27,23 @@ describe("the gate over its services", () => {
     await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" }));
     actor.send({ type: "password.typed", password: "clave" });
     actor.send({ type: "attempt.submitted" });
-    await vi.waitFor(() => expect(actor.getSnapshot().status).toBe("done"));
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("authenticated"));
     expect(services.logAccess.mock.calls).toEqual([[false], [true]]);
     expect(writeFlag).toHaveBeenCalledTimes(1);
+  });
+
+  it("hears of the session for as long as it stands, and no longer", async () => {
+    const { gate, logAccess, stop } = createGateServices();
+    gate.readFlag = () => true;
+    const actor = createActor(gateMachine.provide(createGateImplementations({ gate, logAccess }))).start();
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("authenticated"));
+    const [tell] = gate.watch.mock.calls[0] ?? [];
+    tell?.(false);
+    expect(actor.getSnapshot().value).toEqual({ locked: "clean" });
+    tell?.(true);
+    expect(actor.getSnapshot().value).toBe("authenticated");
+    expect(stop).not.toHaveBeenCalled();
+    actor.stop();
+    expect(stop).toHaveBeenCalledOnce();
   });
 });

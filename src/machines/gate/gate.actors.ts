@@ -1,5 +1,6 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { Gate } from "@/services/gate/gate.ts";
+import type { SessionEvent } from "./gate.machine.ts";
 
 /** What is behind the gate. */
 export interface GateServices {
@@ -15,6 +16,9 @@ export function createGateImplementations({ gate, logAccess }: GateServices) {
       readFlag: fromPromise<boolean>(async () => gate.readFlag()),
       verifyPassword: fromPromise<boolean, { password: string }>(({ input, signal }) =>
         gate.verify(input.password, signal),
+      ),
+      session: fromCallback<SessionEvent>(({ sendBack }) =>
+        gate.watch((isOpen) => sendBack({ type: isOpen ? "session.begun" : "session.lost" })),
       ),
     },
     actions: {

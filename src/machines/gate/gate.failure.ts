@@ -2,8 +2,17 @@ import type { GateFailure } from "@/domain/gate/gateMessages.ts";
 
 const KINDS: readonly unknown[] = ["network", "rateLimited", "unsupported"] satisfies GateFailure[];
 
-/** The gate's failure kind of whatever the verification rejected with. */
-export function gateFailureOf(error: unknown): Exclude<GateFailure, "mismatch"> {
-  const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
-  return KINDS.includes(kind) ? (kind as "network" | "rateLimited" | "unsupported") : "unknown";
+/** Why the gate could not tell, and the seconds until another attempt is worth it, where it says so. */
+export interface GateRefusal {
+  readonly failure: Exclude<GateFailure, "mismatch">;
+  readonly retryAfter: number | null;
+}
+
+/** The gate's own words for whatever the verification rejected with. */
+export function gateRefusalOf(error: unknown): GateRefusal {
+  const { kind, retryAfter } = (error instanceof Error ? error : {}) as { kind?: unknown; retryAfter?: unknown };
+  return {
+    failure: KINDS.includes(kind) ? (kind as "network" | "rateLimited" | "unsupported") : "unknown",
+    retryAfter: typeof retryAfter === "number" ? retryAfter : null,
+  };
 }

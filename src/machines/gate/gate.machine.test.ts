@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise } from "xstate";
 import { gateMachine } from "./gate.machine.ts";
+import { selectGate } from "./gate.selectors.ts";
 
 interface Options {
   flag?: () => Promise<boolean>;
@@ -17,6 +18,7 @@ function createGateTestActor({
       actors: {
         readFlag: fromPromise(() => flag()),
         verifyPassword: fromPromise(({ input, signal }) => verify(input.password, signal)),
+        session: fromCallback(() => {}),
       },
       actions: {
         writeFlag: () => void calls.push("writeFlag"),
@@ -33,6 +35,8 @@ function createGateTestActor({
   };
   return { actor, calls, ready, settle, attempt };
 }
+
+const BLANK = { password: "", failure: null, retryAfter: null, attempted: true, interrupted: false };
 
 describe("gate", () => {
   it("[GATE-08] stays blank while the flag is being read", async () => {
@@ -72,7 +76,7 @@ describe("gate", () => {
     await ready();
     await attempt("Clave");
     expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" });
-    expect(actor.getSnapshot().context).toEqual({ password: "", failure: "mismatch", attempted: true });
+    expect(actor.getSnapshot().context).toEqual({ ...BLANK, failure: "mismatch" });
     expect(calls).toEqual(["log false"]);
   });
 
@@ -91,7 +95,7 @@ describe("gate", () => {
     await attempt("mal");
     actor.send({ type: "password.typed", password: "c" });
     expect(actor.getSnapshot().value).toEqual({ locked: "clean" });
-    expect(actor.getSnapshot().context).toEqual({ password: "c", failure: null, attempted: true });
+    expect(actor.getSnapshot().context).toEqual({ ...BLANK, password: "c" });
   });
 
   it("ignores a second submit and typing while it verifies", async () => {
@@ -129,7 +133,7 @@ describe("gate", () => {
       await ready();
       await attempt("clave");
       expect(actor.getSnapshot().value).toEqual({ locked: "unverified" });
-      expect(actor.getSnapshot().context).toEqual({ password: "clave", failure: kind, attempted: true });
+      expect(actor.getSnapshot().context).toEqual({ ...BLANK, password: "clave", failure: kind });
       expect(calls).toEqual([]);
     },
   );
@@ -139,5 +143,73 @@ describe("gate", () => {
     await ready();
     await attempt("clave");
     expect(actor.getSnapshot().context.failure).toBe("unknown");
+  });
+
+  it("keeps how long to wait after too many attempts, until the person types", async () => {
+    const { actor, ready, attempt } = createGateTestActor({
+      verify: () => Promise.reject(Object.assign(new Error("429"), { kind: "rateLimited", retryAfter: 120 })),
+    });
+    await ready();
+    await attempt("clave");
+    expect(actor.getSnapshot().context).toMatchObject({ failure: "rateLimited", retryAfter: 120 });
+    actor.send({ type: "password.typed", password: "c" });
+    expect(actor.getSnapshot().context).toEqual({ ...BLANK, password: "c" });
+  });
+});
+
+describe("the session", () => {
+  const opened = async (options: Options = {}) => {
+    const world = createGateTestActor({ flag: () => Promise.resolve(true), ...options });
+    await world.ready();
+    return world;
+  };
+  const facts = ({ actor }: ReturnType<typeof createGateTestActor>) => {
+    const { open, interrupted, byPassword } = selectGate(actor.getSnapshot());
+    return { open, interrupted, byPassword };
+  };
+
+  it("that is lost puts the gate before what is open, and the password leads back to it", async () => {
+    const world = await opened();
+    expect(facts(world)).toEqual({ open: true, interrupted: false, byPassword: false });
+    world.actor.send({ type: "session.lost" });
+    expect(world.actor.getSnapshot().value).toEqual({ locked: "clean" });
+    expect(facts(world)).toEqual({ open: false, interrupted: true, byPassword: false });
+    await world.attempt("mal");
+    expect(world.actor.getSnapshot().value).toEqual({ locked: "mismatch" });
+    expect(facts(world).interrupted).toBe(true);
+    await world.attempt("clave");
+    expect(world.actor.getSnapshot().context).toEqual(BLANK);
+    expect(facts(world)).toEqual({ open: true, interrupted: false, byPassword: true });
+    expect(world.calls).toEqual(["log false", "writeFlag", "log true"]);
+  });
+
+  it("that begins anew elsewhere opens what is interrupted, and logs no attempt", async () => {
+    const world = await opened();
+    world.actor.send({ type: "session.lost" });
+    world.actor.send({ type: "password.typed", password: "cla" });
+    world.actor.send({ type: "session.begun" });
+    expect(facts(world).open).toBe(true);
+    expect(world.actor.getSnapshot().context).toEqual({ ...BLANK, attempted: false });
+    expect(world.calls).toEqual([]);
+  });
+
+  it("that begins elsewhere does not open a gate that nobody has passed on this page", async () => {
+    const world = createGateTestActor();
+    await world.ready();
+    world.actor.send({ type: "session.begun" });
+    expect(world.actor.getSnapshot().value).toEqual({ locked: "clean" });
+  });
+
+  it("says nothing new while the gate is open, closed, or verifying", async () => {
+    const world = await opened({ verify: () => new Promise(() => {}) });
+    world.actor.send({ type: "session.begun" });
+    expect(world.actor.getSnapshot().value).toBe("authenticated");
+    world.actor.send({ type: "session.lost" });
+    world.actor.send({ type: "session.lost" });
+    expect(world.actor.getSnapshot().value).toEqual({ locked: "clean" });
+    world.actor.send({ type: "attempt.submitted" });
+    world.actor.send({ type: "session.begun" });
+    world.actor.send({ type: "session.lost" });
+    expect(world.actor.getSnapshot().value).toBe("verifying");
   });
 });

@@ -1,25 +1,35 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { GateFailure } from "@/domain/gate/gateMessages.ts";
-import { gateFailureOf } from "./gate.failure.ts";
+import { type GateRefusal, gateRefusalOf } from "./gate.failure.ts";
 
 interface GateContext {
   readonly password: string;
   readonly failure: GateFailure | null;
+  /** Seconds until another attempt is worth it, where the failure says so. */
+  readonly retryAfter: number | null;
   /** A password was submitted on this page. */
   readonly attempted: boolean;
+  /** The session was lost while the app was open: what the person was doing waits behind the gate. */
+  readonly interrupted: boolean;
 }
 
 type GateEvent =
   | { type: "password.typed"; password: string }
   | { type: "attempt.submitted" }
-  | { type: "attempt.cancelled" };
+  | { type: "attempt.cancelled" }
+  | SessionEvent;
 
-/** The shared-password gate around the whole app (GATE rows, LOG-02, decision A-145). */
+/** What the gate hears of the session it opened: it is gone for good, or there again without a password. */
+export type SessionEvent = { type: "session.lost" } | { type: "session.begun" };
+
+const BLANK_FORM = { password: "", failure: null, retryAfter: null };
+
+/** The shared-password gate around the whole app (GATE rows, LOG-02, decision A-145, issue 7). */
 export const gateMachine = setup({
   types: {
     context: {} as GateContext,
     events: {} as GateEvent,
-    tags: {} as "busy" | "blank",
+    tags: {} as "busy" | "blank" | "open",
   },
   actors: {
     /** Resolves to true when the browser holds the flag of an earlier success. */
@@ -28,6 +38,10 @@ export const gateMachine = setup({
     verifyPassword: fromPromise<boolean, { password: string }>(() =>
       Promise.reject(new Error("`verifyPassword` must be provided")),
     ),
+    /** Tells of the session for as long as the gate stands. */
+    session: fromCallback<SessionEvent>(() => {
+      throw new Error("`session` must be provided");
+    }),
   },
   actions: {
     writeFlag: () => {
@@ -36,17 +50,22 @@ export const gateMachine = setup({
     logAttempt: (_, _params: { success: boolean }) => {
       throw new Error("`logAttempt` must be provided");
     },
-    keepPassword: assign((_, params: { password: string }) => ({ password: params.password, failure: null })),
-    clearPassword: assign({ password: "" }),
+    keepPassword: assign((_, params: { password: string }) => ({ ...BLANK_FORM, password: params.password })),
+    clearForm: assign(BLANK_FORM),
     keepAttempt: assign({ attempted: true }),
-    keepFailure: assign((_, params: { failure: GateFailure }) => ({ failure: params.failure })),
+    keepMismatch: assign({ ...BLANK_FORM, failure: "mismatch" }),
+    keepRefusal: assign((_, params: GateRefusal) => params),
+    interrupt: assign({ interrupted: true }),
+    resume: assign({ interrupted: false }),
   },
   guards: {
     isTrue: (_, params: { value: boolean }) => params.value,
+    isInterrupted: ({ context }) => context.interrupted,
   },
 }).createMachine({
   id: "gate",
-  context: { password: "", failure: null, attempted: false },
+  context: { ...BLANK_FORM, attempted: false, interrupted: false },
+  invoke: { id: "session", src: "session" },
   initial: "checking",
   states: {
     checking: {
@@ -63,9 +82,10 @@ export const gateMachine = setup({
       },
     },
     locked: {
-      description: "The form waits for the password.",
+      description: "The form waits for the password; in front of the open app where its session was lost.",
       initial: "clean",
       on: {
+        "session.begun": { guard: "isInterrupted", target: "authenticated" },
         "attempt.submitted": { target: "verifying", actions: "keepAttempt" },
         "password.typed": {
           target: ".clean",
@@ -89,24 +109,25 @@ export const gateMachine = setup({
           {
             guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
             target: "authenticated",
-            actions: ["clearPassword", "writeFlag", { type: "logAttempt", params: { success: true } }],
+            actions: ["writeFlag", { type: "logAttempt", params: { success: true } }],
           },
           {
             target: "locked.mismatch",
-            actions: [
-              "clearPassword",
-              { type: "keepFailure", params: { failure: "mismatch" } },
-              { type: "logAttempt", params: { success: false } },
-            ],
+            actions: ["keepMismatch", { type: "logAttempt", params: { success: false } }],
           },
         ],
         onError: {
           target: "locked.unverified",
-          actions: { type: "keepFailure", params: ({ event }) => ({ failure: gateFailureOf(event.error) }) },
+          actions: { type: "keepRefusal", params: ({ event }) => gateRefusalOf(event.error) },
         },
       },
       on: { "attempt.cancelled": { target: "locked.clean" } },
     },
-    authenticated: { description: "The app is open; there is no way back.", type: "final" },
+    authenticated: {
+      description: "The app is open, for as long as its session is not lost.",
+      tags: "open",
+      entry: ["clearForm", "resume"],
+      on: { "session.lost": { target: "locked", actions: "interrupt" } },
+    },
   },
 });

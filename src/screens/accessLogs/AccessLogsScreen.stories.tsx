@@ -8,6 +8,7 @@ import { accessLogs, accessLogsSlow } from "@mocks/supabaseRest.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
 import { createQueryClient } from "@/services/queryClient.ts";
+import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { AccessLogsScreen } from "./AccessLogsScreen.tsx";
 
 /** The screen over the real adapter; the network answers as the scenario says. */
@@ -16,7 +17,8 @@ function Screen() {
     const client = createQueryClient();
     const { queries } = client.getDefaultOptions();
     client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
-    return { client, log: createSupabaseAccessLog({ url: "https://mock.supabase.co", key: "sb_publishable_mock" }) };
+    const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", token: () => Promise.resolve(null) };
+    return { client, log: createSupabaseAccessLog(createSupabaseConnection(project)) };
   });
   return (
     <QueryClientProvider client={client}>

@@ -2,26 +2,31 @@ import { useMachine } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { gateMachine } from "@/machines/gate/gate.machine.ts";
 import { selectGate } from "@/machines/gate/gate.selectors.ts";
-import { GateView } from "./GateView.tsx";
+import { Cover } from "@/components/Cover/Cover.tsx";
+import { GATE_TITLE_ID, GateView, SESSION_LOST_ID } from "./GateView.tsx";
 
 export interface GateScreenProps {
   readonly machine: typeof gateMachine;
-  readonly footer?: ReactNode;
+  /** Links and notices below the form; before an open app it may open no dialog, which would stand below the gate. */
+  readonly footer?: (place: { readonly interrupted: boolean }) => ReactNode;
   /** The person began to type: what comes behind the gate may be fetched. */
   readonly onTyping: () => void;
   /** What the gate guards; called once it is open. */
   readonly children: (opened: { readonly byPassword: boolean }) => ReactNode;
 }
 
-/** Wraps the whole app: the gate until it is passed, then what it guards (GATE-01, GATE-09). */
+/**
+ * Wraps the whole app: the gate until it is passed, then what it guards (GATE-01, GATE-09). Where the session is lost the gate
+ * covers what is open, which stays mounted: an upload goes on, and what was typed is there afterwards (issue 7).
+ */
 export function GateScreen({ machine, footer, onTyping, children }: GateScreenProps) {
   const [snapshot, send] = useMachine(machine);
-  const { open, byPassword, ...view } = selectGate(snapshot);
-  if (open) return children({ byPassword });
-  return (
+  const { open, byPassword, interrupted, ...view } = selectGate(snapshot);
+  const gate = !open && (
     <GateView
       {...view}
-      footer={footer}
+      interrupted={interrupted}
+      footer={footer?.({ interrupted })}
       onType={(password) => {
         onTyping();
         send({ type: "password.typed", password });
@@ -32,5 +37,16 @@ export function GateScreen({ machine, footer, onTyping, children }: GateScreenPr
       }}
       onCancel={() => send({ type: "attempt.cancelled" })}
     />
+  );
+  if (!open && !interrupted) return gate;
+  return (
+    <>
+      {children({ byPassword })}
+      {gate && (
+        <Cover labelledBy={GATE_TITLE_ID} describedBy={SESSION_LOST_ID}>
+          {gate}
+        </Cover>
+      )}
+    </>
   );
 }

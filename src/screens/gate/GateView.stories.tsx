@@ -67,6 +67,16 @@ export const SinConexion = meta.story({ args: { password: "clave", failure: "net
 
 export const DemasiadosIntentos = meta.story({ args: { password: "clave", failure: "rateLimited" } });
 
+export const DemasiadosIntentosConEspera = meta.story({
+  args: { password: "clave", failure: "rateLimited", retryAfter: 120 },
+});
+
+DemasiadosIntentosConEspera.test("says for how long to wait", async ({ canvas }) => {
+  await expect(canvas.getByLabelText("Contraseña")).toHaveAccessibleDescription(
+    "Demasiados intentos seguidos. Vuelve a intentarlo dentro de 2 minutos.",
+  );
+});
+
 export const SinCifrado = meta.story({ args: { password: "clave", failure: "unsupported" } });
 
 export const FalloDesconocido = meta.story({ args: { password: "clave", failure: "unknown" } });

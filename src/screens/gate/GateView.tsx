@@ -1,16 +1,25 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { GATE_MESSAGES, type GateFailure } from "@/domain/gate/gateMessages.ts";
+import { gateMessageOf, SESSION_LOST, type GateFailure } from "@/domain/gate/gateMessages.ts";
 import { PRODUCT } from "@/domain/product.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { Logo } from "@/components/Logo/Logo.tsx";
 import { TextField } from "@/components/TextField/TextField.tsx";
 import styles from "./GateView.module.css";
 
+/** The heading. */
+export const GATE_TITLE_ID = "gate-title";
+/** The sentence that tells of the lost session. */
+export const SESSION_LOST_ID = "gate-session-lost";
+
 export interface GateViewProps {
   /** The stored flag is being read: nothing shows (GATE-08). */
   readonly blank: boolean;
   readonly password: string;
   readonly failure: GateFailure | null;
+  /** Seconds until another attempt is worth it, where the failure says so. */
+  readonly retryAfter?: number | null | undefined;
+  /** It stands before an open app whose session was lost, and says so. */
+  readonly interrupted?: boolean | undefined;
   readonly verifying: boolean;
   /** Links and notices below the form. */
   readonly footer?: ReactNode;
@@ -20,7 +29,18 @@ export interface GateViewProps {
 }
 
 /** The password gate: one input, one button, one line for what went wrong. */
-export function GateView({ blank, password, failure, verifying, footer, onType, onSubmit, onCancel }: GateViewProps) {
+export function GateView({
+  blank,
+  password,
+  failure,
+  retryAfter = null,
+  interrupted = false,
+  verifying,
+  footer,
+  onType,
+  onSubmit,
+  onCancel,
+}: GateViewProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (failure) input.current?.focus();
@@ -32,16 +52,24 @@ export function GateView({ blank, password, failure, verifying, footer, onType, 
     event.preventDefault();
     onSubmit();
   }
+  // Before an open app it stands in a dialog, and the page has its main content already.
+  const Sheet = interrupted ? "div" : "main";
   return (
     <div className={styles.page}>
-      <main className={styles.sheet} aria-labelledby="gate-title">
+      <Sheet className={styles.sheet} aria-labelledby={interrupted ? undefined : GATE_TITLE_ID}>
         <div className={styles.mark}>
           <Logo />
         </div>
-        <h1 id="gate-title" className={styles.title} tabIndex={-1}>
+        <h1 id={GATE_TITLE_ID} className={styles.title} tabIndex={-1}>
           {PRODUCT.title}
         </h1>
-        <p className={styles.tagline}>Tus trámites en España, con cada documento en su sitio.</p>
+        {interrupted ? (
+          <p id={SESSION_LOST_ID} className={styles.lost}>
+            {SESSION_LOST}
+          </p>
+        ) : (
+          <p className={styles.tagline}>Tus trámites en España, con cada documento en su sitio.</p>
+        )}
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
             ref={input}
@@ -53,7 +81,7 @@ export function GateView({ blank, password, failure, verifying, footer, onType, 
             autoComplete="current-password"
             value={password}
             readOnly={verifying}
-            error={failure ? GATE_MESSAGES[failure] : undefined}
+            error={failure ? gateMessageOf(failure, retryAfter) : undefined}
             onChange={onType}
           />
           <Button type="submit" variant="primary" fullWidth busy={verifying}>
@@ -68,7 +96,7 @@ export function GateView({ blank, password, failure, verifying, footer, onType, 
           )}
         </form>
         <div className={styles.footer}>{footer}</div>
-      </main>
+      </Sheet>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createBrowserGate } from "../gate/browserGate.ts";
+import { createSupabaseConnection } from "../session/supabaseClient.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { type AccessLogError, logAttempt, readEnvironment } from "./accessLog.ts";
@@ -25,7 +26,14 @@ const browser_info = {
   timezone: environment().timezone,
 };
 
-const log = createSupabaseAccessLog({ url: "https://project.supabase.co", key: KEY });
+/** Who is in; null for nobody. */
+let token: string | null = null;
+const connect = createSupabaseConnection({
+  url: "https://project.supabase.co",
+  key: KEY,
+  token: () => Promise.resolve(token),
+});
+const log = createSupabaseAccessLog(connect);
 
 /** Records what reaches the table, and answers as told. */
 function answering(method: "get" | "post", answer: () => Response): Request[] {
@@ -47,6 +55,7 @@ beforeAll(() => {
 
 afterEach(() => {
   server.resetHandlers();
+  token = null;
   vi.restoreAllMocks();
 });
 
@@ -74,6 +83,28 @@ describe("recording an attempt", () => {
     await logAttempt(log, true, environment);
     const headers = requests[0]?.headers;
     expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual([KEY, `Bearer ${KEY}`]);
+  });
+
+  it("carries the token of a visitor who is in: a right password is noted as what it is", async () => {
+    token = "del-visitante";
+    const requests = answering("post", () => new HttpResponse(null, { status: 201 }));
+    await logAttempt(log, true, environment);
+    const headers = requests[0]?.headers;
+    expect([headers?.get("apikey"), headers?.get("authorization")]).toEqual([KEY, "Bearer del-visitante"]);
+  });
+
+  it("[LOG-08] that cannot be sent, for the library or the session is out of reach, goes to the console only", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const config = { url: "https://project.supabase.co", key: KEY };
+    const offline = createSupabaseConnection({ ...config, token: () => Promise.reject(new Error("offline")) });
+    await logAttempt(createSupabaseAccessLog(offline), true, environment);
+    await logAttempt(
+      createSupabaseAccessLog(() => Promise.reject(new Error("no chunk"))),
+      true,
+      environment,
+    );
+    expect(error.mock.calls.map(([, failure]) => (failure as AccessLogError).kind)).toEqual(["network", "network"]);
   });
 
   it.each([

@@ -12,17 +12,15 @@ export interface SupabaseConfig {
 
 const TABLE = "access_logs";
 
-/** Keeps the attempts in table access_logs (LOG-01, ALOG-10). The client library is loaded at the first use. */
-export function createSupabaseAccessLog({ url, key }: SupabaseConfig): AccessLog {
-  let client: Promise<SupabaseClient> | null = null;
-
+/**
+ * Keeps the attempts in table access_logs (LOG-01, ALOG-10), as the visitor whose token the client carries.
+ * @param connect gives the client; rejects when its library did not arrive
+ */
+export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>): AccessLog {
   const connected = async (): Promise<SupabaseClient> => {
-    client ??= connect(url, key);
     try {
-      return await client;
+      return await connect();
     } catch (error) {
-      // The chunk of the library did not arrive; the next attempt asks for it anew.
-      client = null;
       throw new AccessLogError("network", { cause: error });
     }
   };
@@ -45,11 +43,6 @@ export function createSupabaseAccessLog({ url, key }: SupabaseConfig): AccessLog
       return data.map(parseAccessLogEntry).filter((entry) => entry !== null);
     },
   };
-}
-
-async function connect(url: string, key: string): Promise<SupabaseClient> {
-  const { createClient } = await import("@supabase/supabase-js");
-  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
 /** Status 0 is the library's word for an answer that never came. */

@@ -8,7 +8,7 @@ import {
   type RecognitionSettings,
 } from "@/domain/recognition/settings.ts";
 import type { Classification, ReadDocument } from "./classification.ts";
-import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
+import { CLASSIFIER_PROVIDER, type ClassifierAccessSource } from "./classifierAccess.ts";
 import { ClassifierError } from "./classifierFailure.ts";
 import type { Understanding } from "./understanding/understanding.ts";
 
@@ -18,8 +18,8 @@ export interface ClassificationDeps {
   /** Read anew for each document and before each sending: the person may change them at any time. */
   readonly settings: () => RecognitionSettings;
   readonly environment: RecognitionEnvironment;
-  /** Whom to ask without a key of the person's own; null when the build has none. */
-  readonly access: ClassifierAccess | null;
+  /** Whom to ask without a key of the person's own, found out anew for each document; null when the build has none. */
+  readonly access: ClassifierAccessSource | null;
   /** The model to ask (CLS-02). */
   readonly model?: string;
 }
@@ -40,15 +40,27 @@ export function createClassification(
   const isAllowed = () => allowed() !== null;
 
   const asked = async ({ filename, ocr }: ReadDocument, signal: AbortSignal): Promise<AiOutcome> => {
-    const whom = allowed();
-    if (!whom) return NOT_ASKED;
+    const source = allowed();
+    if (!source) return NOT_ASKED;
     try {
       const { ask } = await load();
-      const message = classificationMessage(filename, ocr.text);
-      return { kind: "answered", text: await ask(whom, { model, message }, { signal, isAllowed }) };
+      const question = { model, message: classificationMessage(filename, ocr.text) };
+      const answer = async (isLast: boolean): Promise<string> => {
+        const whom = await source(signal);
+        try {
+          return await ask(whom, question, { signal, isAllowed });
+        } catch (error) {
+          if (!whom.onRefused || !(error instanceof ClassifierError) || !error.isUnauthorized) throw error;
+          // The session is refused, and no key: it is asked with anew, once.
+          whom.onRefused();
+          if (isLast) throw new ClassifierError(null, { cause: error });
+          return answer(true);
+        }
+      };
+      return { kind: "answered", text: await answer(false) };
     } catch (error) {
       signal.throwIfAborted();
-      if (!isAllowed()) return NOT_ASKED;
+      if (!isAllowed() || (error instanceof ClassifierError && error.isUnconfigured)) return NOT_ASKED;
       console.warn("El clasificador no ha respondido: se usa el análisis de respaldo.", error);
       return { kind: error instanceof ClassifierError && error.refusesKey ? "keyRefused" : "unavailable" };
     }
@@ -82,8 +94,9 @@ export function createClassification(
 function accessOf(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
-  access: ClassifierAccess | null,
-): ClassifierAccess | null {
+  access: ClassifierAccessSource | null,
+): ClassifierAccessSource | null {
   if (!asksClassifier(settings, environment) || settings.consent.claude !== "granted") return null;
-  return settings.classifierKey === "" ? access : { baseURL: CLASSIFIER_PROVIDER, apiKey: settings.classifierKey };
+  const { classifierKey: apiKey } = settings;
+  return apiKey === "" ? access : () => Promise.resolve({ baseURL: CLASSIFIER_PROVIDER, apiKey });
 }

@@ -3,7 +3,12 @@ export interface ClassifierAccess {
   /** The provider's base without a version, or one that passes the same bodies on. */
   readonly baseURL: string;
   readonly apiKey: string;
+  /** Set where the key is the token of a session, which holds for a while: tells that it was refused. */
+  readonly onRefused?: () => void;
 }
+
+/** Gives the access of this moment. Rejects where it cannot be had, and when the signal aborts. */
+export type ClassifierAccessSource = (signal: AbortSignal) => Promise<ClassifierAccess>;
 
 /** The provider's base; a person's own key is sent nowhere else (decision A-045). */
 export const CLASSIFIER_PROVIDER = "https://api.anthropic.com";

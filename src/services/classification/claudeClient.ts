@@ -119,5 +119,12 @@ function firstText(body: unknown): string {
 
 function failureOf(error: unknown): ClassifierError {
   const status: unknown = error instanceof APIError ? error.status : null;
-  return new ClassifierError(typeof status === "number" ? status : null, { cause: error });
+  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: codeOf(error) });
+}
+
+/** The function's name of its failure. */
+function codeOf(error: unknown): unknown {
+  const body: unknown = error instanceof APIError ? error.error : null;
+  const { error: failure } = Object(body) as { readonly error?: unknown };
+  return (Object(failure) as { readonly code?: unknown }).code;
 }

@@ -1,9 +1,7 @@
 import type { GateRecord } from "@/domain/gate/gateRecord.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
-import { KEYS } from "../storage/keys.ts";
 import { type Gate, GateError } from "./gate.ts";
-
-const PASSED = "true";
+import { createGateFlag } from "./gateFlag.ts";
 
 /** What the gate takes of the page. */
 export interface BrowserGateDeps {
@@ -15,23 +13,9 @@ export interface BrowserGateDeps {
 
 /** The gate of the embedded default: it checks in the browser and asks nobody (GATE-03). */
 export function createBrowserGate({ record, store, crypto }: BrowserGateDeps): Gate {
-  let passedHere = false;
   return {
-    readFlag() {
-      try {
-        return passedHere || store.getItem(KEYS.authenticated) === PASSED;
-      } catch {
-        return passedHere;
-      }
-    },
-    writeFlag() {
-      passedHere = true;
-      try {
-        store.setItem(KEYS.authenticated, PASSED);
-      } catch {
-        // For the life of this page (decision A-012).
-      }
-    },
+    ...createGateFlag(store),
+    watch: () => () => {},
     async verify(password, signal) {
       signal.throwIfAborted();
       const matches = await isPassword(password, record, crypto.subtle);

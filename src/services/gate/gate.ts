@@ -1,14 +1,21 @@
 /** Why a password could not be checked; the Spanish text is chosen from it (decision A-145). */
 export type GateFailure = "network" | "rateLimited" | "unsupported" | "unknown";
 
+interface GateErrorOptions extends ErrorOptions {
+  readonly retryAfter?: number | null;
+}
+
 /** The check itself failed: it says nothing about the password. */
 export class GateError extends Error {
   override readonly name = "GateError";
   readonly kind: GateFailure;
+  /** Seconds until it is worth another attempt, where the gate says so. */
+  readonly retryAfter: number | null;
 
-  constructor(kind: GateFailure, options?: ErrorOptions) {
+  constructor(kind: GateFailure, { retryAfter = null, ...options }: GateErrorOptions = {}) {
     super(`gate: ${kind}`, options);
     this.kind = kind;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -24,4 +31,9 @@ export interface Gate {
    * @throws DOMException `AbortError` when the signal fires
    */
   verify(password: string, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab (issue 7).
+   * @returns the way to stop
+   */
+  watch(listener: (isOpen: boolean) => void): () => void;
 }

@@ -9,6 +9,8 @@ export interface ChatAccess {
   /** The provider's v1 base, or one that passes the same bodies on. */
   readonly baseURL: string;
   readonly apiKey: string;
+  /** Set where the key is the token of a session, which holds for a while: tells that it was refused. */
+  readonly onRefused?: () => void;
 }
 
 /** One question to the chat. */
@@ -27,8 +29,10 @@ export interface ChatQuestion {
 export async function complete(access: ChatAccess, question: ChatQuestion, signal: AbortSignal): Promise<string> {
   const { model, prompt, query } = question;
   if (!HEADER_TEXT.test(access.apiKey)) throw new ChatError("unauthorized", "La clave tiene caracteres no válidos");
+  const { baseURL, apiKey } = access;
   const client = new OpenAI({
-    ...access,
+    baseURL,
+    apiKey,
     dangerouslyAllowBrowser: true,
     maxRetries: LIMITS.aiRetries,
     timeout: TIMINGS.aiTimeout,

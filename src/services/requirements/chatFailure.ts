@@ -13,12 +13,17 @@ export type ChatFailureKind =
   | "timeout"
   | "unknown";
 
+/** What a provider, and the function that asks it, call a key that is not accepted. */
+const KEY_CODES: ReadonlySet<unknown> = new Set(["invalid_api_key", "provider_auth_error"]);
+
 /** A failed chat. Its message is 'Error al procesar la consulta: {message}' (ERR-01); its cause is what the SDK threw. */
 export class ChatError extends Error {
   override readonly name = "ChatError";
   readonly kind: ChatFailureKind;
-  /** True when the provider does not accept the key (AI-20). */
+  /** True when the provider does not accept the key (AI-20): its own, or that of the function which asks it. */
   readonly refusesKey: boolean;
+  /** True when the backend has no key for the provider at all. */
+  readonly isUnconfigured: boolean;
 
   /**
    * @param message what went wrong; 'Error desconocido' when empty (ERR-02)
@@ -27,6 +32,7 @@ export class ChatError extends Error {
   constructor(kind: ChatFailureKind, message: string, options: ErrorOptions & { readonly code?: unknown } = {}) {
     super(`Error al procesar la consulta: ${message || "Error desconocido"}`, options);
     this.kind = kind;
-    this.refusesKey = kind === "unauthorized" || options.code === "invalid_api_key";
+    this.refusesKey = kind === "unauthorized" || KEY_CODES.has(options.code);
+    this.isUnconfigured = options.code === "not_configured";
   }
 }

@@ -17,7 +17,7 @@ const AT_ONCE = { retryAfterMs: 1 };
 
 const PROVIDER = "https://api.openai.com/v1/chat/completions";
 const FUNCTION = "https://mock.supabase.co/functions/v1/ai/openai";
-const defaultAccess = { baseURL: FUNCTION, apiKey: "clave-del-build" };
+const defaultAccess = () => Promise.resolve({ baseURL: FUNCTION, apiKey: "clave-del-build" });
 const ownKey = { apiKey: "sk-propia", model: CHAT_MODEL_OWN_KEY };
 
 const configured = createChatRequirements({ cards, defaultAccess });

@@ -20,6 +20,10 @@ export const KEYS = {
   /** 'Tu situación', and whether it was asked for. */
   situation: "tramia-situation",
   theme: "tramia-theme",
+  /** The visitor's session at the backend. */
+  session: "tramia-session",
+  /** What opens the visitor's account at the backend again (decision A-150). */
+  device: "tramia-device",
   schema: "tramia-schema",
 } as const;
 
@@ -31,6 +35,9 @@ export const DATABASE_NAME = "tramia";
 
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
+
+/** Name of the lock that the visitor's session is renewed under, in all tabs; who changes documents asks for it. */
+export const SESSION_LOCK_NAME = "tramia-session";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
 export function asideKey(key: string, n: number): string {

@@ -8,8 +8,11 @@ import type {
   VaultStatistics,
 } from "@/domain/vault/document.ts";
 
-/** Why a vault operation failed; the Spanish text is chosen from it in domain/messages.es.ts. */
-export type VaultFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "unknown";
+/**
+ * Why a vault operation failed; the Spanish text is chosen from it in domain/messages.es.ts. `refused`: the server takes the
+ * visitor's session no more, and the gate has to be passed again.
+ */
+export type VaultFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "refused" | "unknown";
 
 /** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
 export class VaultError extends Error {

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import type { DocumentSummary, ImportedDocument, RemovedDocument } from "@/domain/vault/document.ts";
 import { statisticsOf } from "@/domain/vault/statistics.ts";
-import { newestFirst } from "@/domain/vault/summary.ts";
 import { type Vault, VaultError } from "./vault.ts";
-import { blobOf, type createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import type { ContractWorld } from "./vaultContract.testing.ts";
+import { blobOf, importedDocument, newDocument } from "./vaultWorld.testing.ts";
 
-type World = ReturnType<typeof createWorld>;
+type World = ContractWorld;
 
 /** Tabs that the steps are spread over. */
 export const TABS = 2;
@@ -17,7 +17,7 @@ export const folder = fc.constantFrom(...FOLDER_IDS.slice(0, 3));
 const WHERE = { tab: fc.nat(TABS - 1), nth: fc.nat(8) };
 const entry = fc.record({
   /** A number stands for the n-th document that is there. */
-  id: fc.oneof(fc.nat(8), fc.constantFrom("x", "y")),
+  id: fc.oneof(fc.nat(8), fc.constantFrom(importedId(0), importedId(1))),
   folderId: folder,
   isDemoData: fc.boolean(),
   hasFile: fc.boolean(),
@@ -76,11 +76,16 @@ export function emptyModel(): Model {
 export function importsOf(model: Model, { entries }: StepOf<"import">): ImportedDocument[] {
   return entries.map(({ id, folderId, isDemoData, hasFile, day }) =>
     importedDocument(
-      typeof id === "number" ? (model.documents[id]?.id ?? "z") : id,
+      typeof id === "number" ? (model.documents[id]?.id ?? importedId(2)) : id,
       { filename: "imported.pdf", folderId, isDemoData, uploadDate: `2026-02-${day}T10:00:00.000Z` },
       hasFile ? blobOf("imported") : undefined,
     ),
   );
+}
+
+/** The id of the n-th document that comes from elsewhere. */
+export function importedId(nth: number): string {
+  return `0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7${String(nth).padStart(4, "0")}`;
 }
 
 /** Makes the step in the vault and in the model. */
@@ -108,15 +113,15 @@ export async function play(step: Step, vault: Vault, model: Model, world: World)
       return { got: await vault.removeDemo(), expected: samples };
     }
     case "seed":
-      return playSeed(false, vault, model, world);
+      return playSeed(false, vault, model);
     case "seedAgain":
-      return playSeed(true, vault, model, world);
+      return playSeed(true, vault, model);
   }
 }
 
 /** What list, statistics and records say, beside what they should say. */
 export async function compare(vault: Vault, model: Model, world: World): Promise<Comparison> {
-  const documents = newestFirst(model.documents);
+  const documents = world.newestFirst(model.documents);
   const whole = (await vault.getMany(documents.map(({ id }) => id))).map(
     ({ id, folderId, uploadDate, isDemoData }) => ({
       id,
@@ -206,15 +211,16 @@ async function playImport(step: StepOf<"import">, vault: Vault, model: Model): P
   return { got: await resultOf(vault.importAll(imports)), expected: { added: byId.size - replaced, replaced } };
 }
 
-async function playSeed(again: boolean, vault: Vault, model: Model, world: World): Promise<Comparison> {
+async function playSeed(again: boolean, vault: Vault, model: Model): Promise<Comparison> {
   const may = again
     ? !model.documents.some(({ isDemoData }) => isDemoData)
     : model.documents.length === 0 && model.samples === "untouched";
   const got = await resultOf(vault.seedDemo(again));
   if (!may) return { got, expected: 0 };
   model.samples = "loaded";
-  const stored = world.stored("tramia-documents") as DocumentSummary[];
-  model.documents.push(...stored.slice(model.documents.length).filter(({ isDemoData }) => isDemoData));
+  const known = new Set(model.documents.map(({ id }) => id));
+  const added = (await vault.list()).filter(({ id }) => !known.has(id));
+  model.documents.push(...added.toReversed());
   return { got, expected: 25 };
 }
 

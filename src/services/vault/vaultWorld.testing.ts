@@ -2,9 +2,11 @@ import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/vault/document.ts";
+import { newestFirst } from "@/domain/vault/summary.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../storage/keyValueStore.ts";
+import { KEYS } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
 import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -56,6 +58,8 @@ export function createWorld() {
   const lock = createLock(undefined);
   const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
   const problems: StorageProblem[] = [];
+  const issued: string[] = [];
+  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
   let tabs = 0;
 
   /** Opens the vault of one more tab. */
@@ -73,7 +77,11 @@ export function createWorld() {
       lock,
       events,
       persist: async () => true,
-      newId: () => `tab${tab}-${(ids += 1)}`,
+      newId: () => {
+        const id = `tab${tab}-${(ids += 1)}`;
+        issued.push(id);
+        return id;
+      },
       now: () => new Date(clock.now),
       ...overrides,
     });
@@ -85,7 +93,15 @@ export function createWorld() {
     clock,
     lock,
     problems,
+    issued,
     openTab,
+    flags: () => ({
+      loaded: storage.getItem(KEYS.demoLoaded) !== null,
+      declined: storage.getItem(KEYS.demoDeclined) !== null,
+    }),
+    setFlag: (flag: keyof typeof keyOf) => storage.setItem(keyOf[flag], "true"),
+    newestFirst,
+    unfinished: async () => storage.getItem(KEYS.pendingChange),
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids that IndexedDB holds. */
     recordIds: async () => {

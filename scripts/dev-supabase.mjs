@@ -1,0 +1,128 @@
+import { pbkdf2Sync, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createServer, createServerModuleRunner } from "vite";
+import { orExplain, root } from "./project.mjs";
+
+const PASSWORD = "tramia";
+const PORT = 5173;
+const SUPABASE_PORT = 54321;
+const DATA = ".supabase-local";
+
+/** @throws Error with a Spanish message for anything but a free choice of ports and --fresh */
+function settings() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        fresh: { type: "boolean", default: false },
+        port: { type: "string", default: String(PORT) },
+        "supabase-port": { type: "string", default: String(SUPABASE_PORT) },
+      },
+    });
+    const port = Number(values.port);
+    const supabasePort = Number(values["supabase-port"]);
+    if (![port, supabasePort].every((number) => Number.isInteger(number) && number > 0 && number < 65_536))
+      throw new Error();
+    return { fresh: values.fresh, port, supabasePort };
+  } catch {
+    throw new Error("Uso: npm run dev:supabase [-- --fresh] [--port 5173] [--supabase-port 54321]");
+  }
+}
+
+/** The record of a password as function gate wants it in GATE_PASSWORD_HASH. */
+function recordOf(password) {
+  const salt = randomBytes(16);
+  const hash = pbkdf2Sync(password, salt, 600_000, 32, "sha256");
+  return `pbkdf2-sha256$600000$${salt.toString("base64")}$${hash.toString("base64")}`;
+}
+
+/** Loads TypeScript as Vite does; Node 20 has no way of its own. */
+async function typescript() {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
+  return {
+    load: (path) => runner.import(path),
+    async close() {
+      await runner.close();
+      await server.close();
+    },
+  };
+}
+
+/** @throws Error with a Spanish message when the port is taken */
+async function startStack(createLocalStack, port, fresh, origins) {
+  const keys = ["KLIPPA", "OPENAI", "ANTHROPIC"].flatMap((name) => [`${name}_API_KEY`, `${name}_BASE_URL`]);
+  const given = [...keys, "BDNS_BASE_URL", "BDNS_CONTACT", "AI_MODELS"].filter((name) => process.env[name]);
+  try {
+    return await createLocalStack({
+      // One folder a port: two stacks never have the same data open.
+      dataDir: join(root, DATA, String(port)),
+      fresh,
+      port,
+      env: {
+        GATE_PASSWORD_HASH: recordOf(PASSWORD),
+        RATE_LIMIT_SALT: randomBytes(16).toString("hex"),
+        ALLOWED_ORIGINS: origins.join(","),
+        ...Object.fromEntries(given.map((name) => [name, process.env[name]])),
+      },
+    });
+  } catch (error) {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(`El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro con --supabase-port.`, {
+      cause: error,
+    });
+  }
+}
+
+/** The application's development server, told where its Supabase is. @throws Error with a Spanish message when the port is taken */
+async function startVite(port, { url, anonKey }) {
+  process.env.VITE_SUPABASE_URL = url;
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = anonKey;
+  const server = await createServer({
+    root,
+    server: { port, strictPort: true, watch: { ignored: [`**/${DATA}/**`] } },
+  });
+  try {
+    return await server.listen();
+  } catch (error) {
+    await server.close();
+    if (!/port/i.test(error.message)) throw error;
+    throw new Error(`El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro con --port.`, { cause: error });
+  }
+}
+
+/** Runs the whole of Tramia on this machine until Ctrl-C: the application and its Supabase, with real rules and no docker. */
+async function main() {
+  const { fresh, port, supabasePort } = settings();
+  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  const opened = [];
+  try {
+    const modules = await typescript();
+    opened.push(modules);
+    const { createLocalStack } = await modules.load("/supabase/local/localStack.ts");
+    const stack = await startStack(createLocalStack, supabasePort, fresh, origins);
+    opened.push(stack);
+    await stack.sql(await readFile(join(root, "supabase", "seed.sql"), "utf8"));
+    opened.push(await startVite(port, stack));
+    console.log(`\nTramia:    ${origins[0]}  (contraseña: ${PASSWORD})`);
+    console.log(`Supabase:  ${stack.url}  (datos en ${DATA}/; para vaciarlos, --fresh)`);
+    console.log("Ctrl-C para terminar.");
+    await stopped;
+  } finally {
+    for (const part of opened.toReversed()) await part.close();
+  }
+}
+
+await orExplain(main);
+// Vite leaves handles of its own open.
+process.exit();

@@ -1,0 +1,20 @@
+import { nextToken } from "@/services/session/nextToken.ts";
+import type { AiAccess } from "./config.ts";
+import { services } from "./services.ts";
+
+const { session } = services;
+
+/** The token of the visitor's session, once there is one; undefined where no neighbour asks for any. */
+export const sessionToken = session ? () => nextToken(session) : undefined;
+
+/** Access to an AI as its service takes it: asked for anew for each question. Null where the build has none. */
+export function accessTo(ai: AiAccess | null) {
+  if (!ai) return null;
+  const { baseURL, apiKey } = ai;
+  if (apiKey !== null) return () => Promise.resolve({ baseURL, apiKey });
+  if (!session) return null;
+  return async (signal: AbortSignal) => {
+    const token = await nextToken(session, signal);
+    return { baseURL, apiKey: token, onRefused: () => session.refuse(token) };
+  };
+}

@@ -1,0 +1,80 @@
+import { fromBase64Url, toBase64Url } from "./base64Url.ts";
+
+/** What opens an account again on a device (decision A-150). */
+export interface DeviceKey {
+  /** The account's name at the server: 'v-{uuid}@visitantes.invalid', to which no mail goes. */
+  readonly email: string;
+  /** 32 random bytes, base64url. */
+  readonly secret: string;
+}
+
+/** Crockford's 32 symbols, and the five more that only the check symbol may be. */
+const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ*~$=U";
+const CHECKS = 37n;
+const RADIX = 32n;
+const UUID_BYTES = 16;
+const SECRET_BYTES = 32;
+const BITS = BigInt((UUID_BYTES + SECRET_BYTES) * 8);
+/** Symbols of the bytes; the check symbol comes behind them. */
+const LENGTH = Math.ceil(((UUID_BYTES + SECRET_BYTES) * 8) / 5);
+/** Characters of a typed code that are looked at: the code with everything that may stand between its symbols. */
+const TYPED = 400;
+
+const EMAIL = /^v-([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})@visitantes\.invalid$/;
+
+/**
+ * The device key of a value from elsewhere; null for what is none. A code can be made of every key that passes.
+ */
+export function parseDeviceKey(value: unknown): DeviceKey | null {
+  const { email, secret } = Object(value) as { readonly email?: unknown; readonly secret?: unknown };
+  if (typeof email !== "string" || typeof secret !== "string" || !EMAIL.test(email)) return null;
+  return fromBase64Url(secret, SECRET_BYTES) ? { email, secret } : null;
+}
+
+/**
+ * The code that a person keeps on paper (decision A-150): account and secret in Crockford's base32 with his check symbol,
+ * in groups of five. Empty for a key that parseDeviceKey refuses.
+ */
+export function recoveryCodeOf({ email, secret }: DeviceKey): string {
+  const uuid = EMAIL.exec(email)?.slice(1).join("");
+  const bytes = fromBase64Url(secret, SECRET_BYTES);
+  if (!uuid || !bytes) return "";
+  const value = BigInt(`0x${uuid}${hexOf(bytes)}`);
+  const symbols = Array.from({ length: LENGTH }, (_, index) =>
+    SYMBOLS.charAt(Number((value / RADIX ** BigInt(LENGTH - 1 - index)) % RADIX)),
+  );
+  const code = symbols.join("") + SYMBOLS.charAt(Number(value % CHECKS));
+  return (code.match(/.{1,5}/g) ?? []).join("-");
+}
+
+/**
+ * The device key of a code that a person typed: in any case, with spaces or dashes anywhere, O for 0, I and L for 1.
+ * @returns null for what is no code; one wrong symbol, or two neighbours the wrong way round, are always found out
+ */
+export function deviceKeyOf(typed: string): DeviceKey | null {
+  if (typed.length > TYPED) return null;
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (code.length !== LENGTH + 1) return null;
+  let value = 0n;
+  for (const symbol of code.slice(0, LENGTH)) {
+    const digit = SYMBOLS.indexOf(symbol);
+    if (digit < 0 || digit >= Number(RADIX)) return null;
+    value = value * RADIX + BigInt(digit);
+  }
+  if (value >> BITS !== 0n || SYMBOLS.charAt(Number(value % CHECKS)) !== code.charAt(LENGTH)) return null;
+  const hex = value.toString(16).padStart((UUID_BYTES + SECRET_BYTES) * 2, "0");
+  const uuid = hex.slice(0, UUID_BYTES * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { email: `v-${uuid}@visitantes.invalid`, secret: toBase64Url(bytesOf(hex.slice(UUID_BYTES * 2))) };
+}
+
+function hexOf(bytes: readonly number[]): string {
+  return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function bytesOf(hex: string): readonly number[] {
+  return Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { expect, screen, waitFor } from "storybook/test";
+import { fromCallback, fromPromise } from "xstate";
+import preview from "@storybook-config/preview.tsx";
+import { Dialog } from "@/components/Dialog/Dialog.tsx";
+import { TextField } from "@/components/TextField/TextField.tsx";
+import { gateMachine, type SessionEvent } from "@/machines/gate/gate.machine.ts";
+import { GateScreen } from "./GateScreen.tsx";
+
+/** Says to the gate of the story what becomes of its session. */
+let tell: (event: SessionEvent) => void = () => {};
+
+const machine = gateMachine.provide({
+  actors: {
+    readFlag: fromPromise(() => Promise.resolve(true)),
+    verifyPassword: fromPromise(({ input }) => Promise.resolve(input.password === "clave")),
+    session: fromCallback<SessionEvent>(({ sendBack }) => {
+      tell = sendBack;
+    }),
+  },
+  actions: { writeFlag: () => {}, logAttempt: () => {} },
+});
+
+/** An app in which somebody is at work. */
+function Work({ inDialog }: { readonly inDialog: boolean }) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(inDialog);
+  const field = <TextField label="Consulta" value={text} onChange={setText} />;
+  return (
+    <main>
+      <h1>Trabajo en curso</h1>
+      {inDialog ? (
+        <Dialog open={open} onOpenChange={setOpen} title="Revisión abierta">
+          {field}
+        </Dialog>
+      ) : (
+        field
+      )}
+    </main>
+  );
+}
+
+/** The gate over an app whose person passed before. */
+function GateOverWork({ inDialog }: { readonly inDialog: boolean }) {
+  return (
+    <GateScreen machine={machine} onTyping={() => {}}>
+      {() => <Work inDialog={inDialog} />}
+    </GateScreen>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Acceso/Sesión perdida",
+  component: GateOverWork,
+  parameters: { layout: "fullscreen" },
+  args: { inDialog: false },
+});
+
+export const SobreUnaPagina = meta.story();
+
+SobreUnaPagina.test("covers the page, keeps what was typed, and gives the focus back", async ({ userEvent }) => {
+  const field = await screen.findByLabelText("Consulta");
+  await userEvent.type(field, "renovar el DNI");
+  tell({ type: "session.lost" });
+  const gate = await screen.findByRole("dialog", { name: "Tramia" });
+  await expect(gate).toHaveAccessibleDescription(/Tu sesión ha caducado/);
+  await expect(screen.queryByRole("heading", { name: "Trabajo en curso" })).toBeNull();
+  await expect(field).not.toBeVisible();
+  await expect(screen.getByPlaceholderText("Contraseña")).toHaveFocus();
+  await userEvent.keyboard("{Escape}mal{Enter}");
+  await expect(await screen.findByText("Contraseña incorrecta")).toBeVisible();
+  await userEvent.keyboard("clave{Enter}");
+  await waitFor(() => expect(screen.queryByPlaceholderText("Contraseña")).toBeNull());
+  await expect(field).toBeVisible();
+  await expect(field).toHaveFocus();
+  await expect(field).toHaveValue("renovar el DNI");
+});
+
+/** The picture of it, for light and dark. */
+export const Tapada = meta.story({
+  play: async () => {
+    await screen.findByLabelText("Consulta");
+    tell({ type: "session.lost" });
+    await screen.findByRole("dialog", { name: "Tramia" });
+  },
+});
+
+export const SobreUnaRevision = meta.story({ args: { inDialog: true } });
+
+SobreUnaRevision.test("covers an open dialog, which no key and no click on the gate closes", async ({ userEvent }) => {
+  const field = await screen.findByLabelText("Consulta");
+  await userEvent.type(field, "93947135R");
+  tell({ type: "session.lost" });
+  const gate = await screen.findByRole("dialog", { name: "Tramia" });
+  await expect(screen.queryByRole("dialog", { name: "Revisión abierta" })).toBeNull();
+  await userEvent.keyboard("{Escape}{Escape}");
+  await userEvent.click(gate);
+  await userEvent.click(screen.getByPlaceholderText("Contraseña"));
+  await userEvent.keyboard("clave{Enter}");
+  await expect(await screen.findByRole("dialog", { name: "Revisión abierta" })).toBeVisible();
+  await expect(screen.queryByPlaceholderText("Contraseña")).toBeNull();
+  await expect(field).toHaveValue("93947135R");
+  await expect(field).toHaveFocus();
+});
+
+SobreUnaRevision.test("goes away when the session is there again without a password", async () => {
+  await screen.findByLabelText("Consulta");
+  tell({ type: "session.lost" });
+  await screen.findByRole("dialog", { name: "Tramia" });
+  tell({ type: "session.begun" });
+  await expect(await screen.findByRole("dialog", { name: "Revisión abierta" })).toBeVisible();
+});

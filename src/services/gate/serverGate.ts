@@ -1,0 +1,91 @@
+import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
+import type { VisitorSession } from "../session/session.ts";
+import { SessionError } from "../session/sessionError.ts";
+import { parseGranted } from "../session/tokens.ts";
+import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import { type Gate, GateError } from "./gate.ts";
+import { createGateFlag } from "./gateFlag.ts";
+
+/** What the gate of the server stands on. */
+export interface ServerGateDeps {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+  readonly session: VisitorSession;
+  readonly store: KeyValueStore;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * The gate that the function `gate` holds (decision A-010): the right password gives the visitor an account of their own.
+ * Who passed before is in while the flag stands and there is a session, or a secret that may open one.
+ */
+export function createServerGate({
+  url,
+  key,
+  session,
+  store,
+  fetch = (address, init) => globalThis.fetch(address, init),
+}: ServerGateDeps): Gate {
+  const flag = createGateFlag(store);
+
+  const ask = async (password: string, signal: AbortSignal): Promise<boolean> => {
+    const response = await fetch(`${url}/functions/v1/gate`, {
+      method: "POST",
+      headers: { apikey: key, "content-type": "application/json" },
+      body: JSON.stringify({ password }),
+      signal,
+    });
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+    if (response.status === 401 && codeOf(answer) === "wrong_password") return false;
+    if (response.status === 429) throw new GateError("rateLimited", { retryAfter: secondsOf(response.headers) });
+    const granted = response.ok ? parseGranted(answer) : null;
+    if (!granted) throw new GateError("unknown", { cause: response.status });
+    signal.throwIfAborted();
+    // The account that this device knows goes before a new one, which would stand in for everything that is kept in it.
+    if (!(await session.reopen())) session.begin(granted);
+    return true;
+  };
+
+  return {
+    readFlag: () => flag.readFlag() && session.canOpen(),
+    writeFlag: () => flag.writeFlag(),
+    async verify(password, signal) {
+      signal.throwIfAborted();
+      // The function reads no more than that, and no password is so long.
+      if (JSON.stringify({ password }).length > LIMITS.gateRequestBytes) return false;
+      // Not AbortSignal.any: older browsers lack it.
+      const ending = new AbortController();
+      const leave = () => ending.abort(signal.reason);
+      signal.addEventListener("abort", leave, { once: true });
+      const timeout = setTimeout(() => ending.abort(), TIMINGS.gateTimeout);
+      try {
+        return await ask(password, ending.signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof GateError) throw error;
+        const isServers = error instanceof SessionError && error.kind === "unavailable";
+        throw new GateError(isServers ? "unknown" : "network", { cause: error });
+      } finally {
+        clearTimeout(timeout);
+        signal.removeEventListener("abort", leave);
+      }
+    },
+    watch: (listener) => session.subscribe(() => listener(session.canOpen())),
+  };
+}
+
+function codeOf(answer: unknown): unknown {
+  const { error } = Object(answer) as { readonly error?: unknown };
+  return (Object(error) as { readonly code?: unknown }).code;
+}
+
+/** Null where the header names no number of seconds. */
+function secondsOf(headers: Headers): number | null {
+  const text = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,13 @@
+/** Why it could not be told whether the session holds: no answer, or one that says nothing about it. */
+export type SessionFailure = "network" | "unavailable";
+
+/** The session may hold or not: it could not be told. */
+export class SessionError extends Error {
+  override readonly name = "SessionError";
+  readonly kind: SessionFailure;
+
+  constructor(kind: SessionFailure, options?: ErrorOptions) {
+    super(`session: ${kind}`, options);
+    this.kind = kind;
+  }
+}

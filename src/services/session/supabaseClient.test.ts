@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { createSupabaseConnection } from "./supabaseClient.ts";
+
+const LIBRARY = "@supabase/supabase-js";
+
+afterEach(() => {
+  vi.doUnmock(LIBRARY);
+  vi.resetModules();
+});
+
+it("asks anew for a library whose chunk did not arrive, and makes one client for all", async () => {
+  const made: unknown[] = [];
+  let isOffline = true;
+  vi.doMock(LIBRARY, () => {
+    if (isOffline) throw new TypeError("Failed to fetch dynamically imported module");
+    return { createClient: (...given: unknown[]) => ({ nth: made.push(given) }) };
+  });
+  const token = async () => "session";
+  const connect = createSupabaseConnection({ url: "https://tramia.example", key: "public", token });
+  await expect(connect()).rejects.toThrow();
+  isOffline = false;
+  const [first, second] = await Promise.all([connect(), connect()]);
+  expect([first, second, await connect()]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 1 }]);
+  expect(made).toEqual([["https://tramia.example", "public", { accessToken: token, db: { timeout: 60_000 } }]]);
+});

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { TIMINGS } from "@/domain/timings.ts";
+
+/** Where the backend is, and who speaks to it. */
+export interface SupabaseConnection {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** The public key (PROD-12). */
+  readonly key: string;
+  /** The token of the visitor's session; null where nobody is in. What it rejects with counts as a lost network. */
+  readonly token: () => Promise<string | null>;
+}
+
+/**
+ * The one client for rows and files. The library is loaded at the first call; where its chunk did not arrive the call rejects,
+ * and the next one asks for it anew. It keeps no session of its own: each request asks `token`.
+ */
+export function createSupabaseConnection({ url, key, token }: SupabaseConnection): () => Promise<SupabaseClient> {
+  let client: Promise<SupabaseClient> | null = null;
+
+  const connect = async (): Promise<SupabaseClient> => {
+    const { createClient } = await import("@supabase/supabase-js");
+    return createClient(url, key, { accessToken: token, db: { timeout: TIMINGS.vaultRequest } });
+  };
+
+  return () => {
+    client ??= connect().catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
+    return client;
+  };
+}

@@ -1,0 +1,207 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { isFolderId } from "@/domain/folders/folders.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
+import { fieldContains, hasIdentityNumber } from "@/domain/vault/recordSearch.ts";
+import { statisticsOf } from "@/domain/vault/statistics.ts";
+import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import { createLock, type Lock } from "../storage/lock.ts";
+import { randomId } from "../storage/randomId.ts";
+import { createRemoteBackend, type RemoteBackend, removeRows, rowById, surely } from "./supabaseVaultBackend.ts";
+import { declineDemo, maySeed, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
+import { importAll } from "./supabaseVaultImport.ts";
+import { verify } from "./supabaseVaultMending.ts";
+import { createVaultNews, type FocusEvents } from "./supabaseVaultNews.ts";
+import {
+  type Fields,
+  infoOfRow,
+  pathOfRow,
+  RECORD_COLUMNS,
+  recordOfRow,
+  rowId,
+  SUMMARY_COLUMNS,
+  summaryOfRow,
+} from "./supabaseVaultRow.ts";
+import type { RowFilter } from "./supabaseVaultRows.ts";
+import { remove, restore, save } from "./supabaseVaultSaving.ts";
+import { type Vault, VaultError } from "./vault.ts";
+
+/** What the vault takes of the page; where a default stands, the browser's own. */
+export interface SupabaseVaultDeps {
+  readonly client: () => Promise<SupabaseClient>;
+  /** The account whose documents these are; null where nobody is in. */
+  readonly accountId: () => string | null;
+  /** Where this device keeps whether the samples were loaded or declined. */
+  readonly store: KeyValueStore;
+  /** Hears that the server takes the session no more; every such failure is of kind `refused` as well. */
+  readonly onRefused?: () => void;
+  /** The same for all tabs. */
+  readonly lock?: Lock;
+  /** Where it is heard that the tab comes to the front. */
+  readonly events?: FocusEvents;
+  readonly newId?: () => string;
+  readonly now?: () => Date;
+  /** From 0 to less than 1; chooses the dates of the sample documents. */
+  readonly random?: () => number;
+}
+
+/**
+ * The vault on Supabase: rows in table documents, files in bucket documents under the account's id. A file is written before
+ * its row and removed after it, so that a crash between the two leaves at most a file without a row, which `verify` sweeps.
+ */
+export function createSupabaseVault({
+  client,
+  accountId,
+  store,
+  onRefused = () => undefined,
+  lock = createLock(navigator.locks),
+  events = window,
+  newId = randomId,
+  now = () => new Date(),
+  random = Math.random,
+}: SupabaseVaultDeps): Vault {
+  const connected = async (): Promise<RemoteBackend> => {
+    const owner = accountId();
+    if (owner === null) throw new VaultError("refused");
+    try {
+      return createRemoteBackend(await client(), owner, { store, lock, newId, now });
+    } catch (error) {
+      // The chunk of the library did not arrive.
+      throw new VaultError("unavailable", { cause: error });
+    }
+  };
+
+  const news = createVaultNews(events, async () => (await connected()).rows.fingerprint());
+
+  const working = async <T>(work: (backend: RemoteBackend) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await connected());
+    } catch (error) {
+      const failure = error instanceof VaultError ? error : new VaultError("unknown", { cause: error });
+      if (failure.kind === "refused") onRefused();
+      throw failure;
+    }
+  };
+
+  const changing = async <T>(work: (backend: RemoteBackend) => Promise<T>): Promise<T> => {
+    const outcome = await working(work);
+    news.notify();
+    return outcome;
+  };
+
+  const list = (filter?: RowFilter): Promise<readonly DocumentSummary[]> =>
+    working(async ({ rows }) => {
+      const documents: DocumentSummary[] = [];
+      for await (const page of rows.pages(SUMMARY_COLUMNS, filter)) {
+        documents.push(...page.map(summaryOfRow).filter((summary) => summary !== null));
+      }
+      return documents;
+    });
+
+  return {
+    save: (document, options = {}) => changing((backend) => save(backend, document, options)),
+    list: () => list(),
+    listByFolder: (folderId) => list({ folderId }),
+    get: (id) => working(async (backend) => (await recordsOf(backend, [id]))[0] ?? null),
+    readFile: (id) =>
+      working(async (backend) => {
+        const row = await rowById(backend, id, "storage_path");
+        const path = row && pathOfRow(row);
+        return path === null ? null : backend.files.read(path);
+      }),
+    getMany: (ids) => working((backend) => recordsOf(backend, ids)),
+    async listByType(documentType) {
+      const wanted = documentType.toLowerCase();
+      return (await list()).filter((entry) => entry.documentType.toLowerCase() === wanted);
+    },
+    searchByField: (field, text) =>
+      working((backend) => recordsWhere(backend, (info) => fieldContains(info, field, text))),
+    findByIdentityNumber: (number) =>
+      working((backend) => recordsWhere(backend, (info) => hasIdentityNumber(info, number))),
+    remove: (id, options = {}) => changing((backend) => remove(backend, id, options)),
+    restore: (removed) =>
+      working(async (backend) => {
+        const restored = await restore(backend, removed);
+        if (!restored) return summaryById(backend, removed.summary.id);
+        news.notify();
+        return restored;
+      }),
+    move: (id, folderId) =>
+      working(async (backend) => {
+        const known = rowId(id);
+        if (known === null) throw new VaultError("notFound");
+        const moved = await surely(backend, () => backend.rows.update(known, { folder_id: folderId }, folderId), {
+          id: known,
+          columns: SUMMARY_COLUMNS,
+          isMade: (row) => row?.["folder_id"] === folderId,
+          lost: (row) => row,
+        });
+        if (moved) news.notify();
+        return (moved && summaryOfRow(moved)) ?? summaryById(backend, known);
+      }),
+    clear: () =>
+      changing(async (backend) => {
+        await removeRows(backend);
+        declineDemo(backend);
+      }),
+    importAll: (imported) =>
+      working(async (backend) => {
+        if (imported.length === 0) return { added: 0, replaced: 0 };
+        const { report, ids } = await importAll(backend, imported);
+        news.notify(ids);
+        return report;
+      }),
+    seedDemo: (again = false) =>
+      working(async (backend) => {
+        // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
+        if (!(await maySeed(backend, again))) return 0;
+        const count = await lock(async () => ((await maySeed(backend, again)) ? seedDemo(backend, random) : 0));
+        if (count > 0) news.notify();
+        return count;
+      }),
+    removeDemo: () =>
+      working(async (backend) => {
+        const count = await removeDemo(backend);
+        if (count > 0) news.notify();
+        return count;
+      }),
+    statistics: () =>
+      working(async ({ rows }) => {
+        const counted: Pick<DocumentSummary, "folderId" | "isDemoData">[] = [];
+        for await (const page of rows.pages("id,upload_date,folder_id,is_demo_data")) {
+          for (const { folder_id: folderId, is_demo_data: isDemoData } of page) {
+            if (isFolderId(folderId)) counted.push({ folderId, isDemoData: isDemoData === true });
+          }
+        }
+        return statisticsOf(counted);
+      }),
+    verify: () => working(verify),
+    subscribe: (listener) => news.subscribe(listener),
+  };
+}
+
+/** @throws VaultError `notFound` */
+async function summaryById(backend: RemoteBackend, id: string): Promise<DocumentSummary> {
+  const row = await rowById(backend, id, SUMMARY_COLUMNS);
+  const summary = row && summaryOfRow(row);
+  if (!summary) throw new VaultError("notFound");
+  return summary;
+}
+
+async function recordsOf({ rows }: RemoteBackend, ids: readonly string[]): Promise<readonly StoredDocument[]> {
+  const wanted = ids.map(rowId).filter((id) => id !== null);
+  const byId = new Map((await rows.byIds(RECORD_COLUMNS, wanted)).map((row) => [row["id"], recordOfRow(row)]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The whole documents whose values pass the test, newest first. Of the others no more than the values is read, a part at a time. */
+async function recordsWhere(
+  backend: RemoteBackend,
+  test: (info: Fields) => boolean,
+): Promise<readonly StoredDocument[]> {
+  const ids: string[] = [];
+  for await (const page of backend.rows.pages("id,upload_date,extracted_info", {}, LIMITS.vaultBatch)) {
+    ids.push(...page.filter((row) => test(infoOfRow(row))).map(({ id }) => String(id)));
+  }
+  return recordsOf(backend, ids);
+}

@@ -1,0 +1,101 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import type { Lock } from "../storage/lock.ts";
+import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
+import { type Fields, pathOfRow, rowId } from "./supabaseVaultRow.ts";
+import { createDocumentRows, type DocumentRows, type RowFilter } from "./supabaseVaultRows.ts";
+import { VaultError } from "./vault.ts";
+
+/** PostgreSQL's code for an id that is there. */
+const TAKEN = "23505";
+
+/** What one operation of one visitor works on. */
+export interface RemoteBackend {
+  readonly owner: string;
+  readonly rows: DocumentRows;
+  readonly files: DocumentFiles;
+  /** Where this device keeps whether the samples were loaded or declined. */
+  readonly store: KeyValueStore;
+  /** Held while rows are written that depend on rows which were read: never while a file is on its way. */
+  readonly lock: Lock;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+/** What an operation needs beside the connection. */
+export type BackendTools = Pick<RemoteBackend, "store" | "lock" | "newId" | "now">;
+
+/** Opens the rows and the files of an account. */
+export function createRemoteBackend(client: SupabaseClient, owner: string, tools: BackendTools): RemoteBackend {
+  return {
+    owner,
+    rows: createDocumentRows(client, owner),
+    files: createDocumentFiles(client, owner, tools.newId),
+    ...tools,
+  };
+}
+
+/**
+ * Removes files that belong to no row any more. Whether it succeeds changes nothing for the person: what stays is swept by
+ * `verify`.
+ */
+export async function discardFiles({ files }: RemoteBackend, paths: readonly (string | null)[]): Promise<void> {
+  try {
+    await files.remove(paths.filter((path) => path !== null));
+  } catch {
+    // Swept later.
+  }
+}
+
+/**
+ * Makes a change of one row. Where the answer got lost, the row is asked whether the change was made.
+ * @param row id and columns that are asked for, and whether the row, null for none, is as the change leaves it
+ * @returns what `change` gave; `lost` of that row where the answer got lost and the change was made
+ */
+export async function surely<T>(
+  backend: RemoteBackend,
+  change: () => Promise<T>,
+  row: {
+    readonly id: string;
+    readonly columns: string;
+    readonly isMade: (row: Fields | null) => boolean;
+    readonly lost: (row: Fields | null) => T;
+  },
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof VaultError) || error.kind !== "unavailable") throw error;
+    const asked = await rowById(backend, row.id, row.columns).then(
+      (found) => ({ found }),
+      () => null,
+    );
+    if (!asked || !row.isMade(asked.found)) throw error;
+    return row.lost(asked.found);
+  }
+}
+
+/** Removes rows, and then their files. @returns how many there were */
+export async function removeRows(backend: RemoteBackend, filter?: RowFilter): Promise<number> {
+  const { rows } = backend;
+  const paths = new Map<unknown, string | null>();
+  const note = (found: readonly Fields[]): void => {
+    for (const row of found) paths.set(row["id"], pathOfRow(row));
+  };
+  for await (const page of rows.pages("id,upload_date,storage_path", filter)) note(page);
+  note(await rows.removeAll("id,storage_path", filter));
+  await discardFiles(backend, [...paths.values()]);
+  return paths.size;
+}
+
+/** Some columns of the row of that id; null for none. */
+export async function rowById({ rows }: RemoteBackend, id: string, columns: string): Promise<Fields | null> {
+  const known = rowId(id);
+  return known === null ? null : ((await rows.byIds(columns, [known]))[0] ?? null);
+}
+
+/** True for the failure of a row whose id is taken. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof VaultError)) return false;
+  return (Object(error.cause) as { readonly code?: unknown }).code === TAKEN;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { failureOf, fileFailureOf } from "./supabaseVaultFailure.ts";
+
+describe("failureOf", () => {
+  it.each([
+    [0, "", "unavailable"],
+    [408, "", "unavailable"],
+    [429, "PT429", "unavailable"],
+    [500, "XX000", "unavailable"],
+    [503, "53100", "quota"],
+    [405, "25006", "quota"],
+    [413, "", "quota"],
+    [507, "", "quota"],
+    [401, "PGRST301", "refused"],
+    [403, "42501", "refused"],
+    [400, "23514", "unknown"],
+    [409, "23505", "unknown"],
+  ])("takes status %d with code '%s' for '%s'", (status, code, kind) => {
+    const cause = { code };
+    expect(failureOf(cause, status)).toMatchObject({ name: "VaultError", kind, cause });
+  });
+});
+
+describe("fileFailureOf", () => {
+  it.each([
+    ["an answer that never came", { originalError: new TypeError("fetch failed") }, "unavailable"],
+    ["the status in the body of a 400", { status: 400, statusCode: "403" }, "refused"],
+    ["a file that is too large", { status: 400, statusCode: "413" }, "quota"],
+    ["a session that is over", { status: 400, statusCode: "InvalidJWT", code: "InvalidJWT" }, "refused"],
+    ["a service that is down", { status: 502, statusCode: "502" }, "unavailable"],
+    ["a type that is not taken", { status: 400, statusCode: "415" }, "unknown"],
+    ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unavailable"],
+  ])("reads %s", (_, error, kind) => {
+    expect(fileFailureOf(error).kind).toBe(kind);
+  });
+});

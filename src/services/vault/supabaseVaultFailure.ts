@@ -1,0 +1,32 @@
+import { VaultError, type VaultFailure } from "./vault.ts";
+
+/** PostgreSQL when its disk is full, and when the platform has made the project read-only for that reason. */
+const NO_ROOM: ReadonlySet<string> = new Set(["53100", "25006"]);
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
+const TOO_LARGE: ReadonlySet<number> = new Set([413, 507]);
+const LATER: ReadonlySet<number> = new Set([408, 429]);
+
+/** An error of supabase-js as a failure of the vault. @param status of the answer; 0 for one that never came */
+export function failureOf(error: unknown, status: number): VaultError {
+  const { code } = Object(error) as { readonly code?: unknown };
+  return new VaultError(kindOf(status, typeof code === "string" ? code : ""), { cause: error });
+}
+
+/** An error of the library's part for files, which hides the status in the body of a 400. */
+export function fileFailureOf(error: unknown): VaultError {
+  return failureOf(error, fileStatusOf(error));
+}
+
+/** The status that the service for files meant; 0 for an answer that never came. */
+export function fileStatusOf(error: unknown): number {
+  const { status, statusCode } = Object(error) as { readonly status?: unknown; readonly statusCode?: unknown };
+  const meant = Number(statusCode);
+  if (statusCode !== undefined && Number.isInteger(meant)) return meant;
+  return typeof status === "number" ? status : 0;
+}
+
+function kindOf(status: number, code: string): VaultFailure {
+  if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "quota";
+  if (REFUSED.has(status) || code === "InvalidJWT") return "refused";
+  return status === 0 || LATER.has(status) || status >= 500 ? "unavailable" : "unknown";
+}

@@ -1,0 +1,167 @@
+import { TIMINGS } from "@/domain/timings.ts";
+import type { DocumentSummary, NewDocument, RemovedDocument, StoredDocument } from "@/domain/vault/document.ts";
+import { isDuplicate } from "@/domain/vault/duplicate.ts";
+import { recordOf } from "./browserVaultRecord.ts";
+import { discardFiles, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
+import { hashOf } from "./supabaseVaultHash.ts";
+import {
+  type DocumentRow,
+  pathOfRow,
+  RECORD_COLUMNS,
+  recordOfRow,
+  rowOf,
+  SUMMARY_COLUMNS,
+  summaryOfRow,
+} from "./supabaseVaultRow.ts";
+import { type ChangeOptions, VaultError } from "./vault.ts";
+
+/**
+ * Saves a new document: its file, then its row (STORE-06). Left before the row is written, nothing stays of it.
+ * @throws VaultError `duplicate` by the rule of DUP-01, asked before the file is sent and again under the lock
+ */
+export async function save(
+  backend: RemoteBackend,
+  document: NewDocument,
+  { signal }: ChangeOptions,
+): Promise<DocumentSummary> {
+  signal?.throwIfAborted();
+  const record = recordOf(document, backend.newId(), backend.now().toISOString());
+  // Whether the table can hold it is known before its file is sent.
+  const draft = rowOf(record, backend.owner, null);
+  if (document.file) await refuseDuplicate(backend, draft);
+  const row = await withFile(backend, record, document.file ?? null, signal);
+  return keptBy(backend, row, () =>
+    backend.lock(
+      async () => {
+        await refuseDuplicate(backend, draft);
+        return insert(backend, row);
+      },
+      { signal },
+    ),
+  );
+}
+
+/** Removes a document: its row, then its file (STORE-09). @throws VaultError `notFound` */
+export async function remove(backend: RemoteBackend, id: string, { signal }: ChangeOptions): Promise<RemovedDocument> {
+  signal?.throwIfAborted();
+  const before = await rowById(backend, id, RECORD_COLUMNS);
+  if (!before) throw new VaultError("notFound");
+  const path = pathOfRow(before);
+  const file = path === null ? null : await leaving(backend.files.read(path), signal);
+  signal?.throwIfAborted();
+  const ids = [String(before["id"])];
+  const removed = await surely(backend, () => backend.rows.remove(ids, RECORD_COLUMNS), {
+    id,
+    columns: "id",
+    isMade: (left) => left === null,
+    // It was as it had been read.
+    lost: () => [before],
+  });
+  const row = removed[0];
+  const summary = row && summaryOfRow(row);
+  if (!row || !summary) throw new VaultError("notFound");
+  const last = pathOfRow(row);
+  const lastFile = last === path || last === null ? file : await backend.files.read(last).catch(() => null);
+  await discardFiles(backend, [path, last]);
+  return { summary, record: recordOfRow(row), file: last === null ? null : lastFile };
+}
+
+/** Puts back a removed document, under its id and its date. @returns null where the id is there again */
+export async function restore(
+  backend: RemoteBackend,
+  { summary, record, file }: RemovedDocument,
+): Promise<DocumentSummary | null> {
+  if (await rowById(backend, summary.id, "id")) return null;
+  const row = await withFile(backend, record ?? bareRecord(summary), file);
+  // A document whose file is lost stays one that had a file.
+  const isLost = file === null && summary.size > 0;
+  const lost = { storage_path: `${backend.owner}/${summary.id}`, size: summary.size };
+  try {
+    return await keptBy(backend, row, () => insert(backend, isLost ? { ...row, ...lost } : row));
+  } catch (error) {
+    // Another tab or device was faster.
+    if (isTaken(error) && (await rowById(backend, summary.id, "id"))) return null;
+    throw error;
+  }
+}
+
+/** @throws VaultError `duplicate` */
+async function refuseDuplicate({ rows }: RemoteBackend, draft: DocumentRow): Promise<void> {
+  if (draft.is_demo_data) return;
+  const at = Date.parse(draft.upload_date);
+  const from = new Date(at - TIMINGS.duplicateWindow).toISOString();
+  const to = new Date(at + TIMINGS.duplicateWindow).toISOString();
+  const folderId = draft.folder_id;
+  const near = await rows.like({ filename: draft.filename, folderId, from, to });
+  const candidate = { filename: draft.filename, folderId, isDemoData: false };
+  const existing = near.map(summaryOfRow).filter((summary) => summary !== null);
+  if (isDuplicate(candidate, existing, draft.upload_date)) throw new VaultError("duplicate");
+}
+
+/** Stores the file, if there is one. @returns the row that names it */
+async function withFile(
+  backend: RemoteBackend,
+  record: StoredDocument,
+  file: Blob | null,
+  signal?: AbortSignal,
+): Promise<DocumentRow> {
+  if (!file) return rowOf(record, backend.owner, null);
+  const sha256 = await hashOf(file);
+  signal?.throwIfAborted();
+  const sending = backend.files.add(record.id, file, file.type || record.originalFile.type);
+  try {
+    const path = await leaving(sending, signal);
+    return rowOf(record, backend.owner, { path, size: file.size, sha256 });
+  } catch (error) {
+    // The library cannot be stopped on its way; what arrives after all is removed then.
+    if (signal?.aborted) sending.then((path) => discardFiles(backend, [path])).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Does what makes the row be there; where it fails, removes the row's file. */
+async function keptBy<T>(backend: RemoteBackend, row: DocumentRow, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    // Where no answer came the row may be there, and its file has to stay; else it is swept one day.
+    const isInDoubt = error instanceof VaultError && error.kind === "unavailable";
+    if (!isInDoubt && row.storage_path !== null) await discardFiles(backend, [row.storage_path]);
+    throw error;
+  }
+}
+
+async function insert(backend: RemoteBackend, row: DocumentRow): Promise<DocumentSummary> {
+  const written = await surely(backend, async () => (await backend.rows.insert([row]))[0] ?? null, {
+    id: row.id,
+    columns: SUMMARY_COLUMNS,
+    isMade: (there) => there !== null,
+    lost: (there) => there,
+  });
+  const summary = written && summaryOfRow(written);
+  if (!summary) throw new VaultError("unknown");
+  return summary;
+}
+
+/** What a promise comes to, or the signal's reason as soon as it is aborted. */
+function leaving<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}
+
+/** A document of which no more than its summary is left. */
+function bareRecord(summary: DocumentSummary): StoredDocument {
+  const { filename, mimeType, size } = summary;
+  return {
+    ...summary,
+    originalFile: { name: filename, type: mimeType, size },
+    extractedText: "",
+    suggestedCategory: "unknown",
+    extractedInfo: {},
+  };
+}

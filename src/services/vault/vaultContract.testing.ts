@@ -1,0 +1,43 @@
+import { describe } from "vitest";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import type { Vault } from "./vault.ts";
+import { changesContract } from "./vaultContractChanges.testing.ts";
+import { demoContract } from "./vaultContractDemo.testing.ts";
+import { documentsContract } from "./vaultContractDocuments.testing.ts";
+import { importContract } from "./vaultContractImport.testing.ts";
+import { modelContract, type ModelEffort } from "./vaultContractModel.testing.ts";
+import { searchContract } from "./vaultContractSearch.testing.ts";
+
+/** One person with an empty vault, whatever keeps it, and a clock that stands still unless moved. */
+export interface ContractWorld {
+  /** Milliseconds since 1970. */
+  readonly clock: { now: number };
+  /** Ids that the vaults gave to new documents, in their order. */
+  readonly issued: readonly string[];
+  /** Opens the vault in one more tab. */
+  openTab(overrides?: { readonly random?: () => number }): { readonly vault: Vault };
+  /** Ids of the documents and of the files that are stored, in no order. */
+  recordIds(): Promise<{ readonly records: readonly string[]; readonly files: readonly string[] }>;
+  /** Whether it is noted that the samples were loaded, and that they were declined. */
+  flags(): { readonly loaded: boolean; readonly declined: boolean };
+  setFlag(flag: "loaded" | "declined"): void;
+  /** The order of the list: newest first, and of one instant as this vault lists them. @param documents in the order in which they were stored */
+  newestFirst(documents: readonly DocumentSummary[]): readonly DocumentSummary[];
+  /** What is left that a later `verify` would have to mend. */
+  unfinished(): Promise<unknown>;
+}
+
+/** Makes a world of its own for each test. */
+export type CreateWorld = () => ContractWorld | Promise<ContractWorld>;
+
+/** What every vault does, whatever keeps its documents. @param effort of the random tests */
+export function vaultContract(name: string, createWorld: CreateWorld, effort: ModelEffort): void {
+  describe(name, () => {
+    documentsContract(createWorld);
+    changesContract(createWorld);
+    importContract(createWorld);
+    searchContract(createWorld);
+    demoContract(createWorld);
+    modelContract(createWorld, effort);
+  });
+}

@@ -1,0 +1,27 @@
+import { type Environment, type Project, listOf, projectOf } from "./environment.ts";
+import { type Guard, createGuard } from "./guard.ts";
+import { type Limiter, createLimiter } from "./limiter.ts";
+import { createOrigins } from "./origins.ts";
+import type { Fetch } from "./project.ts";
+import { createSessions } from "./sessions.ts";
+
+/** What every function is composed of. */
+export interface Composed {
+  readonly project: Project;
+  readonly guard: Guard;
+  readonly limiter: Limiter;
+  readonly fetch: Fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** @throws Refusal 'not_configured' */
+export function composed(env: Environment): Composed {
+  const project = projectOf(env);
+  const fetch: Fetch = (url, init) => globalThis.fetch(url, init);
+  const now = () => Date.now();
+  const limiter = createLimiter(project, fetch);
+  const sessions = createSessions({ project, fetch, now });
+  const guard = createGuard({ origins: createOrigins(listOf(env["ALLOWED_ORIGINS"])), sessions, limiter });
+  return { project, guard, limiter, fetch, now };
+}

@@ -1,0 +1,62 @@
+import { Refusal } from "./refusal.ts";
+
+/** The settings of a deployment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The Supabase project that a function belongs to. */
+export interface Project {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** The publishable key, or the older anonymous one. */
+  readonly publicKey: string;
+  /** The secret key, or the older one of the service role. It passes all policies and never leaves the server. */
+  readonly secretKey: string;
+}
+
+/** @throws Refusal 'not_configured' when one of the settings that every project provides is missing */
+export function projectOf(env: Environment): Project {
+  return {
+    url: baseUrl(required(env, "SUPABASE_URL")),
+    publicKey: keyOf(env, "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"),
+    secretKey: keyOf(env, "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"),
+  };
+}
+
+/** @throws Refusal 'not_configured' */
+export function required(env: Environment, name: string): string {
+  const value = env[name]?.trim();
+  if (!value) throw new Refusal("not_configured", { cause: new Error(`${name} is not set`) });
+  return value;
+}
+
+/** An address of a neighbour: the one that is set, or the usual one; without a slash at its end. */
+export function baseUrlOf(env: Environment, name: string, usual: string): string {
+  return baseUrl(env[name]?.trim() || usual);
+}
+
+/** The entries of a list with commas. */
+export function listOf(text: string | undefined): readonly string[] {
+  return (text ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+/** Newer projects give their keys as a JSON object of names, whose `default` counts; the name has an S at its end. */
+function keyOf(env: Environment, name: string, older: string): string {
+  return defaultOf(env[`${name}S`]) || env[name]?.trim() || required(env, older);
+}
+
+function defaultOf(json: string | undefined): string {
+  try {
+    const keys: unknown = JSON.parse(json ?? "");
+    const key: unknown = Object(keys)["default"];
+    return typeof key === "string" ? key : "";
+  } catch {
+    return "";
+  }
+}
+
+function baseUrl(url: string): string {
+  return url.endsWith("/") ? url.slice(0, -1) : url;
+}

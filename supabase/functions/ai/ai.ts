@@ -1,0 +1,179 @@
+import { LIMITS } from "../../../src/domain/limits.ts";
+import { TIMINGS } from "../../../src/domain/timings.ts";
+import { TooLongError, discard, jsonOf, textOf } from "../_shared/body.ts";
+import type { Fetch } from "../_shared/project.ts";
+import { type ProviderLine, isJson, messageOf, openLine, patienceOf } from "../_shared/provider.ts";
+import { Refusal } from "../_shared/refusal.ts";
+import type { Handler } from "../_shared/served.ts";
+import { type AiQuestion, chatQuestion, classifierQuestion } from "./question.ts";
+
+/** One provider of AI. */
+export interface AiProvider {
+  /** Without a slash at its end; as the provider's SDK takes it. */
+  readonly baseUrl: string;
+  /** Empty where there is none. */
+  readonly apiKey: string;
+  readonly models: ReadonlySet<string>;
+}
+
+/** What the function stands on. */
+export interface AiDeps {
+  readonly openai: AiProvider;
+  readonly anthropic: AiProvider;
+  readonly fetch: Fetch;
+}
+
+interface Route {
+  readonly provider: AiProvider;
+  readonly path: string;
+  readonly questionOf: (asked: unknown, models: ReadonlySet<string>) => AiQuestion;
+  readonly headersOf: (request: Request, key: string) => Readonly<Record<string, string>>;
+}
+
+/** The API version that is asked for where a visitor's SDK asks for none (decision A-060). */
+const API_VERSION = "2023-06-01";
+
+/** Tells both SDKs that asking again is of no use. */
+const NO_RETRY = { "x-should-retry": "false" } as const;
+
+const EVENT_STREAM = /^text\/event-stream\b/i;
+
+/**
+ * The function `ai`: the chat (AI-01) under /openai/chat/completions and the AI that classifies (CLS-01) under
+ * /anthropic/v1/messages, as their SDKs ask them, with keys that no browser sees. Only the models that the product uses, only
+ * so many tokens; LIMITS.aiRequestBytes. A stream goes through as it comes. Nothing of the visitor's headers goes on but the
+ * version of the API.
+ *
+ * A provider's 401 and 403 become 502 'provider_auth_error', so that no page takes them for its own session's; its 429 stays
+ * one, with its `retry-after`; its other refusals of a question keep status and words (decision A-060).
+ */
+export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
+  const routes: ReadonlyMap<string, Route> = new Map([
+    [
+      "/openai/chat/completions",
+      {
+        provider: openai,
+        path: "/chat/completions",
+        questionOf: chatQuestion,
+        headersOf: (_, key) => ({ authorization: `Bearer ${key}` }),
+      },
+    ],
+    [
+      "/anthropic/v1/messages",
+      {
+        provider: anthropic,
+        path: "/v1/messages",
+        questionOf: classifierQuestion,
+        headersOf: (request, key) => ({ "x-api-key": key, "anthropic-version": versionOf(request) }),
+      },
+    ],
+  ]);
+
+  return async (request) => {
+    const route = routes.get(pathOf(request));
+    if (!route) throw new Refusal("not_found", { headers: NO_RETRY });
+    const { baseUrl, apiKey, models } = route.provider;
+    const { body, isStream } = route.questionOf(jsonOf(await bodyOf(request)), models);
+    if (apiKey === "") throw new Refusal("not_configured", { headers: NO_RETRY });
+    const line = openLine(fetch, TIMINGS.aiTimeout, request.signal);
+    let goesOn = false;
+    try {
+      const accept = isStream ? "text/event-stream" : "application/json";
+      const headers = { accept, "content-type": "application/json", ...route.headersOf(request, apiKey) };
+      const response = await line.ask({ url: `${baseUrl}${route.path}`, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw await refusalOf(line, response, apiKey);
+      if (isStream && response.body && EVENT_STREAM.test(response.headers.get("content-type") ?? "")) {
+        goesOn = true;
+        return passedOn(piped(line, response.body), "text/event-stream; charset=utf-8");
+      }
+      return await whole(line, response);
+    } finally {
+      if (!goesOn) line.deadline.done();
+    }
+  };
+}
+
+/** What follows the function's own name, with or without what the gateway puts before it. */
+function pathOf(request: Request): string {
+  return /^(?:\/functions\/v1)?\/ai(?<path>\/.{1,100})$/.exec(new URL(request.url).pathname)?.groups?.["path"] ?? "";
+}
+
+function versionOf(request: Request): string {
+  const asked = request.headers.get("anthropic-version") ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : API_VERSION;
+}
+
+async function bodyOf(request: Request): Promise<string> {
+  try {
+    return await textOf(request, LIMITS.aiRequestBytes);
+  } catch (error) {
+    if (error instanceof TooLongError) throw new Refusal("request_too_large");
+    if (error instanceof TypeError) throw new Refusal("invalid_request", { cause: error });
+    throw error;
+  }
+}
+
+async function refusalOf(line: ProviderLine, response: Response, key: string): Promise<Refusal> {
+  const { status } = response;
+  const headers = patienceOf(response);
+  if (status === 401 || status === 403) {
+    discard(response.body);
+    return new Refusal("provider_auth_error", { headers: NO_RETRY });
+  }
+  if (status === 402 || status === 429) {
+    discard(response.body);
+    return new Refusal("provider_quota", { headers });
+  }
+  if (status >= 500 || status < 400) {
+    discard(response.body);
+    return new Refusal("provider_unavailable", { headers });
+  }
+  const message = await messageOf(line, response, { limit: LIMITS.aiAnswerBytes, secrets: [key] });
+  return new Refusal("provider_refused", { status, ...(message === "" ? {} : { message }) });
+}
+
+/** An answer that is no stream: whole, or not at all. */
+async function whole(line: ProviderLine, response: Response): Promise<Response> {
+  if (!isJson(response)) {
+    discard(response.body);
+    throw new Refusal("provider_invalid");
+  }
+  const text = await line.textOf(response, LIMITS.aiAnswerBytes);
+  if (jsonOf(text) === undefined) throw new Refusal("provider_invalid");
+  return passedOn(text, "application/json; charset=utf-8");
+}
+
+function passedOn(body: BodyInit, type: string): Response {
+  return new Response(body, { headers: { "content-type": type, "cache-control": "no-store" } });
+}
+
+/** Each piece as it comes, and none before it is asked for; ends the provider's answer when nobody reads any more. */
+function piped(
+  { deadline }: ProviderLine,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) {
+            controller.enqueue(value);
+            return;
+          }
+          deadline.done();
+          controller.close();
+        } catch {
+          deadline.done();
+          controller.error(new Error("the provider's answer broke off"));
+        }
+      },
+      cancel() {
+        deadline.done();
+        deadline.abort();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

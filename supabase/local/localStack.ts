@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite, Results } from "@electric-sql/pglite";
+import { createAuth } from "./auth/auth.ts";
+import { openDatabase } from "./database.ts";
+import { Refusal, answering, notBuilt } from "./failure.ts";
+import { createFunctions } from "./functions.ts";
+import { type Handler, listen } from "./http.ts";
+import { createRest } from "./rest/rest.ts";
+import { createDiskFiles, createMemoryFiles } from "./storage/files.ts";
+import { createStorage } from "./storage/storage.ts";
+import { signToken } from "./tokens.ts";
+
+export interface LocalStackOptions {
+  /** Folder that keeps the rows and the files; without it they live in memory. */
+  readonly dataDir?: string;
+  /** True to begin with an empty folder. */
+  readonly fresh?: boolean;
+  /** A database to begin with, of snapshotOf. */
+  readonly snapshot?: Blob;
+  /** Settings of the functions beside those that the stack gives them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A free one where none is given. */
+  readonly port?: number;
+  /** Milliseconds; the machine's clock where none is given. */
+  readonly now?: () => number;
+}
+
+/** A running Supabase project on this machine. */
+export interface LocalStack {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** The public key (PROD-12). */
+  readonly anonKey: string;
+  /** Passes all policies; for tests and administration. */
+  readonly serviceKey: string;
+  /** Runs a statement as the owner of everything. */
+  sql<T>(text: string, parameters?: readonly unknown[]): Promise<Results<T>>;
+  close(): Promise<void>;
+}
+
+/** When the two keys were signed, and how long they hold, in seconds: the same keys at every start, for ten years as on the platform. */
+const KEY_ISSUED = 1_767_225_600;
+const KEY_SECONDS = 315_360_000;
+
+/**
+ * Starts the whole server side in this process: PostgreSQL with the real migrations, what PostgREST, GoTrue and the storage
+ * service do with it, and the functions. It listens on this machine only.
+ * @throws Error of node:net when the port is taken, or of PostgreSQL when a migration fails
+ */
+export async function createLocalStack(options: LocalStackOptions = {}): Promise<LocalStack> {
+  let answer: Handler = () => Promise.resolve(Response.json({ message: "starting" }, { status: 503 }));
+  // The port first: who has it already may have these data open too.
+  const server = await listen((request) => answer(request), options.port ?? 0);
+  try {
+    const { handler, database, ...keys } = await open(options, server.url);
+    answer = handler;
+    return {
+      url: server.url,
+      ...keys,
+      sql: (text, parameters = []) => database.query(text, [...parameters]),
+      async close() {
+        await server.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: LocalStackOptions, url: string) {
+  if (dataDir !== undefined && fresh) await rm(dataDir, { recursive: true, force: true });
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
+  const database = await openDatabase({
+    ...(dataDir !== undefined && { dataDir: join(dataDir, "database") }),
+    ...(snapshot && { snapshot }),
+  });
+  const jwtSecret = await secretOf(database);
+  const keyOf = (role: "anon" | "service_role") =>
+    signToken(jwtSecret, { iss: "supabase-local", role, iat: KEY_ISSUED, exp: KEY_ISSUED + KEY_SECONDS });
+  const keys = { anonKey: keyOf("anon"), serviceKey: keyOf("service_role") };
+  const shared = { database, jwtSecret, now };
+  const files = dataDir === undefined ? createMemoryFiles() : createDiskFiles(join(dataDir, "files"));
+  const project = { SUPABASE_URL: url, SUPABASE_ANON_KEY: keys.anonKey, SUPABASE_SERVICE_ROLE_KEY: keys.serviceKey };
+  const handler = routed(
+    {
+      rest: createRest(shared),
+      auth: createAuth({ ...shared, issuer: url }),
+      storage: createStorage({ ...shared, files }),
+      functions: createFunctions({ ...project, ...env }),
+    },
+    new Set(Object.values(keys)),
+  );
+  return { handler, database, ...keys };
+}
+
+/** Answers a request whose path goes on behind '<service>/v1/'. */
+type Service = (request: Request, path: string) => Promise<Response>;
+
+/** What the platform's gateway does: it finds the service and asks for a key. @param keys those that it knows */
+function routed(services: Readonly<Record<string, Service>>, keys: ReadonlySet<string>): Handler {
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const [, name = "", path = ""] = /^\/([a-z]+)\/v1\/(.*)$/s.exec(pathname) ?? [];
+    const service = Object.hasOwn(services, name) ? services[name] : undefined;
+    if (!service) throw notBuilt(pathname.slice(0, 100));
+    if (name === "functions") return service(request, path);
+    if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+    const key = request.headers.get("apikey");
+    if (name !== "storage" && !(key !== null && keys.has(key))) {
+      throw new Refusal(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
+    }
+    return service(request, decoded(path));
+  };
+  return async (request) => {
+    const response = await answering(() => answer(request));
+    return new URL(request.url).pathname.startsWith("/functions/") ? response : readableAnywhere(request, response);
+  };
+}
+
+/** The secret of the tokens lives with the data, so that a session outlives a restart as the rows do. */
+async function secretOf(database: PGlite): Promise<string> {
+  await database.exec(
+    "create schema if not exists local_stack; create table if not exists local_stack.settings (jwt_secret text not null)",
+  );
+  const { rows } = await database.query<{ jwt_secret: string }>("select jwt_secret from local_stack.settings");
+  if (rows[0]) return rows[0].jwt_secret;
+  const secret = randomBytes(32).toString("base64url");
+  await database.query("insert into local_stack.settings values ($1)", [secret]);
+  return secret;
+}
+
+/** @throws Refusal 400 for escapes that are none */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Refusal(400, { message: "Invalid path" });
+  }
+}
+
+/** All but the functions answer every origin, as the platform does: what protects them is the token. */
+function readableAnywhere(request: Request, response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", "*");
+  headers.set(
+    "access-control-expose-headers",
+    "content-range, content-location, location, x-total-count, link, retry-after, x-supabase-api-version",
+  );
+  if (request.method === "OPTIONS") {
+    headers.set("access-control-allow-methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+    headers.set("access-control-allow-headers", request.headers.get("access-control-request-headers") ?? "*");
+    headers.set("access-control-max-age", "86400");
+  }
+  const { status } = response;
+  return new Response(response.body, { status, headers });
+}

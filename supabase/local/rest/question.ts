@@ -1,0 +1,130 @@
+import { notBuilt } from "../failure.ts";
+import { refused, unparsable } from "./failures.ts";
+import { type Condition, type Field, parseField, parseFilter } from "./filters.ts";
+
+/** A column of the answer; null for all of them. */
+export type Output = { readonly field: Field; readonly name: string } | null;
+
+export interface Ordering {
+  readonly field: Field;
+  readonly descending: boolean;
+  readonly nulls: "first" | "last" | null;
+}
+
+/** What the query string of a request says. */
+export interface Question {
+  readonly outputs: readonly Output[];
+  readonly conditions: readonly Condition[];
+  readonly orders: readonly Ordering[];
+  /** Null where none was given. */
+  readonly limit: number | null;
+  readonly offset: number;
+  /** The columns an insert sets; null when the rows say so themselves. */
+  readonly columns: readonly string[] | null;
+  /** The columns that make two rows the same; null for the primary key. */
+  readonly conflict: readonly string[] | null;
+}
+
+/** What headers Prefer and Accept say. */
+export interface Wishes {
+  readonly representation: boolean;
+  readonly count: "exact" | "planned" | null;
+  readonly resolution: "merge-duplicates" | "ignore-duplicates" | null;
+  /** One object instead of a list. */
+  readonly single: boolean;
+}
+
+const OTHER_RESOURCE = /\.(select|order|limit|offset|and|or)$/;
+
+/** Reads a query string. @throws Refusal for what does not parse, and 501 for what the product does not use */
+export function parseQuestion(parameters: URLSearchParams): Question {
+  const names = [...parameters.keys()];
+  const reserved = names.find((name) => OTHER_RESOURCE.test(name) && !/^not\.(and|or)$/.test(name));
+  if (reserved !== undefined) throw notBuilt("embedded resources");
+  const twice = ["select", "order", "limit", "offset", "columns", "on_conflict"].find(
+    (name) => parameters.getAll(name).length > 1,
+  );
+  if (twice !== undefined) throw unparsable("query parameters", twice);
+  const conditions = [...parameters]
+    .filter(([name]) => !RESERVED.has(name))
+    .map(([name, text]) => parseFilter(name, text));
+  return {
+    outputs: parseSelect(parameters.get("select") ?? "*"),
+    conditions,
+    orders: listOf(parameters.get("order")).map(parseOrdering),
+    limit: numberOf(parameters.get("limit")),
+    offset: numberOf(parameters.get("offset")) ?? 0,
+    columns: columnsOf(parameters.get("columns")),
+    conflict: columnsOf(parameters.get("on_conflict")),
+  };
+}
+
+const RESERVED: ReadonlySet<string> = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
+
+function parseSelect(text: string): readonly Output[] {
+  if (/[()]|\.\.\./.test(text)) throw notBuilt("embedded resources and aggregates in select");
+  if (text.includes("::")) throw notBuilt("casts in select");
+  return listOf(text === "" ? "*" : text).map((item) => {
+    if (item === "*") return null;
+    const [alias, aliased, ...rest] = item.split(":");
+    if (rest.length > 0 || alias === undefined) throw unparsable("select parameter", text);
+    const field = parseField(aliased ?? alias);
+    if (aliased !== undefined && !/^[\p{L}\p{N}_ -]{1,63}$/u.test(alias)) throw unparsable("select parameter", text);
+    return { field, name: aliased === undefined ? (field.path.at(-1)?.key ?? field.column) : alias };
+  });
+}
+
+function parseOrdering(text: string): Ordering {
+  const [name = "", ...words] = text.split(".");
+  const direction = words[0] === "asc" || words[0] === "desc" ? words.shift() : "asc";
+  const nulls = words.shift();
+  if (words.length > 0 || (nulls !== undefined && nulls !== "nullsfirst" && nulls !== "nullslast")) {
+    throw unparsable("order", text);
+  }
+  const place = nulls === "nullsfirst" ? "first" : "last";
+  return { field: parseField(name), descending: direction === "desc", nulls: nulls === undefined ? null : place };
+}
+
+function listOf(text: string | null): readonly string[] {
+  return text === null ? [] : text.split(",");
+}
+
+function columnsOf(text: string | null): readonly string[] | null {
+  return text === null ? null : text.split(",").map((name) => name.replace(/^"([^"]*)"$/, "$1"));
+}
+
+function numberOf(text: string | null): number | null {
+  if (text === null) return null;
+  if (!/^\d{1,9}$/.test(text)) throw unparsable("limit or offset", text);
+  return Number(text);
+}
+
+/** Reads the headers of a request. @throws Refusal 406 or 501 for an answer that cannot be given */
+export function parseWishes(headers: Headers): Wishes {
+  const words = (headers.get("prefer") ?? "").split(",").map((word) => word.trim());
+  const said = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  const count = said("count");
+  if (count === "estimated") throw notBuilt("Prefer: count=estimated");
+  if (said("return") === "headers-only") throw notBuilt("Prefer: return=headers-only");
+  if (said("missing") === "default") throw notBuilt("Prefer: missing=default");
+  const unused = ["tx", "max-affected", "timezone"].find((name) => said(name) !== null);
+  if (unused !== undefined) throw notBuilt(`Prefer: ${unused}`);
+  if (headers.has("range")) throw notBuilt("header Range");
+  const resolution = said("resolution");
+  return {
+    representation: said("return") === "representation",
+    count: count === "exact" || count === "planned" ? count : null,
+    resolution: resolution === "merge-duplicates" || resolution === "ignore-duplicates" ? resolution : null,
+    single: wantsSingle(headers.get("accept") ?? "*/*"),
+  };
+}
+
+function wantsSingle(accept: string): boolean {
+  const types = accept.split(",").map((type) => type.trim().toLowerCase());
+  for (const type of types) {
+    if (type === "application/vnd.pgrst.object+json") return true;
+    if (/^(application\/json|\*\/\*|application\/\*)(;|$)/.test(type)) return false;
+  }
+  if (/vnd\.pgrst|geo\+json|text\/csv|octet-stream/.test(accept)) throw notBuilt(`Accept: ${accept.slice(0, 100)}`);
+  throw refused(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 100)}`);
+}

@@ -1,0 +1,216 @@
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { Refusal, databaseFailure, notBuilt } from "../failure.ts";
+import { type Identity, asIdentity, bearerOf, identityOf } from "../identity.ts";
+import { readToken } from "../tokens.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { refusalOf, refused } from "./failures.ts";
+import { type Question, type Wishes, parseQuestion, parseWishes } from "./question.ts";
+import { type Statement, Writer, callOf } from "./statements.ts";
+
+export interface RestDeps {
+  readonly database: PGlite;
+  readonly jwtSecret: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Seconds for which PostgREST lets an expired token pass. */
+const LEEWAY = 30;
+/** Bytes of a request. */
+const LARGEST = 32 * 1024 * 1024;
+
+interface Answered {
+  readonly body: string;
+  readonly found: number;
+}
+
+/** Answers /rest/v1 as PostgREST does, for what the product uses; the rest is refused with 501. Throws Refusal. */
+export function createRest(deps: RestDeps): (request: Request, path: string) => Promise<Response> {
+  return async (request, path) => {
+    const identity = identityOfRequest(request, deps);
+    const schema = request.headers.get("content-profile") ?? request.headers.get("accept-profile") ?? "public";
+    if (schema !== "public") {
+      throw refused(406, "PGRST106", `Invalid schema: ${schema.slice(0, 63)}`, null, "Only public is exposed");
+    }
+    const [name = "", argument, ...rest] = path.split("/");
+    if (name === "" || rest.length > 0) throw refused(404, "PGRST125", "Invalid path specified in request URL");
+    const wishes = parseWishes(request.headers);
+    try {
+      if (argument !== undefined) {
+        if (name !== "rpc") throw refused(404, "PGRST125", "Invalid path specified in request URL");
+        return await call(deps, identity, request, argument, wishes);
+      }
+      return await ask(deps, identity, request, name, wishes);
+    } catch (error) {
+      const failure = databaseFailure(error);
+      if (failure) throw refusalOf(failure, identity.role === "anon");
+      throw error;
+    }
+  };
+}
+
+function identityOfRequest(request: Request, { jwtSecret, now }: RestDeps): Identity {
+  const token = bearerOf(request) || (request.headers.get("apikey") ?? "");
+  const reading = readToken(jwtSecret, token, now(), LEEWAY);
+  const identity = reading.kind === "valid" ? identityOf(reading.claims) : null;
+  if (identity) return identity;
+  const [code, message] =
+    reading.kind === "expired" ? ["PGRST303", "JWT expired"] : ["PGRST301", "JWT couldn't be decoded"];
+  throw new Refusal(401, { code, details: null, hint: null, message }, { "www-authenticate": "Bearer" });
+}
+
+async function ask(
+  { database }: RestDeps,
+  identity: Identity,
+  request: Request,
+  name: string,
+  wishes: Wishes,
+): Promise<Response> {
+  const table = (await readCatalogue(database)).table(name);
+  const question = parseQuestion(new URL(request.url).searchParams);
+  const { method } = request;
+  if (method === "GET" || method === "HEAD") {
+    return asIdentity(database, identity, request, async (transaction) => {
+      const page = await run(transaction, new Writer(table).read(question));
+      const total = await totalOf(transaction, new Writer(table).matching(question.conditions), wishes.count);
+      return pageOf(page, question.offset, total, wishes.single);
+    });
+  }
+  if (question.limit !== null || question.offset > 0 || question.orders.length > 0) {
+    throw notBuilt(`order and limit with ${method}`);
+  }
+  if (wishes.count === "planned") throw notBuilt(`Prefer: count=planned with ${method}`);
+  const write = await statementOf(method, new Writer(table), request, question, wishes);
+  return asIdentity(database, identity, request, async (transaction) => {
+    const changed = write === null ? { body: "[]", found: 0 } : await run(transaction, write);
+    return changeOf(changed, method === "POST" ? 201 : 200, wishes);
+  });
+}
+
+/** Null when there is nothing to do. */
+async function statementOf(
+  method: string,
+  writer: Writer,
+  request: Request,
+  question: Question,
+  wishes: Wishes,
+): Promise<Statement | null> {
+  if (method === "DELETE") return writer.remove(question, wishes);
+  const { text, value } = await jsonOf(request);
+  if (method === "POST") {
+    const rows = Array.isArray(value) ? value.map(objectOf) : [objectOf(value)];
+    if (rows.length === 0) return null;
+    return writer.insert(Array.isArray(value) ? text : `[${text}]`, columnsOf(rows, question), question, wishes);
+  }
+  if (method !== "PATCH") throw notBuilt(`method ${method}`);
+  const row = objectOf(Array.isArray(value) && value.length === 1 ? value[0] : value);
+  const columns = columnsOf([row], question);
+  return columns.length === 0 ? null : writer.update(JSON.stringify(row), columns, question, wishes);
+}
+
+async function call(
+  { database }: RestDeps,
+  identity: Identity,
+  request: Request,
+  name: string,
+  wishes: Wishes,
+): Promise<Response> {
+  if (request.method !== "POST") throw notBuilt(`${request.method} of a function`);
+  if (wishes.count) throw notBuilt("Prefer: count of a function");
+  const parameters = [...new URL(request.url).searchParams.keys()].filter((key) => key !== "columns");
+  if (parameters.length > 0) throw notBuilt("filters on the answer of a function");
+  const { text, value } = await jsonOf(request, "{}");
+  const names = Object.keys(objectOf(value));
+  const routine = (await readCatalogue(database)).routine(name, names);
+  if (routine.answer === "values") throw notBuilt("functions that return a set of single values");
+  return asIdentity(database, identity, request, async (transaction) => {
+    const answered = await run(transaction, callOf(routine, text, names));
+    if (routine.answer === "nothing") return new Response(null, { status: 204 });
+    if (routine.answer === "rows") return pageOf(answered, 0, null, wishes.single);
+    return json(answered.body, 200);
+  });
+}
+
+async function run(transaction: Transaction, { text, parameters }: Statement): Promise<Answered> {
+  const { rows } = await transaction.query<{ body: string | null; found: number }>(text, [...parameters]);
+  return { body: rows[0]?.body ?? "null", found: rows[0]?.found ?? 0 };
+}
+
+async function totalOf(
+  transaction: Transaction,
+  { text, parameters }: Statement,
+  count: Wishes["count"],
+): Promise<number | null> {
+  if (count === null) return null;
+  if (count === "exact") {
+    const query = `select count(*)::int as total from (${text}) as matching`;
+    return (await transaction.query<{ total: number }>(query, [...parameters])).rows[0]?.total ?? 0;
+  }
+  const query = `explain (format json) ${text}`;
+  const { rows } = await transaction.query<{ "QUERY PLAN": readonly { Plan: { "Plan Rows": number } }[] }>(query, [
+    ...parameters,
+  ]);
+  return rows[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
+}
+
+function pageOf({ body, found }: Answered, offset: number, total: number | null, single: boolean): Response {
+  if (total !== null && offset > 0 && offset >= total) {
+    throw refused(
+      416,
+      "PGRST103",
+      "Requested range not satisfiable",
+      `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    );
+  }
+  const range = `${found === 0 ? "*" : `${offset}-${offset + found - 1}`}/${total ?? "*"}`;
+  if (single) return one(body, found, 200, range);
+  return json(body, total !== null && found < total ? 206 : 200, { "content-range": range });
+}
+
+function changeOf({ body, found }: Answered, status: number, { representation, single, count }: Wishes): Response {
+  const range = `${found === 0 || status === 201 ? "*" : `0-${found - 1}`}/${count ? found : "*"}`;
+  if (!representation) {
+    return new Response(null, { status: status === 201 ? 201 : 204, headers: { "content-range": range } });
+  }
+  return single ? one(body, found, status, range) : json(body, status, { "content-range": range });
+}
+
+/** @throws Refusal 406, which rolls the change back, unless there is exactly one row */
+function one(body: string, found: number, status: number, range: string): Response {
+  if (found !== 1) {
+    const message = "Cannot coerce the result to a single JSON object";
+    throw refused(406, "PGRST116", message, `The result contains ${found} rows`);
+  }
+  // json_agg writes "[{…}]"; without its brackets this is the object, as PostgreSQL wrote it.
+  return json(body.slice(1, -1), status, { "content-range": range }, "application/vnd.pgrst.object+json");
+}
+
+function json(body: string, status: number, headers: Record<string, string> = {}, type = "application/json"): Response {
+  return new Response(body, { status, headers: { "content-type": `${type}; charset=utf-8`, ...headers } });
+}
+
+async function jsonOf(request: Request, empty?: string): Promise<{ readonly text: string; readonly value: unknown }> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > LARGEST) throw new Refusal(413, { message: "Payload too large" });
+  const text = (await request.text()) || (empty ?? "");
+  try {
+    return { text, value: JSON.parse(text) as unknown };
+  } catch {
+    throw refused(400, "PGRST102", "Empty or invalid json");
+  }
+}
+
+function objectOf(value: unknown): object {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  throw refused(400, "PGRST102", "Empty or invalid json");
+}
+
+/** The columns that rows set. @throws Refusal when they do not all set the same ones */
+function columnsOf(rows: readonly object[], { columns }: Question): readonly string[] {
+  if (columns !== null) return columns;
+  const [first, ...others] = rows.map((row) => Object.keys(row));
+  const own = first ?? [];
+  const isSame = others.every((keys) => keys.length === own.length && keys.every((key) => own.includes(key)));
+  if (!isSame) throw refused(400, "PGRST102", "All object keys must match");
+  return own;
+}

@@ -1,0 +1,204 @@
+import { refused } from "./failures.ts";
+import type { Routine, Table } from "./catalogue.ts";
+import type { Condition, Field, Comparison } from "./filters.ts";
+import type { Ordering, Output, Question, Wishes } from "./question.ts";
+
+/** A statement: names come from the catalogue, everything else is a parameter. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: readonly string[];
+}
+
+/** The most rows an answer has (max_rows in config.toml). */
+const MAX_ROWS = 1000;
+
+const OPERATORS: Readonly<Record<Comparison, string>> = {
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "like",
+  ilike: "ilike",
+};
+const IS: Readonly<Record<string, string>> = {
+  null: "is null",
+  not_null: "is not null",
+  true: "is true",
+  false: "is false",
+  unknown: "is unknown",
+};
+
+/** `source` gives the rows as JSON text in `body` and their number in `found`. */
+function rendered(source: string): string {
+  return `with source as (${source})
+select coalesce(json_agg(shown), '[]')::text as body, count(*)::int as found from source as shown`;
+}
+
+/** Writes the statements of one table. */
+export class Writer {
+  readonly #parameters: string[] = [];
+  readonly #name: string;
+
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#name = quoted(table.name);
+  }
+
+  /** The rows of a page. */
+  read({ outputs, conditions, orders, limit, offset }: Question): Statement {
+    const rows = Math.min(limit ?? MAX_ROWS, MAX_ROWS);
+    const source = [
+      `select ${this.#outputs(outputs)} from public.${this.#name}`,
+      this.#where(conditions),
+      this.#order(orders),
+      `limit ${rows} offset ${offset}`,
+    ];
+    return this.#statement(rendered(source.join(" ")));
+  }
+
+  /** All the rows that fulfil the conditions, as a query to count or to explain. */
+  matching(conditions: readonly Condition[]): Statement {
+    return this.#statement(`select 1 from public.${this.#name} ${this.#where(conditions)}`);
+  }
+
+  /** @param rows JSON text of a list of objects. @param columns those that it sets */
+  insert(rows: string, columns: readonly string[], question: Question, wishes: Wishes): Statement {
+    const names = columns.map((name) => this.#known(name)).join(", ");
+    const values =
+      columns.length === 0
+        ? "default values"
+        : `(${names}) select ${names} from json_to_recordset(${this.#bind(rows)}::json) as given(${this.#typed(columns)})`;
+    const returning = this.#returning(question.outputs, wishes);
+    const conflict = this.#conflict(columns, question.conflict, wishes.resolution);
+    return this.#statement(rendered(`insert into public.${this.#name} ${values} ${conflict} ${returning}`));
+  }
+
+  /** @param row JSON text of an object */
+  update(row: string, columns: readonly string[], question: Question, wishes: Wishes): Statement {
+    const given = `json_to_record(${this.#bind(row)}::json) as given(${this.#typed(columns)})`;
+    const set = columns.map((name) => `${this.#known(name)} = given.${quoted(name)}`).join(", ");
+    const where = this.#where(question.conditions);
+    const returning = this.#returning(question.outputs, wishes);
+    return this.#statement(rendered(`update public.${this.#name} set ${set} from ${given} ${where} ${returning}`));
+  }
+
+  remove(question: Question, wishes: Wishes): Statement {
+    const where = this.#where(question.conditions);
+    return this.#statement(
+      rendered(`delete from public.${this.#name} ${where} ${this.#returning(question.outputs, wishes)}`),
+    );
+  }
+
+  #statement(text: string): Statement {
+    return { text, parameters: [...this.#parameters] };
+  }
+
+  #bind(value: string): string {
+    this.#parameters.push(value);
+    return `$${this.#parameters.length}::text`;
+  }
+
+  #type(column: string): string {
+    const type = this.#table.columns.get(column);
+    if (type !== undefined) return type;
+    throw refused(400, "42703", `column ${this.#table.name}.${column} does not exist`);
+  }
+
+  #known(column: string): string {
+    if (this.#table.columns.has(column)) return quoted(column);
+    const message = `Could not find the '${column.slice(0, 63)}' column of '${this.#table.name}' in the schema cache`;
+    throw refused(400, "PGRST204", message);
+  }
+
+  #typed(columns: readonly string[]): string {
+    return columns.map((name) => `${this.#known(name)} ${this.#type(name)}`).join(", ");
+  }
+
+  #field({ column, path }: Field): string {
+    this.#type(column);
+    const steps = path.map(({ arrow, key }) =>
+      /^-?\d{1,9}$/.test(key) ? `${arrow}(${key})` : `${arrow}${this.#bind(key)}`,
+    );
+    return `${this.#name}.${quoted(column)}${steps.join("")}`;
+  }
+
+  #outputs(outputs: readonly Output[]): string {
+    return outputs
+      .map((output) => (output === null ? `${this.#name}.*` : `${this.#field(output.field)} as ${quoted(output.name)}`))
+      .join(", ");
+  }
+
+  #returning(outputs: readonly Output[], { representation }: Wishes): string {
+    return `returning ${representation ? this.#outputs(outputs) : "1"}`;
+  }
+
+  #where(conditions: readonly Condition[]): string {
+    if (conditions.length === 0) return "";
+    return `where ${conditions.map((condition) => this.#condition(condition)).join(" and ")}`;
+  }
+
+  #condition(condition: Condition): string {
+    const positive = this.#positive(condition);
+    return condition.negated ? `not (${positive})` : positive;
+  }
+
+  #positive(condition: Condition): string {
+    if (!("field" in condition)) {
+      return `(${condition.conditions.map((inner) => this.#condition(inner)).join(` ${condition.kind} `)})`;
+    }
+    const { field } = condition;
+    const left = this.#field(field);
+    if (condition.kind === "is") return `${left} ${IS[condition.value] ?? "is null"}`;
+    const type = field.path.length === 0 ? this.#type(field.column) : lastType(field);
+    if (condition.kind === "in") return `${left} = any(${this.#bind(arrayOf(condition.values))}::${type}[])`;
+    const { operator, value } = condition;
+    const isPattern = operator === "like" || operator === "ilike";
+    const right = isPattern ? this.#bind(value.replaceAll("*", "%")) : `${this.#bind(value)}::${type}`;
+    return `${left} ${OPERATORS[operator]} ${right}`;
+  }
+
+  #order(orders: readonly Ordering[]): string {
+    if (orders.length === 0) return "";
+    const items = orders.map(({ field, descending, nulls }) =>
+      [this.#field(field), descending ? "desc" : "asc", nulls ? `nulls ${nulls}` : ""].join(" "),
+    );
+    return `order by ${items.join(", ")}`;
+  }
+
+  #conflict(columns: readonly string[], target: Question["conflict"], resolution: Wishes["resolution"]): string {
+    const keys = target ?? this.#table.primaryKey;
+    if (resolution === null || keys.length === 0) return "";
+    const on = `on conflict (${keys.map((name) => this.#known(name)).join(", ")})`;
+    const set = columns.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(", ");
+    return resolution === "ignore-duplicates" || set === "" ? `${on} do nothing` : `${on} do update set ${set}`;
+  }
+}
+
+/** The call of a function. @param inputs JSON text of an object. @param names the inputs it has */
+export function callOf(routine: Routine, inputs: string, names: readonly string[]): Statement {
+  const call = `public.${quoted(routine.name)}(${names.map((name) => `${quoted(name)} := given.${quoted(name)}`).join(", ")})`;
+  const typed = names.map((name) => `${quoted(name)} ${routine.inputs.get(name) ?? "text"}`).join(", ");
+  const from = names.length === 0 ? "(select 1) as given" : `json_to_record($1::text::json) as given(${typed})`;
+  const parameters = names.length === 0 ? [] : [inputs];
+  if (routine.answer === "rows") {
+    return { text: rendered(`select answer.* from ${from}, lateral ${call} as answer`), parameters };
+  }
+  return { text: `select to_json(${call})::text as body, 1 as found from ${from}`, parameters };
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function lastType(field: Field): string {
+  return field.path.at(-1)?.arrow === "->" ? "jsonb" : "text";
+}
+
+/** A PostgreSQL array literal of texts. */
+function arrayOf(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`).join(",")}}`;
+}

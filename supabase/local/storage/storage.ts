@@ -1,0 +1,265 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { databaseFailure, notBuilt } from "../failure.ts";
+import { type Identity, asIdentity, bearerOf, identityOf } from "../identity.ts";
+import { readToken, signToken } from "../tokens.ts";
+import { storageRefusal, storageRefusalOf } from "./failures.ts";
+import type { Files } from "./files.ts";
+import { type Listing, type StoredObject, deleteObjects, findObject, listObjects, writeObject } from "./objects.ts";
+import { type Bucket, readUpload } from "./upload.ts";
+
+export interface StorageDeps {
+  readonly database: PGlite;
+  readonly files: Files;
+  readonly jwtSecret: string;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** A request with what its path names. */
+interface Asked {
+  readonly request: Request;
+  readonly identity: Identity;
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** The names that the real service takes. */
+const NAME = /^[\w/!.*'() &$@=;:+,?-]{1,1024}$/;
+/** The most names in one removal. */
+const MOST_NAMES = 1000;
+/** Bytes of a request that is no upload. */
+const LARGEST = 2 * 1024 * 1024;
+
+/** Answers /storage/v1 as storage-api does, for what the product uses; the rest is refused with 501. Throws Refusal. */
+export function createStorage(deps: StorageDeps): (request: Request, path: string) => Promise<Response> {
+  const { database, files } = deps;
+  const urlSecret = `${deps.jwtSecret}:storage`;
+
+  const bucketOf = async (id: string): Promise<Bucket> => {
+    const { rows } = await database.query<Bucket>(
+      "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
+      [id],
+    );
+    if (!rows[0]) throw storageRefusal(404, "Bucket not found", "Bucket not found");
+    return rows[0];
+  };
+
+  const within = async <T>({ identity, request }: Asked, run: (on: Transaction) => Promise<T>): Promise<T> => {
+    try {
+      return await asIdentity(database, identity, request, run);
+    } catch (error) {
+      const failure = databaseFailure(error);
+      if (failure) throw storageRefusalOf(failure);
+      throw error;
+    }
+  };
+
+  const readable = async (asked: Asked): Promise<StoredObject> => {
+    const object = await within(asked, (on) => findObject(on, asked.bucket, asked.name));
+    if (!object) throw notFound();
+    return object;
+  };
+
+  const bytesOf = async (object: StoredObject, download: string | null): Promise<Response> => {
+    const bytes = await files.read(object.version);
+    if (!bytes) throw notFound();
+    const headers = new Headers({
+      "content-type": object.metadata?.mimetype ?? "application/octet-stream",
+      "content-length": String(bytes.length),
+      "cache-control": object.metadata?.cacheControl ?? "no-cache",
+      "last-modified": object.updated_at.toUTCString(),
+      "x-content-type-options": "nosniff",
+    });
+    if (object.metadata) headers.set("etag", object.metadata.eTag);
+    if (download !== null) {
+      const name = encodeURIComponent(download || (object.name.split("/").at(-1) ?? ""));
+      headers.set("content-disposition", `attachment; filename*=UTF-8''${name}`);
+    }
+    return new Response(bytes, { headers });
+  };
+
+  const upload = async (asked: Asked, over: boolean): Promise<Response> => {
+    const { request, identity, bucket: id, name } = asked;
+    const bucket = await bucketOf(id);
+    if (!NAME.test(name)) throw storageRefusal(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
+    const owner = typeof identity.claims["sub"] === "string" ? identity.claims["sub"] : null;
+    const row = { id: randomUUID(), bucket: id, name, owner, version: randomUUID() };
+    // Whether it may be written is asked before its bytes are taken, in a transaction that is given up.
+    const refusal = new Error("asked only");
+    await within(asked, async (on) => {
+      await writeObject(on, { ...row, metadata: null }, over);
+      throw refusal;
+    }).catch((error: unknown) => {
+      if (error !== refusal) throw error;
+    });
+    const { bytes, mimeType, cacheControl } = await readUpload(request, bucket);
+    const metadata = {
+      eTag: `"${createHash("md5").update(bytes).digest("hex")}"`,
+      size: bytes.length,
+      mimetype: mimeType,
+      cacheControl,
+      lastModified: new Date(deps.now()).toISOString(),
+      contentLength: bytes.length,
+      httpStatusCode: 200,
+    };
+    await files.write(row.version, bytes);
+    try {
+      const replaced = await within(asked, async (on) => {
+        const before = over ? await findObject(on, id, name) : null;
+        await writeObject(on, { ...row, metadata }, over);
+        return before;
+      });
+      if (replaced) await files.remove(replaced.version);
+      return Response.json({ Key: `${id}/${name}`, Id: replaced?.id ?? row.id });
+    } catch (error) {
+      await files.remove(row.version);
+      throw error;
+    }
+  };
+
+  const remove = async (asked: Asked): Promise<Response> => {
+    const { prefixes } = await bodyOf(asked.request);
+    const names = Array.isArray(prefixes) ? prefixes.filter((name) => typeof name === "string") : [];
+    if (names.length === 0 || names.length > MOST_NAMES) {
+      throw storageRefusal(400, "invalid_request", `body/prefixes must hold 1 to ${MOST_NAMES} names`);
+    }
+    await bucketOf(asked.bucket);
+    const gone = await within(asked, (on) => deleteObjects(on, asked.bucket, names));
+    for (const { version } of gone) await files.remove(version);
+    return Response.json(gone);
+  };
+
+  const list = async (asked: Asked): Promise<Response> => {
+    const listing = listingOf(await bodyOf(asked.request));
+    await bucketOf(asked.bucket);
+    return Response.json(await within(asked, (on) => listObjects(on, asked.bucket, listing)));
+  };
+
+  const sign = async (asked: Asked): Promise<Response> => {
+    const { expiresIn, transform } = await bodyOf(asked.request);
+    if (transform !== undefined) throw notBuilt("transformed pictures");
+    if (typeof expiresIn !== "number" || !Number.isInteger(expiresIn) || expiresIn < 1) {
+      throw storageRefusal(400, "invalid_request", "body/expiresIn must be >= 1");
+    }
+    await readable(asked);
+    const url = `${asked.bucket}/${asked.name}`;
+    const iat = Math.floor(deps.now() / 1000);
+    const token = signToken(urlSecret, { url, iat, exp: iat + expiresIn });
+    return Response.json({ signedURL: `/object/sign/${url}?token=${token}` });
+  };
+
+  const signed = async (request: Request, path: string): Promise<Response> => {
+    const parameters = new URL(request.url).searchParams;
+    const reading = readToken(urlSecret, parameters.get("token") ?? "", deps.now());
+    if (reading.kind === "expired") {
+      throw storageRefusal(400, "InvalidJWT", '"exp" claim timestamp check failed');
+    }
+    if (reading.kind !== "valid" || reading.claims["url"] !== path) {
+      throw storageRefusal(400, "InvalidSignature", "The signature does not belong to this object");
+    }
+    const [bucket, name] = split(path);
+    const object = await database.transaction((on) => findObject(on, bucket, name));
+    if (!object) throw notFound();
+    return bytesOf(object, parameters.get("download"));
+  };
+
+  return async (request, path) => {
+    const { method } = request;
+    const [place, rest] = split(path);
+    if (place !== "object") throw notBuilt(`${method} storage/v1/${path.slice(0, 100)}`);
+    const [first, after] = split(rest);
+    if (method === "GET" && first === "sign") return signed(request, after);
+    if (method === "GET" && first === "public") {
+      if ((await bucketOf(split(after)[0])).public) throw notBuilt("public buckets");
+      throw storageRefusal(404, "Bucket not found", "Bucket not found");
+    }
+    const identity = identityOfRequest(request, deps);
+    const asking = (target: string): Asked => {
+      const [bucket, name] = split(target);
+      return { request, identity, bucket, name };
+    };
+    if (method === "POST" && first === "list") return list(asking(after));
+    if (method === "POST" && first === "sign") {
+      if (split(after)[1] === "") throw notBuilt("several signed addresses at once");
+      return sign(asking(after));
+    }
+    if (["copy", "move", "list-v2", "upload"].includes(first)) throw notBuilt(`${method} storage/v1/object/${first}`);
+    if (method === "GET" && first === "info") {
+      return Response.json(describe(await readable(asking(withoutAuthenticated(after)))));
+    }
+    if (method === "GET") {
+      return bytesOf(await readable(asking(withoutAuthenticated(rest))), null);
+    }
+    if (method === "DELETE" && after === "") return remove(asking(rest));
+    if (method === "PUT") return upload(asking(rest), true);
+    if (method === "POST") return upload(asking(rest), request.headers.get("x-upsert") === "true");
+    throw notBuilt(`${method} storage/v1/${path.slice(0, 100)}`);
+  };
+}
+
+function identityOfRequest(request: Request, { jwtSecret, now }: StorageDeps): Identity {
+  const token = bearerOf(request);
+  if (token === "") throw storageRefusal(400, "Error", "headers must have required property 'authorization'");
+  const reading = readToken(jwtSecret, token, now());
+  const identity = reading.kind === "valid" ? identityOf(reading.claims) : null;
+  if (identity) return identity;
+  const message = reading.kind === "expired" ? '"exp" claim timestamp check failed' : "Invalid Compact JWS";
+  throw storageRefusal(403, "Unauthorized", message);
+}
+
+function listingOf(body: Readonly<Record<string, unknown>>): Listing {
+  const { prefix, search, limit, offset, sortBy } = body;
+  const { column = "name", order = "asc" } = (sortBy ?? {}) as { readonly column?: unknown; readonly order?: unknown };
+  if (column !== "name" && column !== "created_at" && column !== "updated_at" && column !== "last_accessed_at") {
+    throw storageRefusal(400, "invalid_request", "body/sortBy/column must be a column of the list");
+  }
+  const folder = typeof prefix === "string" ? prefix : "";
+  return {
+    prefix: folder === "" || folder.endsWith("/") ? folder : `${folder}/`,
+    search: typeof search === "string" ? search : "",
+    limit: typeof limit === "number" && Number.isInteger(limit) ? Math.min(Math.max(limit, 0), 1000) : 100,
+    offset: typeof offset === "number" && Number.isInteger(offset) ? Math.max(offset, 0) : 0,
+    column,
+    descending: order === "desc",
+  };
+}
+
+function describe(object: StoredObject): Readonly<Record<string, unknown>> {
+  return {
+    id: object.id,
+    name: object.name,
+    version: object.version,
+    bucket_id: object.bucket_id,
+    size: object.metadata?.size ?? null,
+    content_type: object.metadata?.mimetype ?? null,
+    cache_control: object.metadata?.cacheControl ?? null,
+    etag: object.metadata?.eTag ?? null,
+    metadata: {},
+    last_modified: object.updated_at,
+    created_at: object.created_at,
+  };
+}
+
+async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST) {
+    throw storageRefusal(413, "Payload too large", "The request is too large");
+  }
+  const value: unknown = await request.json().catch(() => null);
+  if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>;
+  throw storageRefusal(400, "invalid_request", "body must be object");
+}
+
+function notFound() {
+  return storageRefusal(404, "not_found", "Object not found");
+}
+
+/** What stands before the first slash, and what stands behind it. */
+function split(path: string): readonly [string, string] {
+  const at = path.indexOf("/");
+  return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+function withoutAuthenticated(path: string): string {
+  return path.startsWith("authenticated/") ? path.slice("authenticated/".length) : path;
+}

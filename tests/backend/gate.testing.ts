@@ -1,0 +1,68 @@
+import { pbkdf2Sync } from "node:crypto";
+import { createAccounts } from "../../supabase/functions/gate/accounts.ts";
+import { createGate } from "../../supabase/functions/gate/gate.ts";
+import { createGuard } from "../../supabase/functions/_shared/guard.ts";
+import { createLimiter } from "../../supabase/functions/_shared/limiter.ts";
+import { createOrigins } from "../../supabase/functions/_shared/origins.ts";
+import { createSessions } from "../../supabase/functions/_shared/sessions.ts";
+import { PAGE, SECRETS, request } from "./functions.testing.ts";
+import { type ProjectServer, PUBLIC_KEY, SERVICE_KEY } from "./projectServer.ts";
+
+/** The right one. */
+export const PASSWORD = "contraseña ñandú";
+/** The salt of its hash. */
+export const SALT = Buffer.from("0123456789abcdef");
+
+/** The hash of PASSWORD with so many rounds. */
+export function hashOf(iterations: number): string {
+  const hash = pbkdf2Sync(PASSWORD, SALT, iterations, 32, "sha256").toString("base64");
+  return `pbkdf2-sha256$${iterations}$${SALT.toString("base64")}$${hash}`;
+}
+
+/** Its hash with few rounds. */
+export const QUICK = { salt: SALT.toString("base64"), hash: hashOf(1).split("$")[3] ?? "", iterations: 1 };
+
+/** How an attempt comes. */
+export interface Attempt {
+  readonly address?: string;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A gate of few rounds before this project, with a clock of its own. */
+export function quickGate(
+  project: ProjectServer,
+  { secretKey = SERVICE_KEY, addressHeader }: { secretKey?: string; addressHeader?: string } = {},
+) {
+  const clock = { at: Date.parse("2026-11-21T09:00:00.000Z") };
+  const access = { url: project.baseUrl, publicKey: PUBLIC_KEY, secretKey };
+  const ask = (url: string, init: RequestInit) => fetch(url, init);
+  const limiter = createLimiter({ ...access, secretKey: SERVICE_KEY }, ask);
+  const sessions = createSessions({ project: access, fetch: ask, now: () => clock.at });
+  const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(
+    { name: "gate", methods: ["POST"] },
+    createGate({
+      record: QUICK,
+      limiter,
+      accounts: createAccounts(access, ask),
+      salt: SECRETS.RATE_LIMIT_SALT,
+      addressHeader,
+      now: () => clock.at,
+    }),
+  );
+  const attempt = (body: unknown, { address = "203.0.113.7", signal, headers }: Attempt = {}) =>
+    handler(
+      request("gate", {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: { "x-forwarded-for": `198.51.100.99, ${address}`, ...headers },
+        ...(signal ? { signal } : {}),
+      }),
+    );
+  return { attempt, clock };
+}
+
+/** A request with the right password. */
+export const RIGHT = { password: PASSWORD };
+/** A request with a wrong one. */
+export const WRONG = { password: "Contraseña ñandú" };

@@ -1,0 +1,184 @@
+import { pbkdf2Sync } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { migratedSnapshot } from "../../supabase/local/database.ts";
+import { createLocalStack } from "../../supabase/local/localStack.ts";
+import { PIXEL, clientOf, documentRow, isReal, project } from "./project.testing.ts";
+
+const PASSWORD = "una contraseña de prueba";
+const SALT = Buffer.from("sal de prueba 16");
+const ORIGIN = "http://127.0.0.1:5173";
+const backend = project({
+  env: {
+    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64")}`,
+    RATE_LIMIT_SALT: "sal de los límites",
+    ALLOWED_ORIGINS: ORIGIN,
+  },
+});
+
+const VISITORS = 50;
+const DOCUMENTS = 5000;
+const PAGE = 1000;
+
+describe("many visitors", () => {
+  it("fifty at once see their own rows and files and nobody else's", async () => {
+    const visitors = await Promise.all(Array.from({ length: VISITORS }, () => backend.visitor()));
+    const failures: unknown[] = [];
+    const note = ({ error }: { readonly error: unknown }) => {
+      if (error) failures.push(error);
+    };
+    const seen = await Promise.all(
+      visitors.map(async ({ id, client }) => {
+        const files = client.storage.from("documents");
+        const rows = ["uno", "dos"].map((name) => documentRow(`${name}-${id}.png`, { extracted_text: id }));
+        note(await client.from("documents").insert(rows));
+        note(
+          await files.upload(
+            `${id}/foto.png`,
+            new Blob([new Uint8Array([...PIXEL, ...Buffer.from(id)])], { type: "image/png" }),
+          ),
+        );
+        const [documents, listed, everybody, file] = await Promise.all([
+          client.from("documents").select("owner_id,extracted_text", { count: "exact" }),
+          files.list(id),
+          files.list(""),
+          files.download(`${id}/foto.png`),
+        ]);
+        for (const answer of [documents, listed, everybody, file]) note(answer);
+        return {
+          rows: documents.data,
+          count: documents.count,
+          files: listed.data?.map(({ name }) => name),
+          folders: everybody.data?.map(({ name }) => name),
+          tail: (await file.data?.text())?.slice(-36),
+        };
+      }),
+    );
+
+    expect(failures).toEqual([]);
+    expect(seen).toEqual(
+      visitors.map(({ id }) => ({
+        rows: [
+          { owner_id: id, extracted_text: id },
+          { owner_id: id, extracted_text: id },
+        ],
+        count: 2,
+        files: ["foto.png"],
+        folders: [id],
+        tail: id,
+      })),
+    );
+  }, 30_000);
+
+  it("five thousand documents come page by page, each once", async () => {
+    const { id, client } = await backend.visitor();
+    const table = () => client.from("documents");
+    for (let start = 0; start < DOCUMENTS; start += PAGE) {
+      const rows = Array.from({ length: PAGE }, (_, index) => documentRow(`documento-${start + index}.png`));
+      const { error } = await table().insert(rows);
+      expect(error).toBeNull();
+    }
+    const summary =
+      "id,filename,folder_id,document_type,confidence,upload_date,is_demo_data,size,mime_type,expiry_date";
+    const begun = performance.now();
+    const found: string[] = [];
+    let last: { readonly id: string; readonly upload_date: string } | null = null;
+    for (;;) {
+      let page = table()
+        .select(summary)
+        .eq("owner_id", id)
+        .order("upload_date", { ascending: false })
+        .order("id", { ascending: false })
+        .limit(PAGE);
+      if (last) {
+        const { upload_date: date, id: before } = last;
+        page = page.or(`upload_date.lt."${date}",and(upload_date.eq."${date}",id.lt.${before})`);
+      }
+      const { data, error } = await page;
+      if (error) throw error;
+      found.push(...data.map(({ filename }) => filename as string));
+      last = data.at(-1) ?? null;
+      if (data.length < PAGE) break;
+    }
+    const spent = Math.round(performance.now() - begun);
+    console.warn(`${DOCUMENTS} documents in pages of ${PAGE}: ${spent} ms`);
+
+    expect([found.length, new Set(found).size]).toEqual([DOCUMENTS, DOCUMENTS]);
+  }, 30_000);
+});
+
+describe("functions", () => {
+  it.skipIf(isReal)("the gate gives a visitor a session that opens the vault", async () => {
+    const { data, error } = await backend.anonymous().functions.invoke<{
+      readonly session: { readonly access_token: string; readonly user: { readonly id: string } };
+      readonly device: { readonly email: string; readonly secret: string };
+    }>("gate", { body: { password: PASSWORD } });
+    const token = data?.session.access_token ?? "";
+    const client = clientOf(backend.url, backend.anonKey, token);
+    const saved = await client.from("documents").insert(documentRow("x.png")).select("owner_id").single();
+    const again = await backend.anonymous().auth.signInWithPassword({
+      email: data?.device.email ?? "",
+      password: data?.device.secret ?? "",
+    });
+
+    expect(error).toBeNull();
+    expect(saved.data?.owner_id).toBe(data?.session.user.id);
+    expect(again.data.user?.id).toBe(data?.session.user.id);
+  });
+
+  it.skipIf(isReal)("answer their origin alone, by their own word; what is no function is not found", async () => {
+    const knock = async (origin: string, name = "gate") => {
+      const response = await fetch(`${backend.url}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: JSON.stringify({ password: "otra" }),
+      });
+      return [response.status, response.headers.get("access-control-allow-origin")];
+    };
+
+    expect(await knock(ORIGIN)).toEqual([401, ORIGIN]);
+    expect(await knock("https://ajeno.example")).toEqual([403, null]);
+    expect(await knock(ORIGIN, "_shared")).toEqual([404, null]);
+    expect(await knock(ORIGIN, "..%2flocal")).toEqual([404, null]);
+  });
+});
+
+describe.skipIf(isReal)("a stack that keeps its data", () => {
+  it("has accounts, sessions, rows and files again after a restart, and none after a fresh one", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "tramia-stack-"));
+    try {
+      const snapshot = await migratedSnapshot();
+      const first = await createLocalStack({ dataDir, snapshot });
+      const account = { email: "v-1@visitantes.invalid", password: "x".repeat(40) };
+      await clientOf(first.url, first.serviceKey).auth.admin.createUser({
+        ...account,
+        email_confirm: true,
+        app_metadata: { acceso: "tramia" },
+      });
+      const client = clientOf(first.url, first.anonKey);
+      const { data } = await client.auth.signInWithPassword(account);
+      const token = data.session?.access_token ?? "";
+      const path = `${data.user?.id ?? ""}/foto.png`;
+      await client.from("documents").insert(documentRow("queda.png"));
+      await client.storage.from("documents").upload(path, new Blob([PIXEL], { type: "image/png" }));
+      await first.close();
+
+      const second = await createLocalStack({ dataDir });
+      const later = clientOf(second.url, second.anonKey, token);
+      const rows = await later.from("documents").select("filename");
+      const file = await later.storage.from("documents").download(path);
+      await second.close();
+      const third = await createLocalStack({ dataDir, fresh: true, snapshot });
+      const accounts = await clientOf(third.url, third.serviceKey).auth.admin.listUsers();
+      await third.close();
+
+      expect(rows.data).toEqual([{ filename: "queda.png" }]);
+      expect(new Uint8Array((await file.data?.arrayBuffer()) ?? [])).toEqual(PIXEL);
+      expect(accounts.data.users).toEqual([]);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  }, 30_000);
+});

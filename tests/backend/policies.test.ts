@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { matrixOf, openMatrixDatabase } from "./policies.testing.ts";
+import { WEAKENINGS } from "./weakenedPolicies.testing.ts";
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await openMatrixDatabase();
+}, 60_000);
+
+afterAll(() => database.close());
+
+/** Who may do what. A number: rows seen or written; `grant`, `policy`: what refused; else PostgreSQL's error code. */
+const MATRIX = `
+                                     anon     stranger forger   other    ana      bea      flooder  service
+logs: list                           grant    0        0        0        2        2        grant    2
+logs: list through a count           grant    0        0        0        1        1        grant    1
+logs: insert refused                 1        1        1        1        1        1        PT429    1
+logs: insert successful              policy   policy   policy   policy   1        1        PT429    1
+logs: insert refused and successful  policy   policy   policy   policy   2        2        PT429    2
+logs: insert and read back           grant    policy   policy   policy   1        1        grant    1
+logs: insert with id                 grant    grant    grant    grant    grant    grant    grant    1
+logs: insert with timestamp          grant    grant    grant    grant    grant    grant    grant    1
+logs: update                         grant    grant    grant    grant    grant    grant    grant    grant
+logs: delete                         grant    grant    grant    grant    grant    grant    grant    2
+logs: truncate                       grant    grant    grant    grant    grant    grant    grant    grant
+documents: list                      grant    0        0        0        1        1        grant    5
+documents: read foreign              grant    0        0        0        0        0        grant    1
+documents: insert                    grant    policy   policy   policy   1        1        grant    23502
+documents: insert and read back      grant    policy   policy   policy   1        1        grant    23502
+documents: import                    grant    policy   policy   policy   1        1        grant    1
+documents: insert for another        grant    policy   policy   policy   policy   policy   grant    1
+documents: insert with foreign file  grant    policy   policy   policy   23514    23514    grant    23514
+documents: insert with foreign id    grant    policy   policy   policy   23505    23505    grant    23502
+documents: insert with updated_at    grant    grant    grant    grant    grant    grant    grant    23502
+documents: insert unless there       grant    policy   policy   policy   0        0        grant    23502
+documents: overwrite foreign         grant    policy   policy   policy   policy   policy   grant    23502
+documents: merging upsert            grant    grant    grant    grant    grant    grant    grant    23502
+documents: update all                grant    0        0        0        1        1        grant    5
+documents: update foreign            grant    0        0        0        0        0        grant    1
+documents: update is dated           grant    0        0        0        1        1        grant    1
+documents: change id                 grant    grant    grant    grant    grant    grant    grant    1
+documents: give away                 grant    grant    grant    grant    grant    grant    grant    1
+documents: set updated_at            grant    grant    grant    grant    grant    grant    grant    1
+documents: point at foreign file     grant    0        0        0        23514    23514    grant    23514
+documents: delete all                grant    0        0        0        1        1        grant    5
+documents: delete foreign            grant    0        0        0        0        0        grant    1
+documents: truncate                  grant    grant    grant    grant    grant    grant    grant    grant
+files: list                          0        0        0        0        1        1        0        10
+files: read foreign                  0        0        0        0        0        0        0        2
+files: insert                        policy   policy   policy   policy   1        1        policy   1
+files: insert deeper                 policy   policy   policy   policy   1        1        policy   1
+files: insert for another            policy   policy   policy   policy   policy   policy   policy   1
+files: insert below another          policy   policy   policy   policy   policy   policy   policy   1
+files: insert without folder         policy   policy   policy   policy   policy   policy   policy   1
+files: insert into other bucket      policy   policy   policy   policy   policy   policy   policy   1
+files: move                          0        0        0        0        0        0        0        2
+files: overwrite                     0        0        0        0        0        0        0        10
+files: delete all                    0        0        0        0        1        1        0        10
+files: delete foreign                0        0        0        0        0        0        0        2
+buckets: list                        0        0        0        0        0        0        0        2
+buckets: publish                     0        0        0        0        0        0        0        2
+buckets: create                      policy   policy   policy   policy   policy   policy   policy   1
+private: passed_gate                 grant    grant    grant    grant    grant    grant    grant    grant
+private: rate_limits                 grant    grant    grant    grant    grant    grant    grant    grant
+private: address_salt                grant    grant    grant    grant    grant    grant    grant    grant
+private: address_key                 grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_access_logs           grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_accounts              grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_rate_limits           grant    grant    grant    grant    grant    grant    grant    grant
+private: create a table              grant    grant    grant    grant    grant    grant    grant    grant
+public: create a table               grant    grant    grant    grant    grant    grant    grant    grant
+public: consume_rate_limit           grant    grant    grant    grant    grant    grant    grant    1
+public: list_orphaned_files          grant    grant    grant    grant    grant    grant    grant    0
+auth: users                          grant    grant    grant    grant    grant    grant    grant    grant
+later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant
+later: call a function               grant    grant    grant    grant    grant    grant    grant    grant
+bucket documents: private, 10485760 bytes, application/pdf image/jpeg image/png
+function private.address_key: invoker, search_path="", executed by project_owner
+function private.limit_access_logs: definer, search_path="", executed by project_owner
+function private.passed_gate: invoker, search_path="", executed by anon authenticated project_owner
+function private.purge_access_logs: invoker, search_path="", executed by project_owner
+function private.purge_accounts: invoker, search_path="", executed by project_owner
+function private.purge_rate_limits: invoker, search_path="", executed by project_owner
+function private.touch_updated_at: invoker, search_path="", executed by project_owner
+function public.consume_rate_limit: definer, search_path="", executed by project_owner service_role
+function public.list_orphaned_files: definer, search_path="", executed by project_owner service_role
+schema private: used by project_owner
+table public.access_logs: row security on
+table public.documents: row security on
+`;
+
+it("[finding: open access logs] [finding: forgeable logs] [finding: gate only in the browser] lets nobody past the matrix", async () => {
+  expect(textOf(await matrixOf(database))).toBe(MATRIX);
+});
+
+describe("turns red", () => {
+  it.each(WEAKENINGS.map(({ finding, sql, shows }) => [finding, sql, shows] as const))(
+    "[finding: %s] under %s: %s",
+    async (_, sql, shows) => {
+      const [topic = ""] = shows.split(/(?<=: )/u);
+      const sound = new Set(MATRIX.split("\n"));
+      const changed = (await matrixOf(database, { under: sql, topic })).filter((line) => !sound.has(line));
+      expect(changed.map(nameOf)).toContain(shows);
+    },
+  );
+
+  it("and green again without them", async () => {
+    expect(textOf(await matrixOf(database))).toBe(MATRIX);
+  });
+});
+
+describe("browser-gate.sql", () => {
+  const relaxed = readFileSync(new URL("../../supabase/browser-gate.sql", import.meta.url), "utf8");
+  /** The statements with which the file says that it is undone. */
+  const back = [...relaxed.matchAll(/^-- {3}(\w.+;)$/gmu)].map(([, statement]) => statement).join("\n");
+
+  it.each([
+    ["once", relaxed],
+    ["twice", `${relaxed}\n${relaxed}`],
+  ])(
+    "run %s opens the list of attempts and lets anybody write successful ones, and opens nothing else",
+    async (_, under) => {
+      const sound = new Set(MATRIX.split("\n"));
+      expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
+        "logs: list                           2        2        2        2        2        2        2        2",
+        "logs: list through a count           1        1        1        1        1        1        1        1",
+        "logs: insert successful              1        policy   policy   policy   1        1        PT429    1",
+        "logs: insert refused and successful  2        policy   policy   policy   2        2        PT429    2",
+        "logs: insert and read back           1        1        1        1        1        1        PT429    1",
+      ]);
+    },
+  );
+
+  it("is undone by what it says", async () => {
+    expect(back.split("\n")).toHaveLength(3);
+    expect(textOf(await matrixOf(database, { under: `${relaxed}\n${back}` }))).toBe(MATRIX);
+  });
+});
+
+function textOf(lines: readonly string[]): string {
+  return `\n${lines.join("\n")}\n`;
+}
+
+function nameOf(line: string): string {
+  return (/^(?:bucket|function|schema|table) [^:]+/u.exec(line)?.[0] ?? line.slice(0, 36)).trimEnd();
+}

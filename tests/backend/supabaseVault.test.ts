@@ -1,0 +1,22 @@
+import { beforeAll } from "vitest";
+import { vaultContract } from "@/services/vault/vaultContract.testing.ts";
+import { migratedSnapshot } from "../../supabase/local/database.ts";
+import { project, type Visitor } from "./project.testing.ts";
+import { worldOf } from "./supabaseVault.testing.ts";
+
+const backend = project({ snapshot: await migratedSnapshot() });
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await backend.visitor();
+});
+
+vaultContract(
+  "the vault on Supabase",
+  async () => {
+    const world = worldOf(backend, visitor);
+    await world.empty();
+    return world;
+  },
+  { runs: 2, timeout: 60_000 },
+);

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
+import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { KEYS } from "@/services/storage/keys.ts";
+import { createLock } from "@/services/storage/lock.ts";
+import { createSupabaseVault, type SupabaseVaultDeps } from "@/services/vault/supabaseVault.ts";
+import type { ContractWorld } from "@/services/vault/vaultContract.testing.ts";
+import type { Project, Visitor } from "./project.testing.ts";
+
+/** Node 20 has no WebSocket, and the library makes a client of nothing less; nothing here listens to one. */
+class NoSocket extends EventTarget {}
+globalThis.WebSocket ??= NoSocket as unknown as typeof WebSocket;
+
+const BUCKET = "documents";
+
+/** One visitor of a project, with what its vault needs; each tab has its own client and all have one lock and one store. */
+export function worldOf(backend: Project, visitor: Visitor) {
+  const store = createMemoryStore();
+  const lock = createLock(undefined);
+  const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
+  const issued: string[] = [];
+  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
+  const connection = { url: backend.url, key: backend.anonKey, token: async () => visitor.accessToken };
+  const files = backend.service().storage.from(BUCKET);
+
+  const openTab = (overrides: Partial<SupabaseVaultDeps> = {}) => {
+    const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
+    const vault = createSupabaseVault({
+      client: createSupabaseConnection(connection),
+      accountId: () => visitor.id,
+      store,
+      lock,
+      events,
+      newId: () => {
+        const id = randomUUID();
+        issued.push(id);
+        return id;
+      },
+      now: () => new Date(clock.now),
+      ...overrides,
+    });
+    return { vault, events };
+  };
+
+  const paths = async (): Promise<readonly string[]> => {
+    const { data, error } = await files.list(visitor.id, { limit: 1000 });
+    if (error) throw error;
+    return data.map(({ name }) => `${visitor.id}/${name}`);
+  };
+
+  const rows = async (): Promise<readonly { readonly id: string; readonly storage_path: string | null }[]> => {
+    const query = backend.service().from("documents").select("id,storage_path").eq("owner_id", visitor.id);
+    const { data, error } = await query;
+    if (error) throw error;
+    return data;
+  };
+
+  const world: ContractWorld = {
+    clock,
+    issued,
+    openTab,
+    async recordIds() {
+      const [all, stored] = [await rows(), await paths()];
+      const idOf = new Map(all.map(({ id, storage_path: path }) => [path, id]));
+      return { records: all.map(({ id }) => id), files: stored.map((path) => idOf.get(path) ?? path) };
+    },
+    flags: () => ({
+      loaded: store.getItem(KEYS.demoLoaded) !== null,
+      declined: store.getItem(KEYS.demoDeclined) !== null,
+    }),
+    setFlag: (flag) => store.setItem(keyOf[flag], visitor.id),
+    newestFirst: (documents) => documents.toSorted((a, b) => compare(b, a)),
+    unfinished: async () => null,
+  };
+
+  return {
+    ...world,
+    openTab,
+    store,
+    lock,
+    connection,
+    files,
+    paths,
+    rows,
+    /** Takes away all that the visitor has. */
+    async empty() {
+      const { error } = await backend.service().from("documents").delete().eq("owner_id", visitor.id);
+      if (error) throw error;
+      const left = await paths();
+      if (left.length > 0) await files.remove([...left]);
+    },
+  };
+}
+
+function compare(a: DocumentSummary, b: DocumentSummary): number {
+  const [one, other] = [a, b].map(({ uploadDate, id }) => `${uploadDate} ${id}`);
+  if (one === other) return 0;
+  return (one ?? "") < (other ?? "") ? -1 : 1;
+}

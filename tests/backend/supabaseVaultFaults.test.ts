@@ -1,0 +1,268 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/vault/vaultWorld.testing.ts";
+import { migratedSnapshot } from "../../supabase/local/database.ts";
+import { project, type Visitor } from "./project.testing.ts";
+import { worldOf } from "./supabaseVault.testing.ts";
+
+const NEW = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
+const FOURTH = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c004";
+const NONE = { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
+const LATER = 48 * 60 * 60 * 1000;
+
+const backend = project({ snapshot: await migratedSnapshot() });
+let visitor: Visitor;
+let world: ReturnType<typeof worldOf>;
+let vault: Vault;
+
+beforeAll(async () => {
+  visitor = await backend.visitor();
+});
+
+beforeEach(async () => {
+  world = worldOf(backend, visitor);
+  await world.empty();
+  vault = world.openTab().vault;
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Fault = "refuse" | "lose the request" | "lose the answer" | { readonly status: number };
+
+/** Lets requests that are like this fail from the `after`-th on, for `times` of them. */
+function break_(pattern: RegExp, fault: Fault, { after = 0, times = Number.POSITIVE_INFINITY } = {}): string[] {
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  let seen = 0;
+  vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
+    const name = `${given[1]?.method ?? "GET"} ${new URL(String(given[0])).pathname}`;
+    asked.push(name);
+    const at = pattern.test(name) ? (seen += 1) - 1 : -1;
+    if (at < after || at >= after + times) return real(...given);
+    if (fault === "lose the answer") await real(...given);
+    if (typeof fault === "string" && fault !== "refuse") throw new TypeError("fetch failed");
+    const status = typeof fault === "object" ? fault.status : 400;
+    return Response.json({ code: "23514", message: "refused by the test" }, { status });
+  });
+  return asked;
+}
+
+const ROW_IN = /^POST \/rest\/v1\/documents$/;
+const ROW_CHANGED = /^PATCH \/rest\/v1\/documents$/;
+const ROW_OUT = /^DELETE \/rest\/v1\/documents$/;
+const ROWS_READ = /^GET \/rest\/v1\/documents$/;
+const FILE_IN = /^POST \/storage\/v1\/object\/documents\//;
+const FILES_OUT = /^DELETE \/storage\/v1\/object\/documents$/;
+const ANY = /./;
+
+/** Three documents with a file each, and a picture of all that is stored of them. */
+async function filled() {
+  const saved: DocumentSummary[] = [];
+  for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) {
+    saved.push(await vault.save(newDocument({ filename, file: blobOf(`bytes of ${filename}`) })));
+    world.clock.now += 1000;
+  }
+  const picture = async () => ({
+    list: await vault.list(),
+    whole: await vault.getMany(saved.map(({ id }) => id)),
+    files: await Promise.all(saved.map(async ({ id }) => (await vault.readFile(id))?.text())),
+    stored: new Set((await world.recordIds()).files),
+  });
+  const [a, b, c] = saved as [DocumentSummary, DocumentSummary, DocumentSummary];
+  return { a, b, c, picture, before: await picture() };
+}
+
+describe("saving", () => {
+  it("keeps the hash of the file, and the file under the account's id", async () => {
+    const { id } = await vault.save(newDocument({ file: blobOf("%PDF") }));
+    const { data } = await backend.service().from("documents").select("sha256,storage_path,owner_id").eq("id", id);
+    expect(data).toEqual([
+      {
+        sha256: "8c3fdb3be2ed4dea0a4bd8a02a4d7cf9dd2dd8a9d06e1e6f33f0e9d6e3cdbaf8",
+        storage_path: `${visitor.id}/${id}`,
+        owner_id: visitor.id,
+      },
+    ]);
+  });
+
+  it.each<[string, RegExp, Fault, string]>([
+    ["the file is refused", FILE_IN, "refuse", "unknown"],
+    ["the file is too large", FILE_IN, { status: 413 }, "quota"],
+    ["the file does not arrive", FILE_IN, "lose the request", "unavailable"],
+    ["the row is refused", ROW_IN, "refuse", "unknown"],
+    ["there is no room for the row", ROW_IN, { status: 507 }, "quota"],
+    ["the session is over", ROWS_READ, { status: 401 }, "refused"],
+    ["nothing arrives", ANY, "lose the request", "unavailable"],
+  ])("stores nothing where %s", async (_, pattern, fault, kind) => {
+    break_(pattern, fault);
+    expect(await outcomeOf(vault.save(newDocument()))).toBe(kind);
+    vi.unstubAllGlobals();
+    expect([await vault.list(), await world.paths()]).toEqual([[], []]);
+    expect(await outcomeOf(vault.save(newDocument()))).toBe("done");
+  });
+
+  it("succeeds where the row was written and only the answer got lost", async () => {
+    break_(ROW_IN, "lose the answer");
+    const summary = await vault.save(newDocument());
+    expect(await vault.list()).toEqual([summary]);
+    expect(await (await vault.readFile(summary.id))?.text()).toBe("%PDF");
+  });
+
+  it("that a crash cuts short between file and row leaves a file alone, which is swept a day later and not before", async () => {
+    break_(ROW_IN, "lose the request");
+    expect(await outcomeOf(vault.save(newDocument()))).toBe("unavailable");
+    vi.unstubAllGlobals();
+    expect([await vault.list(), (await world.paths()).length]).toEqual([[], 1]);
+    world.clock.now = Date.now();
+    expect(await vault.verify()).toEqual(NONE);
+    world.clock.now += LATER;
+    expect(await vault.verify()).toEqual({ ...NONE, orphansRemoved: 1 });
+    expect(await world.paths()).toEqual([]);
+  });
+
+  it("takes a file of a type that the bucket does not hold for refused, and stores nothing", async () => {
+    const file = blobOf("<svg/>", "image/svg+xml");
+    expect(await outcomeOf(vault.save(newDocument({ file })))).toBe("unknown");
+    expect([await vault.list(), await world.paths()]).toEqual([[], []]);
+  });
+
+  it("left before it has begun asks nothing, and left while its file is sent stores nothing", async () => {
+    const asked = break_(ANY, "lose the request", { times: 0 });
+    expect(await outcomeOf(vault.save(newDocument(), { signal: AbortSignal.abort() }))).toBe("unknown");
+    expect(asked).toEqual([]);
+    vi.unstubAllGlobals();
+
+    const controller = new AbortController();
+    const real = globalThis.fetch;
+    const sent = Promise.withResolvers<void>();
+    vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
+      const isFile = String(given[0]).includes("/storage/v1/object/documents/") && given[1]?.method === "POST";
+      if (isFile) controller.abort();
+      const answer = await real(...given);
+      if (given[1]?.method === "DELETE") sent.resolve();
+      return answer;
+    });
+    expect(await outcomeOf(vault.save(newDocument(), { signal: controller.signal }))).toBe("unknown");
+    await sent.promise;
+    vi.unstubAllGlobals();
+    expect([await vault.list(), await world.paths()]).toEqual([[], []]);
+  });
+});
+
+describe("a session that the server takes no more", () => {
+  it("is told to who asked, and to the gate", async () => {
+    const onRefused = vi.fn<() => void>();
+    const open = (token: string | null, accountId: string | null) =>
+      worldOf(backend, { ...visitor, accessToken: token ?? "" }).openTab({ onRefused, accountId: () => accountId })
+        .vault;
+    expect(await outcomeOf(open("not-a-token", visitor.id).list())).toBe("refused");
+    expect(await outcomeOf(open(null, visitor.id).list())).toBe("refused");
+    expect(onRefused).toHaveBeenCalledTimes(2);
+    const asked = break_(ANY, "lose the request", { times: 0 });
+    expect(await outcomeOf(open(visitor.accessToken, null).list())).toBe("refused");
+    expect([onRefused.mock.calls.length, asked]).toEqual([3, []]);
+  });
+});
+
+describe("removing", () => {
+  it("takes the document away although its file stays, which is swept later", async () => {
+    const { a, b, c } = await filled();
+    break_(FILES_OUT, "lose the request");
+    const removed = await vault.remove(b.id);
+    expect([removed.summary, await removed.file?.text()]).toEqual([b, "bytes of b.pdf"]);
+    vi.unstubAllGlobals();
+    expect([await vault.list(), (await world.paths()).length]).toEqual([[c, a], 3]);
+    // Its address is taken, and the document comes back with its file all the same.
+    expect(await vault.restore(removed)).toEqual(b);
+    expect(await (await vault.readFile(b.id))?.text()).toBe("bytes of b.pdf");
+    world.clock.now = Date.now() + LATER;
+    expect(await vault.verify()).toEqual({ ...NONE, orphansRemoved: 1 });
+  });
+
+  it.each<[RegExp, Fault, string]>([
+    [ROW_OUT, "lose the request", "unavailable"],
+    [/^GET \/storage/, "lose the request", "unavailable"],
+    [ROW_OUT, "refuse", "unknown"],
+  ])("changes nothing where %s fails", async (pattern, fault, kind) => {
+    const { b, picture, before } = await filled();
+    break_(pattern, fault);
+    expect(await outcomeOf(vault.remove(b.id))).toBe(kind);
+    vi.unstubAllGlobals();
+    expect(await picture()).toEqual(before);
+  });
+
+  it("succeeds where only the answer got lost", async () => {
+    const { a, b, c } = await filled();
+    break_(ROW_OUT, "lose the answer");
+    expect((await vault.remove(b.id)).summary).toEqual(b);
+    expect([await vault.list(), (await world.paths()).length]).toEqual([[c, a], 2]);
+  });
+
+  it("of a document whose file is gone works, and puts it back as one that had a file", async () => {
+    const { b } = await filled();
+    await world.files.remove([`${visitor.id}/${b.id}`]);
+    expect(await vault.verify()).toEqual({ ...NONE, withoutFile: [b.id] });
+    const removed = await vault.remove(b.id);
+    expect([removed.summary, removed.file]).toEqual([b, null]);
+    expect(await vault.restore(removed)).toEqual(b);
+    expect(await vault.verify()).toEqual({ ...NONE, withoutFile: [b.id] });
+  });
+});
+
+describe("importing", () => {
+  const arriving = (b: DocumentSummary, c: DocumentSummary) => [
+    importedDocument(NEW, { filename: "new.pdf" }, blobOf("new")),
+    importedDocument(FOURTH, { filename: "fourth.pdf" }),
+    importedDocument(b.id, { filename: "b2.pdf" }, blobOf("other bytes")),
+    importedDocument(c.id, { filename: "c2.pdf", extractedText: "other" }),
+  ];
+
+  it.each<[string, RegExp, Fault, { after?: number; times?: number }, string]>([
+    ["the second file", FILE_IN, { status: 413 }, { after: 1 }, "quota"],
+    ["the new rows", ROW_IN, "refuse", {}, "unknown"],
+    ["the answer to the new rows", ROW_IN, "lose the answer", { times: 1 }, "unavailable"],
+    ["the second row that is replaced", ROW_CHANGED, "refuse", { after: 1, times: 1 }, "unknown"],
+    ["the answer to a row that is replaced", ROW_CHANGED, "lose the answer", { times: 1 }, "unavailable"],
+  ])("leaves all as it was where %s fails", async (_, pattern, fault, range, kind) => {
+    const { b, c, picture, before } = await filled();
+    break_(pattern, fault, range);
+    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe(kind);
+    vi.unstubAllGlobals();
+    expect(await picture()).toEqual(before);
+    expect(await vault.importAll(arriving(b, c))).toEqual({ added: 2, replaced: 2 });
+  });
+
+  it("[STORE-16] replaces text and file, and leaves no file that belongs to no document", async () => {
+    const { a, b, c } = await filled();
+    await vault.importAll(arriving(b, c));
+    const names = await Promise.all([a, b, c].map(async ({ id }) => (await vault.get(id))?.filename));
+    const texts = await Promise.all([a.id, b.id, c.id, NEW].map(async (id) => (await vault.readFile(id))?.text()));
+    expect(names).toEqual(["a.pdf", "b2.pdf", "c2.pdf"]);
+    expect(texts).toEqual(["bytes of a.pdf", "other bytes", "bytes of c.pdf", "new"]);
+    world.clock.now = Date.now() + LATER;
+    expect([await vault.verify(), (await world.paths()).length]).toEqual([NONE, 4]);
+  });
+
+  it("of what is there already changes no row and sends no file", async () => {
+    const { a, b, c } = await filled();
+    const whole = await Promise.all(
+      [a, b, c].map(async ({ id }) => {
+        const [record, file] = [await vault.get(id), await vault.readFile(id)];
+        if (!record || !file) throw new Error("not stored");
+        return { record, file };
+      }),
+    );
+    const asked = break_(ANY, "lose the request", { times: 0 });
+    expect(await vault.importAll(whole)).toEqual({ added: 0, replaced: 3 });
+    expect(asked.filter((name) => !name.startsWith("GET "))).toEqual([]);
+  });
+
+  it("gives an id that is no UUID one of its own, the same each time", async () => {
+    await vault.importAll([importedDocument("x"), importedDocument("__proto__")]);
+    const ids = (await vault.list()).map(({ id }) => id);
+    expect(await vault.importAll([importedDocument("x", { filename: "2.pdf" })])).toEqual({ added: 0, replaced: 1 });
+    expect((await vault.list()).map(({ id }) => id)).toEqual(ids);
+    expect(new Set((await vault.list()).map(({ filename }) => filename))).toEqual(new Set(["dni.pdf", "2.pdf"]));
+  });
+});

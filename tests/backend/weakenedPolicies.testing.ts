@@ -1,0 +1,148 @@
+/** A policy, grant or function made weaker on purpose. */
+export interface Weakening {
+  /** The finding of design/backend.md that comes back. */
+  readonly finding: string;
+  /** SQL, run as the owner of everything. */
+  readonly sql: string;
+  /** A line of the matrix that must change. */
+  readonly shows: string;
+}
+
+const OWN = "bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text";
+const CLAIM = "(select private.passed_gate())";
+
+/** Each opens something that the matrix must show; one that it does not show is a hole in the matrix. */
+export const WEAKENINGS: readonly Weakening[] = [
+  ...from("open access logs", [
+    ["grant select on access_logs to anon", "logs: list"],
+    ["alter policy access_logs_select on access_logs using (true)", "logs: list"],
+    [
+      "grant select on access_logs to anon; alter policy access_logs_select on access_logs to anon, authenticated using (true)",
+      "logs: list",
+    ],
+    ["alter table access_logs disable row level security", "logs: list"],
+    ["create policy later on access_logs for select to authenticated using (login_success)", "logs: list"],
+  ]),
+  ...from("forgeable logs", [
+    ["alter policy access_logs_insert_anonymous on access_logs with check (true)", "logs: insert successful"],
+    ["alter policy access_logs_insert_visitor on access_logs with check (true)", "logs: insert successful"],
+    ["grant insert on access_logs to anon", "logs: insert with id"],
+    ["grant insert (id) on access_logs to authenticated", "logs: insert with id"],
+    ['grant insert ("timestamp") on access_logs to anon', "logs: insert with timestamp"],
+    ["grant update on access_logs to authenticated", "logs: update"],
+    ["grant update on access_logs to service_role", "logs: update"],
+    ["grant delete on access_logs to authenticated", "logs: delete"],
+    ["grant truncate on access_logs to authenticated", "logs: truncate"],
+  ]),
+  ...from("brute force", [
+    ["drop trigger access_logs_limit on access_logs", "logs: insert refused"],
+    ["grant execute on function consume_rate_limit to anon", "public: consume_rate_limit"],
+    ["grant execute on function consume_rate_limit to authenticated", "public: consume_rate_limit"],
+  ]),
+  ...from("gate only in the browser", [
+    [gateReads("select true"), "logs: list"],
+    [gateReads("select auth.jwt() -> 'user_metadata' ->> 'acceso' = 'tramia'"), "logs: list"],
+    [
+      gateReads("select auth.jwt() ->> 'acceso' = 'tramia' or auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia'"),
+      "logs: list",
+    ],
+    [gateReads("select auth.jwt() -> 'app_metadata' ? 'acceso'"), "logs: list"],
+    [gateReads("select coalesce(auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia', true)"), "logs: list"],
+    ["alter function private.passed_gate() reset search_path", "function private.passed_gate"],
+    ["drop policy documents_gate on documents", "documents: list"],
+    [
+      `drop policy documents_gate on documents; create policy documents_gate on documents using (${CLAIM}) with check (${CLAIM})`,
+      "documents: read foreign",
+    ],
+    ["alter policy documents_gate on documents using (true)", "documents: list"],
+    ["alter policy documents_gate on documents with check (true)", "documents: insert"],
+  ]),
+  ...from("private vault", [
+    ["alter table documents disable row level security", "documents: list"],
+    ["alter policy documents_select on documents using (true)", "documents: list"],
+    ["alter policy documents_insert on documents with check (true)", "documents: insert for another"],
+    ["alter policy documents_update on documents using (true)", "documents: update all"],
+    [
+      "alter policy documents_update on documents with check (true); grant update (owner_id) on documents to authenticated",
+      "documents: give away",
+    ],
+    ["alter policy documents_delete on documents using (true)", "documents: delete all"],
+    ["create policy later on documents for select to authenticated using (is_demo_data = false)", "documents: list"],
+    ["grant update (id) on documents to authenticated", "documents: change id"],
+    ["grant update (owner_id) on documents to authenticated", "documents: give away"],
+    [
+      "grant insert (updated_at), update (updated_at) on documents to authenticated",
+      "documents: insert with updated_at",
+    ],
+    ["grant truncate on documents to authenticated", "documents: truncate"],
+    ["grant select on documents to anon", "documents: list"],
+    ["alter table documents drop constraint documents_storage_path", "documents: insert with foreign file"],
+    ["alter table documents alter owner_id drop default", "documents: insert"],
+    ["drop trigger documents_touch on documents", "documents: update is dated"],
+  ]),
+  ...from("private files", [
+    ["update storage.buckets set public = true where id = 'documents'", "bucket documents"],
+    ["update storage.buckets set file_size_limit = null where id = 'documents'", "bucket documents"],
+    ["update storage.buckets set allowed_mime_types = null where id = 'documents'", "bucket documents"],
+    [
+      `alter policy documents_files_select on storage.objects using (bucket_id = 'documents' and ${CLAIM})`,
+      "files: list",
+    ],
+    [
+      `alter policy documents_files_insert on storage.objects with check (bucket_id = 'documents' and ${CLAIM})`,
+      "files: insert for another",
+    ],
+    [
+      `alter policy documents_files_insert on storage.objects with check (bucket_id = 'documents' and name like '%' || (select auth.uid()) || '%' and ${CLAIM})`,
+      "files: insert below another",
+    ],
+    [
+      `alter policy documents_files_delete on storage.objects using (bucket_id = 'documents' and ${CLAIM})`,
+      "files: delete all",
+    ],
+    [
+      `alter policy documents_files_insert on storage.objects with check ((storage.foldername(name))[1] = (select auth.uid())::text and ${CLAIM})`,
+      "files: insert into other bucket",
+    ],
+    [
+      `alter policy documents_files_select on storage.objects using ((storage.foldername(name))[1] = (select auth.uid())::text and ${CLAIM})`,
+      "files: list",
+    ],
+    [
+      `alter policy documents_files_delete on storage.objects using ((storage.foldername(name))[1] = (select auth.uid())::text and ${CLAIM})`,
+      "files: delete all",
+    ],
+    [`alter policy documents_files_select on storage.objects using (${OWN})`, "files: list"],
+    [`alter policy documents_files_insert on storage.objects with check (${OWN})`, "files: insert"],
+    [`alter policy documents_files_delete on storage.objects using (${OWN})`, "files: delete all"],
+    [`create policy later on storage.objects for update to authenticated using (${OWN} and ${CLAIM})`, "files: move"],
+    ["create policy later on storage.buckets for select to anon using (true)", "buckets: list"],
+  ]),
+  ...from("private schema", [
+    ["grant usage on schema private to authenticated", "private: passed_gate"],
+    ["grant usage on schema private to anon; grant select on private.rate_limits to anon", "private: passed_gate"],
+    [
+      "grant usage on schema private to service_role; grant execute on function private.purge_accounts() to service_role",
+      "schema private",
+    ],
+    ["grant create on schema public to authenticated", "public: create a table"],
+    ["grant execute on function list_orphaned_files to authenticated", "public: list_orphaned_files"],
+    ["alter function consume_rate_limit security invoker", "public: consume_rate_limit"],
+    ["alter function consume_rate_limit reset search_path", "function public.consume_rate_limit"],
+    ["alter function private.limit_access_logs() reset search_path", "function private.limit_access_logs"],
+    [
+      "alter default privileges for role project_owner in schema public grant select on tables to anon",
+      "later: read a table",
+    ],
+    ["alter default privileges for role project_owner grant execute on functions to public", "later: call a function"],
+  ]),
+];
+
+function from(finding: string, weakened: readonly (readonly [sql: string, shows: string])[]): readonly Weakening[] {
+  return weakened.map(([sql, shows]) => ({ finding, sql, shows }));
+}
+
+function gateReads(body: string): string {
+  return `create or replace function private.passed_gate() returns boolean language sql stable security invoker set search_path = ''
+    as $$ ${body} $$`;
+}
