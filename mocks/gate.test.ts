@@ -70,6 +70,7 @@ describe("the mocked gate", () => {
     const { gate, session } = open();
     const heard = vi.fn<(isOpen: boolean) => void>();
     gate.watch(heard);
+    await gate.verify("otra", signal);
     await gate.verify("tramia", signal);
     expect(await session.token()).toBeNull();
     await gate.verify("tramia", signal);

@@ -88,10 +88,10 @@ export function sessionNetworkError(): HttpHandler {
 export function sessionLost(): readonly HttpHandler[] {
   let isFirst = true;
   return [
-    http.post(GATE, ({ request }) => {
-      const lifetime = isFirst ? 1 : HOUR;
-      isFirst = false;
-      return answered(request, lifetime);
+    http.post(GATE, async ({ request }) => {
+      const response = await answered(request, isFirst ? 1 : HOUR);
+      if (response.ok) isFirst = false;
+      return response;
     }),
     http.post(TOKEN, ({ request }) =>
       authFailure(request.url.endsWith("password") ? "invalid_credentials" : "refresh_token_not_found"),

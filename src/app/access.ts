@@ -1,4 +1,5 @@
 import { nextToken } from "@/services/session/nextToken.ts";
+import { createSessionFetch } from "@/services/session/sessionFetch.ts";
 import type { AiAccess } from "./config.ts";
 import { services } from "./services.ts";
 
@@ -6,6 +7,9 @@ const { session } = services;
 
 /** The token of the visitor's session, once there is one; undefined where no neighbour asks for any. */
 export const sessionToken = session ? () => nextToken(session) : undefined;
+
+/** The way to a neighbour that is asked with that token; undefined where none is. */
+export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
 /** Access to an AI as its service takes it: asked for anew for each question. Null where the build has none. */
 export function accessTo(ai: AiAccess | null) {

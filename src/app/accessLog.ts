@@ -3,6 +3,7 @@ import { createLocalAccessLog } from "@/services/accessLog/localAccessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { randomId } from "@/services/storage/randomId.ts";
+import { sessionFetch } from "./access.ts";
 import { services } from "./services.ts";
 
 const { config, store, lock, session } = services;
@@ -10,7 +11,11 @@ const { config, store, lock, session } = services;
 /** The attempts at the gate: in the backend where there is one, else in this browser. */
 export const accessLog = config.supabase
   ? createSupabaseAccessLog(
-      createSupabaseConnection({ ...config.supabase, token: async () => (await session?.token()) ?? null }),
+      createSupabaseConnection({
+        ...config.supabase,
+        token: async () => (await session?.token()) ?? null,
+        ...(sessionFetch && { fetch: sessionFetch }),
+      }),
     )
   : createLocalAccessLog(store, lock, () => new Date(), randomId);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 vaultContract(
-  "the vault on Supabase",
+  "on Supabase",
   async () => {
     const world = worldOf(backend, visitor);
     await world.empty();

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
+import { createSessionFetch } from "@/services/session/sessionFetch.ts";
+import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
@@ -31,16 +34,16 @@ afterEach(() => vi.unstubAllGlobals());
 type Fault = "refuse" | "lose the request" | "lose the answer" | { readonly status: number };
 
 /** Lets requests that are like this fail from the `after`-th on, for `times` of them. */
-function break_(pattern: RegExp, fault: Fault, { after = 0, times = Number.POSITIVE_INFINITY } = {}): string[] {
+function breakRequests(pattern: RegExp, fault: Fault, { after = 0, times = Number.POSITIVE_INFINITY } = {}): string[] {
   const real = globalThis.fetch;
   const asked: string[] = [];
   let seen = 0;
-  vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
-    const name = `${given[1]?.method ?? "GET"} ${new URL(String(given[0])).pathname}`;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const name = `${init?.method ?? "GET"} ${new URL(address).pathname}`;
     asked.push(name);
     const at = pattern.test(name) ? (seen += 1) - 1 : -1;
-    if (at < after || at >= after + times) return real(...given);
-    if (fault === "lose the answer") await real(...given);
+    if (at < after || at >= after + times) return real(address, init);
+    if (fault === "lose the answer") await real(address, init);
     if (typeof fault === "string" && fault !== "refuse") throw new TypeError("fetch failed");
     const status = typeof fault === "object" ? fault.status : 400;
     return Response.json({ code: "23514", message: "refused by the test" }, { status });
@@ -79,7 +82,7 @@ describe("saving", () => {
     const { data } = await backend.service().from("documents").select("sha256,storage_path,owner_id").eq("id", id);
     expect(data).toEqual([
       {
-        sha256: "8c3fdb3be2ed4dea0a4bd8a02a4d7cf9dd2dd8a9d06e1e6f33f0e9d6e3cdbaf8",
+        sha256: createHash("sha256").update("%PDF").digest("hex"),
         storage_path: `${visitor.id}/${id}`,
         owner_id: visitor.id,
       },
@@ -95,7 +98,7 @@ describe("saving", () => {
     ["the session is over", ROWS_READ, { status: 401 }, "refused"],
     ["nothing arrives", ANY, "lose the request", "unavailable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
-    break_(pattern, fault);
+    breakRequests(pattern, fault);
     expect(await outcomeOf(vault.save(newDocument()))).toBe(kind);
     vi.unstubAllGlobals();
     expect([await vault.list(), await world.paths()]).toEqual([[], []]);
@@ -103,14 +106,14 @@ describe("saving", () => {
   });
 
   it("succeeds where the row was written and only the answer got lost", async () => {
-    break_(ROW_IN, "lose the answer");
+    breakRequests(ROW_IN, "lose the answer");
     const summary = await vault.save(newDocument());
     expect(await vault.list()).toEqual([summary]);
     expect(await (await vault.readFile(summary.id))?.text()).toBe("%PDF");
   });
 
   it("that a crash cuts short between file and row leaves a file alone, which is swept a day later and not before", async () => {
-    break_(ROW_IN, "lose the request");
+    breakRequests(ROW_IN, "lose the request");
     expect(await outcomeOf(vault.save(newDocument()))).toBe("unavailable");
     vi.unstubAllGlobals();
     expect([await vault.list(), (await world.paths()).length]).toEqual([[], 1]);
@@ -128,25 +131,60 @@ describe("saving", () => {
   });
 
   it("left before it has begun asks nothing, and left while its file is sent stores nothing", async () => {
-    const asked = break_(ANY, "lose the request", { times: 0 });
+    const asked = breakRequests(ANY, "lose the request", { times: 0 });
     expect(await outcomeOf(vault.save(newDocument(), { signal: AbortSignal.abort() }))).toBe("unknown");
     expect(asked).toEqual([]);
     vi.unstubAllGlobals();
 
     const controller = new AbortController();
     const real = globalThis.fetch;
-    const sent = Promise.withResolvers<void>();
-    vi.stubGlobal("fetch", async (...given: Parameters<typeof fetch>) => {
-      const isFile = String(given[0]).includes("/storage/v1/object/documents/") && given[1]?.method === "POST";
+    let cleanedUp = (): void => undefined;
+    const cleaning = new Promise<void>((resolve) => (cleanedUp = resolve));
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+      const isFile = address.includes("/storage/v1/object/documents/") && init?.method === "POST";
       if (isFile) controller.abort();
-      const answer = await real(...given);
-      if (given[1]?.method === "DELETE") sent.resolve();
+      const answer = await real(address, init);
+      if (init?.method === "DELETE") cleanedUp();
       return answer;
     });
     expect(await outcomeOf(vault.save(newDocument(), { signal: controller.signal }))).toBe("unknown");
-    await sent.promise;
+    await cleaning;
     vi.unstubAllGlobals();
     expect([await vault.list(), await world.paths()]).toEqual([[], []]);
+  });
+});
+
+describe("a change that is left", () => {
+  it("once its row is being written is made whole", async () => {
+    const controller = new AbortController();
+    const tab = world.openTab({
+      lock: (task) => {
+        controller.abort();
+        return task();
+      },
+    });
+    const saved = await tab.vault.save(newDocument(), { signal: controller.signal });
+    expect([await vault.list(), controller.signal.aborted]).toEqual([[saved], true]);
+  });
+
+  it("while another tab holds the lock stores nothing", async () => {
+    const controller = new AbortController();
+    let release = (): void => undefined;
+    const holding = world.lock(() => new Promise<void>((resolve) => (release = resolve)));
+    const asked = breakRequests(ANY, "lose the request", { times: 0 });
+    const saving = outcomeOf(vault.save(newDocument(), { signal: controller.signal }));
+    await vi.waitFor(() => expect(asked.some((name) => FILE_IN.test(name))).toBe(true));
+    controller.abort();
+    expect(await saving).toBe("unknown");
+    release();
+    await holding;
+    await vi.waitFor(async () => expect([await vault.list(), await world.paths()]).toEqual([[], []]));
+  });
+
+  it("before a removal has begun removes nothing", async () => {
+    const { b, picture, before } = await filled();
+    expect(await outcomeOf(vault.remove(b.id, { signal: AbortSignal.abort() }))).toBe("unknown");
+    expect(await picture()).toEqual(before);
   });
 });
 
@@ -159,16 +197,36 @@ describe("a session that the server takes no more", () => {
     expect(await outcomeOf(open("not-a-token", visitor.id).list())).toBe("refused");
     expect(await outcomeOf(open(null, visitor.id).list())).toBe("refused");
     expect(onRefused).toHaveBeenCalledTimes(2);
-    const asked = break_(ANY, "lose the request", { times: 0 });
+    const asked = breakRequests(ANY, "lose the request", { times: 0 });
     expect(await outcomeOf(open(visitor.accessToken, null).list())).toBe("refused");
     expect([onRefused.mock.calls.length, asked]).toEqual([3, []]);
+  });
+});
+
+describe("a token that the server takes no more", () => {
+  it("is renewed where the session can, and the question asked again", async () => {
+    const tokens = ["not-a-token", visitor.accessToken];
+    const refused: string[] = [];
+    const token = async () => tokens[0] ?? null;
+    const refuse = (given: string) => {
+      refused.push(given);
+      tokens.shift();
+    };
+    const client = createSupabaseConnection({
+      ...world.connection,
+      token,
+      fetch: createSessionFetch({ token, refuse }),
+    });
+    const onRefused = vi.fn<() => void>();
+    expect(await world.openTab({ client, onRefused }).vault.list()).toEqual([]);
+    expect([refused, onRefused.mock.calls]).toEqual([["not-a-token"], []]);
   });
 });
 
 describe("removing", () => {
   it("takes the document away although its file stays, which is swept later", async () => {
     const { a, b, c } = await filled();
-    break_(FILES_OUT, "lose the request");
+    breakRequests(FILES_OUT, "lose the request");
     const removed = await vault.remove(b.id);
     expect([removed.summary, await removed.file?.text()]).toEqual([b, "bytes of b.pdf"]);
     vi.unstubAllGlobals();
@@ -186,7 +244,7 @@ describe("removing", () => {
     [ROW_OUT, "refuse", "unknown"],
   ])("changes nothing where %s fails", async (pattern, fault, kind) => {
     const { b, picture, before } = await filled();
-    break_(pattern, fault);
+    breakRequests(pattern, fault);
     expect(await outcomeOf(vault.remove(b.id))).toBe(kind);
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
@@ -194,7 +252,7 @@ describe("removing", () => {
 
   it("succeeds where only the answer got lost", async () => {
     const { a, b, c } = await filled();
-    break_(ROW_OUT, "lose the answer");
+    breakRequests(ROW_OUT, "lose the answer");
     expect((await vault.remove(b.id)).summary).toEqual(b);
     expect([await vault.list(), (await world.paths()).length]).toEqual([[c, a], 2]);
   });
@@ -226,7 +284,7 @@ describe("importing", () => {
     ["the answer to a row that is replaced", ROW_CHANGED, "lose the answer", { times: 1 }, "unavailable"],
   ])("leaves all as it was where %s fails", async (_, pattern, fault, range, kind) => {
     const { b, c, picture, before } = await filled();
-    break_(pattern, fault, range);
+    breakRequests(pattern, fault, range);
     expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe(kind);
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
@@ -253,7 +311,7 @@ describe("importing", () => {
         return { record, file };
       }),
     );
-    const asked = break_(ANY, "lose the request", { times: 0 });
+    const asked = breakRequests(ANY, "lose the request", { times: 0 });
     expect(await vault.importAll(whole)).toEqual({ added: 0, replaced: 3 });
     expect(asked.filter((name) => !name.startsWith("GET "))).toEqual([]);
   });

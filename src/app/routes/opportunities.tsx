@@ -14,7 +14,7 @@ import { reloadOpportunities } from "@/services/opportunities/opportunities.quer
 import { KEYS } from "@/services/storage/keys.ts";
 import { createStoredValue } from "@/services/storage/storedValue.ts";
 import { saveToDisk } from "@/services/vault/download.ts";
-import { sessionToken } from "../access.ts";
+import { sessionFetch, sessionToken } from "../access.ts";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
@@ -25,7 +25,12 @@ const marks = createStoredValue({ store, key: KEYS.opportunities, parse: parseMa
 const situation = createStoredValue({ store, key: KEYS.situation, parse: parseToldSituation });
 
 const source = createChosenSource({
-  backend: config.functions && { ...config.functions, session: sessionToken, today: () => localDay(new Date()) },
+  backend: config.functions && {
+    ...config.functions,
+    session: sessionToken,
+    fetch: sessionFetch,
+    today: () => localDay(new Date()),
+  },
   marks,
   random: Math.random,
 });

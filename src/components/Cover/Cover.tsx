@@ -19,15 +19,14 @@ export function Cover({ labelledBy, describedBy, children }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const cover = dialog.current;
-    const before = document.activeElement;
     cover?.showModal();
     // The browser would choose the heading.
     cover?.querySelector("input")?.focus();
     window.addEventListener("keydown", swallowEscape, true);
     return () => {
       window.removeEventListener("keydown", swallowEscape, true);
+      // The browser gives the focus back to where it was.
       cover?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   return createPortal(

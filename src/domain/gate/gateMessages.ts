@@ -11,8 +11,7 @@ export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
 };
 
 /** What a person reads at the gate whose session was lost while they worked (issue 7). */
-export const SESSION_LOST =
-  "Tu sesión ha caducado. Escribe la contraseña para seguir donde estabas: no se ha perdido nada.";
+export const SESSION_LOST = "Tu sesión ha caducado. Escribe la contraseña para seguir donde estabas.";
 
 /**
  * The sentence under the password field (GATE-15, decision A-145).

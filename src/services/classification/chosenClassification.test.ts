@@ -1,4 +1,3 @@
-import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   messagesAnswer,
@@ -80,11 +79,6 @@ interface Analysing {
 function analyse(subject = classification(), { text = DNI_TEXT, ...more }: Analysing = {}) {
   const { signal = new AbortController().signal } = more;
   return subject.analyse({ filename: "dni.jpg", ocr: { ...OCR, text } }, { signal });
-}
-
-/** The next question alone is answered with this status. */
-function messagesOnce(status: number) {
-  return http.post(`${FUNCTION}/v1/messages`, () => HttpResponse.json({}, { status }), { once: true });
 }
 
 const sent = () => network.requests.length;
@@ -188,63 +182,6 @@ describe("with an AI", () => {
       ["2099-01-01", "ai", 50],
       ["<img src=x onerror=alert(1)>", "ai", 50],
     ]);
-  });
-});
-
-describe("with the visitor's session", () => {
-  /** A session whose token is another one after each refusal. */
-  function session() {
-    let count = 1;
-    const refused: string[] = [];
-    const access: ClassificationDeps["access"] = () => {
-      const token = `token-${count}`;
-      const onRefused = () => {
-        refused.push(token);
-        count += 1;
-      };
-      return Promise.resolve({ baseURL: FUNCTION, apiKey: token, onRefused });
-    };
-    return { refused, subject: classification({ access }) };
-  }
-  const refuses = (code: string, status: number) =>
-    http.post(`${FUNCTION}/v1/messages`, () =>
-      HttpResponse.json({ error: { code, message: "No." } }, { status, headers: { "retry-after-ms": "1" } }),
-    );
-  const breaks = () => http.post(`${FUNCTION}/v1/messages`, () => HttpResponse.json({}, { status: 418 }));
-
-  it("is asked with a new token where the session had expired", async () => {
-    const { refused, subject } = session();
-    network.use(messagesAnswer());
-    network.use(messagesOnce(401));
-    expect(await analyse(subject)).toMatchObject({ source: "ai" });
-    const tokens = network.requests.map(({ headers }) => headers.get("authorization"));
-    expect([refused, tokens]).toEqual([["token-1"], ["Bearer token-1", "Bearer token-2"]]);
-    expect(warn).not.toHaveBeenCalled();
-  });
-
-  it("falls back where the new token is refused too, and blames no key", async () => {
-    const { refused, subject } = session();
-    network.use(refuses("session_invalid", 401));
-    const unavailable = await analyse(subject);
-    network.use(breaks());
-    expect(unavailable).toEqual(await analyse(classification()));
-    expect(refused).toEqual(["token-1", "token-2"]);
-  });
-
-  it("tells a key that the provider refuses from a session that the backend refuses", async () => {
-    const { refused, subject } = session();
-    network.use(refuses("provider_auth_error", 502));
-    const keyRefused = await analyse(subject);
-    network.use(messagesStatus(401));
-    expect(keyRefused).toEqual(await analyse(classification()));
-    expect(refused).toEqual([]);
-  });
-
-  it("leaves the device to answer where the backend has no key", async () => {
-    const { subject } = session();
-    network.use(refuses("not_configured", 503));
-    expect(await analyse(subject)).toEqual(await analyse(classification({ access: null })));
-    expect(warn).not.toHaveBeenCalled();
   });
 });
 

@@ -1,50 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
-import { createBrowserStore } from "../storage/browserStore.ts";
-import { accessDenied, FakeStorage, quotaExceeded } from "../storage/fakeStorage.testing.ts";
-import { createLock } from "../storage/lock.ts";
-import { createTestBackend, LIFETIME } from "./backend.testing.ts";
-import { createVisitorSession } from "./session.ts";
+import { LIFETIME } from "./backend.testing.ts";
+import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 
-const URL_OF_PROJECT = "https://project.supabase.co";
 const MINUTE = 60_000;
-
-/** A browser with tabs over one backend. */
-function createWorld() {
-  const backend = createTestBackend();
-  const storage = new FakeStorage();
-  const lock = createLock(undefined);
-  const clock = { now: Date.UTC(2026, 10, 21) };
-  const told: ((event: StorageEvent) => void)[] = [];
-  const open = () => {
-    const session = createVisitorSession({
-      url: URL_OF_PROJECT,
-      key: "sb_publishable_test",
-      store: createBrowserStore({ localStorage: storage }),
-      lock,
-      fetch: backend.fetch,
-      now: () => clock.now,
-      events: { addEventListener: (_: string, listener: never) => void told.push(listener) },
-    });
-    const changes = vi.fn<() => void>();
-    session.subscribe(changes);
-    return { session, changes };
-  };
-  const tellTabs = (key: string | null) => {
-    for (const listener of told) listener({ key } as StorageEvent);
-  };
-  const first = backend.admit(1).granted;
-  return { backend, storage, clock, open, tellTabs, first };
-}
-
-/** The same with the first visitor in. */
-function createOpenWorld() {
-  const world = createWorld();
-  const tab = world.open();
-  tab.session.begin(world.first);
-  tab.changes.mockClear();
-  return { ...world, ...tab };
-}
 
 afterEach(() => {
   vi.useRealTimers();
@@ -216,6 +174,28 @@ describe("a refused renewal", () => {
     expect(session.accountId()).toBe(second.session.accountId);
   });
 
+  it("is tried once for all who ask in a tab, also where it fails", async () => {
+    const { session, clock, backend } = createOpenWorld();
+    clock.now += LIFETIME;
+    backend.answerInstead(() => Promise.reject(new TypeError("offline")));
+    const failures = await Promise.allSettled([session.token(), session.token(), session.token()]);
+    expect([failures.map(({ status }) => status), backend.grants()]).toEqual([
+      ["rejected", "rejected", "rejected"],
+      ["refresh_token"],
+    ]);
+  });
+
+  it("gives nothing to a visitor who left while the secret was tried", async () => {
+    const { session, clock, backend, storage } = createOpenWorld();
+    clock.now += LIFETIME;
+    backend.revoke();
+    backend.answerInstead((grant) => {
+      if (grant === "password") session.end();
+      return null;
+    });
+    expect([await session.token(), storage.values.size]).toEqual([null, 0]);
+  });
+
   it("gives nothing to a visitor who left meanwhile", async () => {
     const { session, clock, backend, storage } = createOpenWorld();
     clock.now += LIFETIME;
@@ -261,171 +241,5 @@ describe("a lost session", () => {
     const { open, backend } = createWorld();
     expect(await open().session.reopen()).toBe(false);
     expect(backend.asked).toEqual([]);
-  });
-});
-
-describe("two tabs", () => {
-  it("hear of a loss, of a new beginning and of everything erased in the other one", async () => {
-    const { open, tellTabs, session, clock, backend, storage } = createOpenWorld();
-    const other = open();
-    clock.now += LIFETIME;
-    backend.purge();
-    await session.token();
-    tellTabs("tramia-session");
-    tellTabs("tramia-device");
-    expect([other.changes.mock.calls.length, other.session.canOpen()]).toEqual([1, false]);
-    session.begin(backend.admit(2).granted);
-    tellTabs("tramia-session");
-    expect([other.changes.mock.calls.length, other.session.canOpen()]).toEqual([2, true]);
-    storage.clear();
-    tellTabs(null);
-    expect([other.changes.mock.calls.length, other.session.canOpen()]).toEqual([3, false]);
-  });
-
-  it("hear nothing of a renewal, nor of what is none of ours", async () => {
-    const { open, tellTabs, session, clock } = createOpenWorld();
-    const other = open();
-    clock.now += LIFETIME;
-    await session.token();
-    tellTabs("tramia-session");
-    tellTabs("tramia-theme");
-    expect(other.changes).not.toHaveBeenCalled();
-  });
-});
-
-describe("the recovery code", () => {
-  it("opens the account on a second device", async () => {
-    const one = createOpenWorld();
-    const code = one.session.recoveryCode() ?? "";
-    expect(code).toBe(recoveryCodeOf(one.first.device));
-    const second = createVisitorSession({
-      url: URL_OF_PROJECT,
-      key: "k",
-      store: createBrowserStore({ localStorage: new FakeStorage() }),
-      lock: createLock(undefined),
-      fetch: one.backend.fetch,
-    });
-    const changes = vi.fn<() => void>();
-    second.subscribe(changes);
-    expect(await second.join(code.toLowerCase())).toBe(true);
-    expect([second.accountId(), second.recoveryCode(), changes.mock.calls.length]).toEqual([
-      one.session.accountId(),
-      code,
-      1,
-    ]);
-  });
-
-  it("that opens none leaves what is open as it is", async () => {
-    const { session, backend, first, changes } = createOpenWorld();
-    const { device } = backend.admit(2).granted;
-    expect(await session.join("ABC")).toBe(false);
-    backend.purge();
-    expect(await session.join(recoveryCodeOf(device))).toBe(false);
-    expect([session.accountId(), changes.mock.calls.length]).toEqual([first.session.accountId, 0]);
-    backend.answerInstead(() => Promise.reject(new TypeError("offline")));
-    await expect(session.join(recoveryCodeOf(device))).rejects.toMatchObject({ kind: "network" });
-    expect(await session.token()).toBe("access-1");
-  });
-});
-
-describe("the browser", () => {
-  it("keeps tokens and secret under two keys, and nothing once the visitor left", async () => {
-    const { session, storage, changes, clock, first } = createOpenWorld();
-    expect(Object.fromEntries([...storage.values].map(([key, text]) => [key, JSON.parse(text) as unknown]))).toEqual({
-      "tramia-session": {
-        accessToken: "access-1",
-        refreshToken: "refresh-1",
-        accountId: first.session.accountId,
-        obtainedAt: clock.now,
-        expiresAt: clock.now + LIFETIME,
-      },
-      "tramia-device": first.device,
-    });
-    session.end();
-    expect([storage.values.size, await session.token(), changes.mock.calls.length]).toEqual([0, null, 1]);
-  });
-
-  it.each([
-    ["is full", (storage: FakeStorage) => (storage.quota = 10)],
-    ["is switched off", (storage: FakeStorage) => (storage.refuse = accessDenied)],
-    [
-      "is full to the brim",
-      (storage: FakeStorage) => (storage.refuse = (did) => (did === "setItem" ? quotaExceeded() : null)),
-    ],
-  ])("that %s holds the session for the life of the page", async (_, break_) => {
-    const { storage, open, first, clock, backend } = createWorld();
-    storage.setItem("o", "x");
-    break_(storage);
-    const { session } = open();
-    session.begin(first);
-    expect([await session.token(), session.canOpen(), session.recoveryCode()]).toEqual([
-      "access-1",
-      true,
-      recoveryCodeOf(first.device),
-    ]);
-    clock.now += LIFETIME;
-    expect(await session.token()).toBe("access-2");
-    clock.now += LIFETIME;
-    expect(await session.token()).toBe("access-3");
-    session.end();
-    expect([await session.token(), backend.grants()]).toEqual([null, ["refresh_token", "refresh_token"]]);
-  });
-
-  it("that became full keeps no renewed session, nor the one that is used up", async () => {
-    const { session, storage, open, clock, backend } = createOpenWorld();
-    clock.now += LIFETIME;
-    storage.refuse = (did, key) => (did === "setItem" && key === "tramia-session" ? quotaExceeded() : null);
-    expect(await session.token()).toBe("access-2");
-    expect(storage.getItem("tramia-session")).toBeNull();
-    // The next page has the secret.
-    const next = open().session;
-    expect([next.canOpen(), await next.token(), backend.grants()]).toEqual([
-      true,
-      "access-3",
-      ["refresh_token", "password"],
-    ]);
-  });
-
-  const whole = {
-    accessToken: "a",
-    refreshToken: "b",
-    accountId: "00000000-0000-4000-8000-000000000001",
-    obtainedAt: 1,
-    expiresAt: 2,
-  };
-  it.each<[string, string, string]>([
-    ["nothing", "", "{}"],
-    ["half a value", "{", "["],
-    ["a number", "null", "7"],
-    ["a text", '"text"', "[]"],
-    ["a token that breaks a header", JSON.stringify({ ...whole, accessToken: "a\nb" }), "{}"],
-    ["an endless token", JSON.stringify({ ...whole, refreshToken: "x".repeat(8193) }), "{}"],
-    ["an empty token", JSON.stringify({ ...whole, accessToken: "" }), "{}"],
-    [
-      "an account that is none",
-      JSON.stringify({ ...whole, accountId: "../x" }),
-      '{"email":"ana@example.es","secret":"x"}',
-    ],
-    ["no instant", JSON.stringify({ ...whole, obtainedAt: null }), "{}"],
-    ["an instant that is a text", JSON.stringify({ ...whole, expiresAt: "9" }), "{}"],
-  ])("that holds %s holds no session", async (_, session, device) => {
-    const { storage, open, backend } = createWorld();
-    storage.setItem("tramia-session", session);
-    storage.setItem("tramia-device", device);
-    const subject = open().session;
-    expect([subject.canOpen(), await subject.token(), subject.recoveryCode(), backend.asked.length]).toEqual([
-      false,
-      null,
-      null,
-      0,
-    ]);
-  });
-
-  it("tells nobody who has stopped to listen", () => {
-    const { session } = createOpenWorld();
-    const listener = vi.fn<() => void>();
-    session.subscribe(listener)();
-    session.end();
-    expect(listener).not.toHaveBeenCalled();
   });
 });

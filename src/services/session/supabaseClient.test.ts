@@ -17,7 +17,7 @@ it("asks anew for a library whose chunk did not arrive, and makes one client for
   });
   const token = async () => "session";
   const connect = createSupabaseConnection({ url: "https://tramia.example", key: "public", token });
-  await expect(connect()).rejects.toThrow();
+  await expect(connect()).rejects.toBeInstanceOf(Error);
   isOffline = false;
   const [first, second] = await Promise.all([connect(), connect()]);
   expect([first, second, await connect()]).toEqual([{ nth: 1 }, { nth: 1 }, { nth: 1 }]);

@@ -5,7 +5,7 @@ import { statisticsOf } from "@/domain/vault/statistics.ts";
 import { vaultContract } from "./vaultContract.testing.ts";
 import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 
-vaultContract("the vault of the browser", createWorld, { runs: 40, timeout: 30_000 });
+vaultContract("of the browser", createWorld, { runs: 40, timeout: 30_000 });
 
 describe("keeping the data", () => {
   it("asks the browser to keep the data once, at the first save, and ignores its refusal", async () => {

@@ -84,9 +84,15 @@ export function createSupabaseVault({
   };
 
   const changing = async <T>(work: (backend: RemoteBackend) => Promise<T>): Promise<T> => {
-    const outcome = await working(work);
-    news.notify();
-    return outcome;
+    try {
+      const outcome = await working(work);
+      news.notify();
+      return outcome;
+    } catch (error) {
+      // No answer came: what is there now has to be read again.
+      if (error instanceof VaultError && error.kind === "unavailable") news.notify();
+      throw error;
+    }
   };
 
   const list = (filter?: RowFilter): Promise<readonly DocumentSummary[]> =>

@@ -29,6 +29,7 @@ describe("fileFailureOf", () => {
     ["a session that is over", { status: 400, statusCode: "InvalidJWT", code: "InvalidJWT" }, "refused"],
     ["a service that is down", { status: 502, statusCode: "502" }, "unavailable"],
     ["a type that is not taken", { status: 400, statusCode: "415" }, "unknown"],
+    ["a code of the database in the body", { status: 400, statusCode: "23514" }, "unknown"],
     ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unavailable"],
   ])("reads %s", (_, error, kind) => {
     expect(fileFailureOf(error).kind).toBe(kind);

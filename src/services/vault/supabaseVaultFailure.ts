@@ -20,8 +20,9 @@ export function fileFailureOf(error: unknown): VaultError {
 /** The status that the service for files meant; 0 for an answer that never came. */
 export function fileStatusOf(error: unknown): number {
   const { status, statusCode } = Object(error) as { readonly status?: unknown; readonly statusCode?: unknown };
-  const meant = Number(statusCode);
-  if (statusCode !== undefined && Number.isInteger(meant)) return meant;
+  // Some releases write a code of their own there.
+  const meant = typeof statusCode === "string" && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : null;
+  if (meant !== null) return meant;
   return typeof status === "number" ? status : 0;
 }
 

@@ -15,24 +15,24 @@ export interface ContractWorld {
   /** Ids that the vaults gave to new documents, in their order. */
   readonly issued: readonly string[];
   /** Opens the vault in one more tab. */
-  openTab(overrides?: { readonly random?: () => number }): { readonly vault: Vault };
+  readonly openTab: (overrides?: { readonly random?: () => number }) => { readonly vault: Vault };
   /** Ids of the documents and of the files that are stored, in no order. */
-  recordIds(): Promise<{ readonly records: readonly string[]; readonly files: readonly string[] }>;
+  readonly recordIds: () => Promise<{ readonly records: readonly string[]; readonly files: readonly string[] }>;
   /** Whether it is noted that the samples were loaded, and that they were declined. */
-  flags(): { readonly loaded: boolean; readonly declined: boolean };
-  setFlag(flag: "loaded" | "declined"): void;
+  readonly flags: () => { readonly loaded: boolean; readonly declined: boolean };
+  readonly setFlag: (flag: "loaded" | "declined") => void;
   /** The order of the list: newest first, and of one instant as this vault lists them. @param documents in the order in which they were stored */
-  newestFirst(documents: readonly DocumentSummary[]): readonly DocumentSummary[];
+  readonly newestFirst: (documents: readonly DocumentSummary[]) => readonly DocumentSummary[];
   /** What is left that a later `verify` would have to mend. */
-  unfinished(): Promise<unknown>;
+  readonly unfinished: () => Promise<unknown>;
 }
 
 /** Makes a world of its own for each test. */
 export type CreateWorld = () => ContractWorld | Promise<ContractWorld>;
 
-/** What every vault does, whatever keeps its documents. @param effort of the random tests */
-export function vaultContract(name: string, createWorld: CreateWorld, effort: ModelEffort): void {
-  describe(name, () => {
+/** What every vault does. @param place which keeps its documents. @param effort of the random tests */
+export function vaultContract(place: string, createWorld: CreateWorld, effort: ModelEffort): void {
+  describe(`the vault ${place}`, () => {
     documentsContract(createWorld);
     changesContract(createWorld);
     importContract(createWorld);

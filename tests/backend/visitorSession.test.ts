@@ -1,0 +1,131 @@
+import { pbkdf2Sync } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
+import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
+import { createServerGate } from "@/services/gate/serverGate.ts";
+import { createVisitorSession } from "@/services/session/session.ts";
+import { createSessionFetch } from "@/services/session/sessionFetch.ts";
+import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
+import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { createLock } from "@/services/storage/lock.ts";
+import { isReal, project } from "./project.testing.ts";
+
+const PASSWORD = "una contraseña de prueba";
+const SALT = Buffer.from("sal de prueba 16");
+const HASH = pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64");
+const { signal } = new AbortController();
+const HOUR = 3_600_000;
+
+const backend = project({
+  env: {
+    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${HASH}`,
+    RATE_LIMIT_SALT: "sal de los límites",
+    ALLOWED_ORIGINS: "http://127.0.0.1:5173",
+  },
+});
+
+/** A browser before the backend. */
+function browser() {
+  const clock = { now: Date.now() };
+  const config = { url: backend.url, key: backend.anonKey, store: createMemoryStore() };
+  const grants: (string | null)[] = [];
+  const session = createVisitorSession({
+    ...config,
+    lock: createLock(undefined),
+    now: () => clock.now,
+    fetch(address, init) {
+      grants.push(new URL(address).searchParams.get("grant_type"));
+      return fetch(address, init);
+    },
+  });
+  const gate = createServerGate({ ...config, session });
+  const log = createSupabaseAccessLog(createSupabaseConnection({ ...config, token: () => session.token() }));
+  return { session, gate, log, clock, grants };
+}
+
+const environment = () =>
+  readEnvironment(
+    {
+      navigator: { language: "es-ES", platform: "Linux", userAgent: "Prueba/1.0" },
+      screen: { width: 1280, height: 800 },
+    },
+    new Date(),
+  );
+
+const withoutSocket = globalThis.WebSocket === undefined;
+
+beforeAll(() => {
+  // The client asks for one when it is made, and Node 20 has none.
+  if (withoutSocket) vi.stubGlobal("WebSocket", class extends EventTarget {});
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A real project has a password of its own. */
+describe.skipIf(isReal)("a visitor at the server's gate", () => {
+  it("[finding: gate only in the browser] [LOG-02] [ALOG-10] is let in by the right password alone; both attempts are on record", async () => {
+    const { session, gate, log } = browser();
+    const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+    expect([await gate.verify("otra", signal), session.canOpen()]).toEqual([false, false]);
+    await logAttempt(log, false, environment);
+    // Whoever is not in may neither claim a success nor read.
+    await logAttempt(log, true, environment);
+    expect(written.mock.calls.map(([, error]) => (error as { kind?: string }).kind)).toEqual(["refused"]);
+    await expect(log.latest()).rejects.toMatchObject({ kind: "refused" });
+
+    expect([await gate.verify(PASSWORD, signal), session.canOpen()]).toEqual([true, true]);
+    await logAttempt(log, true, environment);
+    expect((await log.latest()).map(({ login_success }) => login_success)).toEqual([true, false]);
+    written.mockRestore();
+  });
+
+  it("goes on with a renewed session, on this device and on a second one by the recovery code", async () => {
+    const { session, gate, clock, log, grants } = browser();
+    await gate.verify(PASSWORD, signal);
+    clock.now += HOUR;
+    await expect(log.latest()).resolves.toBeInstanceOf(Array);
+    clock.now += HOUR;
+    await expect(log.latest()).resolves.toBeInstanceOf(Array);
+    expect(grants).toEqual(["refresh_token", "refresh_token"]);
+
+    const second = browser();
+    expect(await second.session.join(session.recoveryCode() ?? "")).toBe(true);
+    expect(second.session.accountId()).toBe(session.accountId());
+    await expect(second.log.latest()).resolves.toBeInstanceOf(Array);
+  });
+
+  it("whose session was ended at the server comes back by the secret of the device; without the account it is lost", async () => {
+    const { session, gate } = browser();
+    await gate.verify(PASSWORD, signal);
+    const heard = vi.fn<(isOpen: boolean) => void>();
+    gate.watch(heard);
+    const account = session.accountId();
+    const end = async () => backend.fetch("/auth/v1/logout", { method: "POST", token: (await session.token()) ?? "" });
+    const ask = async () =>
+      createSessionFetch(session)(`${backend.url}/auth/v1/user`, {
+        headers: { apikey: backend.anonKey, authorization: `Bearer ${await session.token()}` },
+      });
+
+    // Auth says 403 of a session that is gone; the functions translate it.
+    await end();
+    session.refuse((await session.token()) ?? "");
+    expect((await ask()).status).toBe(200);
+    expect([session.accountId(), heard.mock.calls]).toEqual([account, []]);
+
+    await backend.service().auth.admin.deleteUser(account ?? "");
+    session.refuse((await session.token()) ?? "");
+    expect(await session.token()).toBeNull();
+    expect([session.canOpen(), gate.readFlag(), heard.mock.calls]).toEqual([false, false, [[false]]]);
+  });
+
+  it("[finding: brute force] reads how long to wait after too many attempts", async () => {
+    await backend.local?.sql("update private.rate_limits set hits = 10 where bucket = 'gate'");
+    await expect(browser().gate.verify(PASSWORD, signal)).rejects.toMatchObject({
+      kind: "rateLimited",
+      retryAfter: expect.any(Number) as number,
+    });
+  });
+});
