@@ -1,9 +1,10 @@
 import { formatMoney, moneyInFull } from "@/domain/opportunities/money.ts";
-import { CATEGORY_LABELS, type Opportunity } from "@/domain/opportunities/opportunity.ts";
+import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
 import { deadlineNote } from "@/domain/opportunities/windowText.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import { Button } from "../Button/Button.tsx";
 import { CalendarAddGlyph, CostGlyph } from "../Icon/icons.ts";
+import { CategoryBadge } from "../OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import styles from "./OpportunityDetail.module.css";
 import { hasDayAhead, timeRemark } from "./timeRemark.ts";
@@ -22,8 +23,8 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
   return (
     <DetailSection title="Lo esencial" glyph={CostGlyph}>
       <div className={styles.badges}>
-        <Badge tone="purple">{CATEGORY_LABELS[category]}</Badge>
-        {source === "sample" && <Badge tone="amber">Ejemplo</Badge>}
+        <CategoryBadge category={category} />
+        {source === "sample" && <Badge tone="purple">Ejemplo</Badge>}
       </div>
       <dl className={styles.facts}>
         <div className={styles.fact}>

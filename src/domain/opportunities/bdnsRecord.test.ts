@@ -64,6 +64,12 @@ describe("recordOf", () => {
     });
   });
 
+  it("takes a stage from the title alone: an announcement names one in passing", () => {
+    const announcement = { anuncios: [{ texto: "<p>Apoyo a empresas de nueva creación.</p>" }] };
+    expect(record(announcement).conditions.stages).toEqual([]);
+    expect(record({ descripcion: "Apoyo a empresas de nueva creación" }).conditions.stages).toEqual(["new"]);
+  });
+
   it("says little of a call that says little", () => {
     const { description, budget, eligibleSectors, requirements, conditions, body, applyLink, window } = record();
 

@@ -52,7 +52,8 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
       regions: unique(call.regions.flatMap((region) => regionCodeOf(region) ?? [])),
       beneficiaries: unique(call.beneficiaries.flatMap((words) => beneficiaryOf(words) ?? [])),
       sectors: unique(call.sectors.flatMap(({ code, name }) => sectorLetterOf(code, name) ?? [])),
-      stages: stagesOf(`${title}. ${description}`),
+      // A long announcement names stages in passing.
+      stages: stagesOf(title),
       localBody: localBodyOf(call.bodies),
     },
     body: bodyOf(call.bodies),

@@ -6,6 +6,7 @@ import type {
   OpportunityRecord,
 } from "@/domain/opportunities/opportunity.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { type OpportunityFailure, opportunityFailureOf } from "@/domain/opportunities/opportunityFailure.ts";
 import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
 
@@ -44,6 +45,8 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
       getNextPageParam: ({ next }) => next,
       // Another situation is held against the calls that are here until others come; other words need other calls.
       placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
+      // The function keeps its answers as long: asked sooner it says the same.
+      staleTime: TIMINGS.grantsCache,
       networkMode: "always",
       retry,
     });
