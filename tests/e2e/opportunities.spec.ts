@@ -36,7 +36,7 @@ test("[ROUTE-09] [ROUTE-13] [OPP-35] opens directly after the gate, with five sa
   expect(complaints).toEqual([]);
 });
 
-test("[OPP-18] [OPP-14] [OPP-22] [OPP-23] searches proactively by keyboard: seven sources, one to three new ones, as many as the chip counts", async ({
+test("[OPP-14] [OPP-23] searches proactively by keyboard: seven sources, one to three new ones, as many as the chip counts", async ({
   page,
 }) => {
   await openOpportunities(page);
