@@ -193,6 +193,8 @@ NoSePudoCargar.test("[OPP-26] says so and why, and tries again", async ({ canvas
   const alert = canvas.getByRole("alert");
   await expect(within(alert).getByRole("heading")).toHaveTextContent("No se pudieron cargar las oportunidades");
   await expect(alert).toHaveTextContent("No hay conexión con el servicio.");
+  // Nothing stands between the head of the page and what went wrong but the box.
+  await expect(canvas.queryByRole("list", { name: "Resumen" })).toBeNull();
   await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
   await expect(args.onReload).toHaveBeenCalledOnce();
 });

@@ -111,12 +111,16 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
       <SearchSources phase={scan} kind={kind} found={props.found} onCancel={props.onCancelScan} />
       {props.scanFailure !== null && <ScanFailed {...props} />}
       {kind === "sample" && <SampleNotice />}
-      <Figures
-        kind={kind}
-        isSituationKnown={props.isSituationKnown}
-        figures={listing.state === "ready" ? listing.figures : null}
-      />
-      {props.asksForSituation && <SituationNotice {...props} />}
+      {listing.state !== "failed" && (
+        <>
+          <Figures
+            kind={kind}
+            isSituationKnown={props.isSituationKnown}
+            figures={listing.state === "ready" ? listing.figures : null}
+          />
+          {props.asksForSituation && <SituationNotice {...props} />}
+        </>
+      )}
       {listing.state === "ready" && (
         <GapBanner
           gaps={gaps.gaps}
