@@ -21,7 +21,6 @@ test("real calls: no amount that nobody promised, the estimate says so, the day 
   await expect(page.getByText("Hasta 750k€")).toHaveCount(0);
   await expect(page.getByText(/concesión directa, que no se solicita/)).toBeVisible();
   await expect(card(page, /Bonos de eficiencia/)).toContainText("(estimado)");
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await shop.getByRole("button", { name: /digitalización del pequeño comercio/ }).click();
   const detail = page.getByRole("dialog");
@@ -78,9 +77,7 @@ test("the situation decides what fits, and by which rule is said", async ({ page
 });
 
 for (const [scenario, words] of [
-  ["ayudas-429", "Espera un minuto"],
   ["ayudas-500", "no responde ahora mismo"],
-  ["ayudas-html", "ha respondido algo que no se entiende"],
   ["sin-red", "No hay conexión con el servicio"],
 ] as const) {
   test(`[OPP-26] ${scenario}: the list says why it could not be loaded, the search that it failed`, async ({
