@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dayInSpain } from "@/domain/calendar/dayInSpain.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
 
 /** Calls back at each midnight, and when the page is seen again after one. */
@@ -23,4 +24,9 @@ function subscribe(onChange: () => void) {
 /** The viewer's own day, 'YYYY-MM-DD'; a page that stays open overnight goes along. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localDay(new Date()));
+}
+
+/** The day in mainland Spain, 'YYYY-MM-DD', by which Spanish deadlines end, wherever the viewer is. */
+export function useDayInSpain(): string {
+  return useSyncExternalStore(subscribe, () => dayInSpain(new Date()));
 }

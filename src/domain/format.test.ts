@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { counted, formatDay, formatPercent, formatShortDate, formatSize, hostOf, shownFilename } from "./format.ts";
 
 describe("format", () => {
@@ -22,6 +22,14 @@ describe("format", () => {
   it("shows the host of a link", () => {
     expect(hostOf("https://www.boe.es/buscar/act.php?id=1")).toBe("boe.es");
     expect(hostOf("no es una dirección")).toBe("no es una dirección");
+  });
+
+  it("shows the host of a link in a browser without URL.canParse", () => {
+    const missing = vi.spyOn(URL, "canParse").mockImplementation(() => {
+      throw new TypeError("URL.canParse is not a function");
+    });
+    expect([hostOf("https://www.boe.es/"), hostOf("boe")]).toEqual(["boe.es", "boe"]);
+    missing.mockRestore();
   });
 
   it.each([

@@ -53,7 +53,12 @@ export function counted(amount: number, one: string, many: string): string {
 
 /** The host of an address as it is shown beside a link, without 'www.'; the address itself where it is none. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
+  // Older browsers lack URL.canParse.
+  try {
+    return new URL(url).hostname.replace(/^www\./, "");
+  } catch {
+    return url;
+  }
 }
 
 function tenths(value: number): number {

@@ -178,6 +178,8 @@ export const LIMITS = {
   shownMissing: 2,
   /** OPP-10: a card counts the days to a deadline that is no further off. */
   nearDeadlineDays: 30,
+  /** OPP-10: days to a deadline are counted up to so many. */
+  countedDays: 365,
   /** OPP-23: the sample search finds one to so many. */
   sampleFound: 3,
   /** Decision A-109: opportunities that can be kept as saved. */
@@ -298,6 +300,10 @@ export const LIMITS = {
   grantsKept: 500,
   /** Part 5, cache of the function grants: bytes of the answers that are kept. */
   grantsKeptBytes: 16_777_216,
+  /** Part 5: calls in full that a page keeps, so that it does not ask for them twice. */
+  grantsCallsKept: 200,
+  /** Part 5: calls in a row that the register does not give, after which a page asks for no more. */
+  grantsDeadRow: 2,
   /** Issue 6: characters of the words that the register is searched for. */
   grantsSearchCharacters: 100,
   /** Data/bdns.md §7: questions to the register that may go out at once, a page with its calls, before one a second. */

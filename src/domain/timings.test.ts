@@ -31,7 +31,7 @@ describe("TIMINGS", () => {
       staleDocuments: 30_000,
       staleStatistics: 60_000,
       staleDefault: 300_000,
-      accessLogsSlow: 4000,
+      slowList: 4000,
       aiTimeout: 600_000,
       aiRetryAfterMax: 60_000,
       recognitionTimeout: 60_000,

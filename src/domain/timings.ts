@@ -56,8 +56,8 @@ export const TIMINGS = {
   staleStatistics: 60_000,
   /** CONST-05 */
   staleDefault: 300_000,
-  /** Decision A-118: a list of accesses that takes longer says so. */
-  accessLogsSlow: 4000,
+  /** Decision A-118: a list that takes longer says so. */
+  slowList: 4000,
   /** AI-17, CLS-08 */
   aiTimeout: 600_000,
   /** AI-18 */

@@ -4,7 +4,7 @@ import type { GrantsDetailAnswer, GrantsSearchAnswer } from "@/domain/opportunit
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { type Reply, bdnsServer, json, page, row, silence, text, working } from "./bdnsServer.ts";
-import { grantsAt, refusalOf } from "./grants.testing.ts";
+import { START, grantsAt, refusalOf } from "./grants.testing.ts";
 
 const bdns = bdnsServer();
 
@@ -97,6 +97,21 @@ describe("a search", () => {
     const answer = (await (await ask()).json()) as GrantsSearchAnswer;
 
     expect([answer.items.length, answer.total, answer.pages]).toEqual([20, 10_000, 500]);
+  });
+
+  it("goes on with the places it knows and with kept answers where the register has lost its list of places", async () => {
+    const { ask, clock } = grantsAt(bdns.baseUrl);
+    await ask("?region=ES243");
+    bdns.use(json({ codigo: "ERR" }, 404), "/regiones");
+
+    clock.at += TIMINGS.grantsCatalogue;
+    expect((await ask("?region=ES21")).status).toBe(200);
+    clock.at = START + TIMINGS.grantsCatalogueStale - 1;
+    const last = await (await ask("?region=ES24")).text();
+    clock.at += TIMINGS.grantsCache;
+    for (let attempt = 0; attempt < 2; attempt += 1) expect(await (await ask("?region=ES24")).text()).toBe(last);
+
+    expect(await refusalOf(await ask("?region=ES2"))).toEqual([502, "provider_unavailable"]);
   });
 
   it("finds nothing where the register has nothing", async () => {

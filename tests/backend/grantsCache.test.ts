@@ -1,9 +1,11 @@
+import { getEventListeners } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import type { GrantsSearchAnswer } from "@/domain/opportunities/grantsAnswer.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { type Kept, createCache } from "../../supabase/functions/grants/cache.ts";
 import { createPace } from "../../supabase/functions/grants/pace.ts";
+import { createRegister } from "../../supabase/functions/grants/register.ts";
 import { bdnsServer, json, silence, text, working } from "./bdnsServer.ts";
 import { type Clock, START, grantsAt, refusalOf } from "./grants.testing.ts";
 
@@ -165,7 +167,7 @@ describe("the cache", () => {
     const loads: string[] = [];
     const get = (key: string, value = key): Promise<Kept<string>> =>
       cache.get(key, () => (loads.push(key), Promise.resolve(value)), never);
-    return { get, loads };
+    return { get, loads, clock, cache };
   }
 
   it("keeps so many answers, and lets the one go that was asked for first", async () => {
@@ -174,6 +176,40 @@ describe("the cache", () => {
     for (const key of ["a", "b", "c", "b", "c", "a"]) await get(key);
 
     expect(loads).toEqual(["a", "b", "c", "a"]);
+  });
+
+  it("counts an answer that is asked for anew once, and as the latest", async () => {
+    const few = cacheOf(2, 100);
+    for (const key of ["a", "b"]) await few.get(key);
+    few.clock.at += 10;
+    for (const key of ["a", "c", "a"]) await few.get(key);
+    expect(few.loads).toEqual(["a", "b", "a", "c"]);
+
+    const small = cacheOf(10, 5);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await small.get("a", "aa");
+      small.clock.at += 10;
+    }
+    await small.get("a", "aa");
+    await small.get("b", "bb");
+    await small.get("a");
+
+    expect(small.loads).toEqual(["a", "a", "a", "a", "b"]);
+  });
+
+  it("leaves no listener behind, whether the answer comes, fails or is left", async () => {
+    const { cache } = cacheOf(10, 100);
+    const { signal } = new AbortController();
+    const leaving = new AbortController();
+
+    await cache.get("a", () => Promise.resolve("a"), signal);
+    await cache.get("b", () => Promise.reject(new Error("b")), signal).catch(() => undefined);
+    const left = cache.get("c", () => new Promise(() => undefined), leaving.signal).catch(() => undefined);
+    expect(getEventListeners(leaving.signal, "abort").length).toBe(1);
+    leaving.abort();
+    await left;
+
+    expect([signal, leaving.signal].map((each) => getEventListeners(each, "abort").length)).toEqual([0, 0]);
   });
 
   it("keeps so many bytes", async () => {
@@ -191,7 +227,42 @@ describe("the cache", () => {
   });
 });
 
+describe("a question to the register", () => {
+  it.each<[string, () => Promise<Response>]>([
+    ["an answer", async () => Response.json({})],
+    ["a refusal", async () => new Response("", { status: 503 })],
+    ["a broken connection", () => Promise.reject(new TypeError("network"))],
+  ])("leaves no timer and no listener behind after %s", async (_, fetch) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { signal } = new AbortController();
+    const register = createRegister({ baseUrl: "https://bdns.example", fetch, now: () => START, userAgent: "Tramia" });
+
+    await register.ask("/convocatorias", {}, signal).catch(() => undefined);
+
+    expect([vi.getTimerCount(), getEventListeners(signal, "abort").length]).toEqual([0, 0]);
+  });
+});
+
 describe("the pace", () => {
+  it("leaves no timer and no listener behind, whether the turn comes or is given up", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const pace = createPace(() => START);
+    const { signal } = new AbortController();
+    const leaving = new AbortController();
+    await Promise.all(Array.from({ length: LIMITS.grantsBurst }, () => pace.turn(signal)));
+
+    const turn = pace.turn(signal);
+    const left = pace.turn(leaving.signal).catch(() => undefined);
+    expect(vi.getTimerCount()).toBe(2);
+    leaving.abort();
+    await left;
+    expect([vi.getTimerCount(), getEventListeners(leaving.signal, "abort").length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(TIMINGS.grantsSpacing);
+    await turn;
+
+    expect([vi.getTimerCount(), getEventListeners(signal, "abort").length]).toEqual([0, 0]);
+  });
+
   it("lets a burst out at once, then one question a second, and refuses who would wait too long", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const clock: Clock = { at: START };

@@ -81,15 +81,15 @@ describe("the register, the function and the adapter together", () => {
 
   it("list what comes where some calls fail", async () => {
     bdns.use((asked, response) => {
-      const isEven = Number(asked.query["numConv"]) % 2 === 0;
-      (isEven ? text("<html></html>", "text/html") : working())(asked, response);
+      const isLost = ["912408", "912301", "912250"].includes(asked.query["numConv"] ?? "");
+      (isLost ? text("<html></html>", "text/html") : working())(asked, response);
     }, "/convocatorias");
     const { source } = chain();
 
     const { records, leftOut } = await source.list(ALL, 0);
 
-    expect(records.map(({ id }) => id)).toEqual(["912377", "912199"]);
-    expect(leftOut).toEqual({ closed: 0, direct: 1, unreadable: 5 });
+    expect(records.map(({ id }) => id)).toEqual(["912377", "912288", "912199", "912102"]);
+    expect(leftOut).toEqual({ closed: 1, direct: 0, unreadable: 3 });
   });
 
   it.each([
@@ -102,7 +102,18 @@ describe("the register, the function and the adapter together", () => {
     const { source } = chain();
 
     expect(await kindOf(source.list(ALL, 0))).toBe(kind);
-    expect(await kindOf(source.find(["912408"]))).toBe(kind);
+    expect(await source.find(["912408"])).toEqual({ records: [], failure: kind });
+  });
+
+  it("let a register be that does not give one call after another", async () => {
+    bdns.use(text("", "text/plain", 503), "/convocatorias");
+    const rows = Array.from({ length: LIMITS.grantsPage }, (_, index) => row(String(900_000 - index)));
+    bdns.use(json(page(rows)), "/convocatorias/busqueda");
+    const { source } = chain();
+
+    expect(await kindOf(source.list(ALL, 0))).toBe("unavailable");
+    const calls = bdns.asked.filter(({ path }) => path === "/convocatorias");
+    expect(calls.length).toBeLessThanOrEqual(LIMITS.grantsDeadRow + LIMITS.grantsParallel);
   });
 
   it("show an older list, with its time, where the register fails later", async () => {
@@ -117,7 +128,9 @@ describe("the register, the function and the adapter together", () => {
   it("find saved calls without those that are gone", async () => {
     const { source } = chain();
 
-    expect((await source.find(["912408", "5", "912150"])).map(({ id }) => id)).toEqual(["912408", "912150"]);
+    const { records, failure } = await source.find(["912408", "5", "912150"]);
+
+    expect([records.map(({ id }) => id), failure]).toEqual([["912408", "912150"], null]);
   });
 
   it("let the register go when the person leaves", async () => {

@@ -30,7 +30,7 @@ test("[ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06] [ALOG-07] [ALO
     ["Fallidos", "1"],
     ["Hoy", "2"],
   ]);
-  await expect(page.getByText("Últimos 50")).toBeVisible();
+  await expect(page.getByText("De los últimos 50")).toBeVisible();
   await expect(list(page).getByText(/^(Exitoso|Fallido)$/)).toHaveText(["Exitoso", "Fallido"]);
   await expect(list(page).getByRole("time")).toHaveText(["12/3/2026, 10:41:05", "12/3/2026, 10:41:05"]);
   for (const fact of ["Chrome", "Escritorio", "Europe/Madrid"]) {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { calendarOf } from "@/domain/calendar/calendar.ts";
+import { dayInSpain } from "@/domain/calendar/dayInSpain.ts";
 import { deadlineEvent } from "@/domain/calendar/deadlineEvent.ts";
 import { parseMarks } from "@/domain/opportunities/marks.ts";
 import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
 import { parseToldSituation } from "@/domain/opportunities/toldSituation.ts";
-import { localDay } from "@/domain/vault/expiry.ts";
 import { createOpportunitiesImplementations } from "@/machines/opportunities/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
 import { OpportunitiesScreen } from "@/screens/opportunities/OpportunitiesScreen.tsx";
@@ -17,7 +17,7 @@ import { saveToDisk } from "@/services/vault/download.ts";
 import { sessionFetch, sessionToken } from "../access.ts";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
-import { useToday } from "../today.ts";
+import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
 
 const { store, config } = services;
@@ -29,7 +29,7 @@ const source = createChosenSource({
     ...config.functions,
     session: sessionToken,
     fetch: sessionFetch,
-    today: () => localDay(new Date()),
+    today: () => dayInSpain(new Date()),
   },
   marks,
   random: Math.random,
@@ -46,7 +46,7 @@ const machine = opportunitiesMachine.provide(
 
 function downloadCalendar(opportunity: Opportunity) {
   const now = new Date();
-  const event = deadlineEvent(opportunity, localDay(now));
+  const event = deadlineEvent(opportunity, dayInSpain(now));
   if (!event) return;
   const text = calendarOf([event], now);
   saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), `tramia-plazo-${opportunity.id}.ics`);
@@ -71,7 +71,7 @@ function Opportunities() {
       vault={vault}
       marks={useSyncExternalStore(marks.subscribe, marks.read)}
       told={useSyncExternalStore(situation.subscribe, situation.read)}
-      today={useToday()}
+      today={useDayInSpain()}
       onDownloadCalendar={downloadCalendar}
       onOpenLink={openLink}
     />

@@ -27,11 +27,11 @@ Standard.test(
         .map(({ textContent }) => textContent),
     ]);
     const facts = [
-      ["Exitoso", "Chrome", "Escritorio", "Europe/Madrid"],
-      ["Fallido", "Safari", "Móvil", "Europe/Madrid"],
-      ["Exitoso", "Edge", "Escritorio", "Atlantic/Canary"],
-      ["Exitoso", "Firefox", "Tableta", "Europe/Madrid"],
-      ["Fallido", "Navegador: Desconocido", "Escritorio", "Europe/Madrid"],
+      ["Exitoso", "Chrome", "Escritorio", "Zona horaria: Europe/Madrid"],
+      ["Fallido", "Safari", "Móvil", "Zona horaria: Europe/Madrid"],
+      ["Exitoso", "Edge", "Escritorio", "Zona horaria: Atlantic/Canary"],
+      ["Exitoso", "Firefox", "Tableta", "Zona horaria: Europe/Madrid"],
+      ["Fallido", "Navegador: Desconocido", "Escritorio", "Zona horaria: Europe/Madrid"],
     ];
     await expect(seen).toEqual(
       ACCESS_LOG_ROWS.map(({ timestamp }, index) => [

@@ -53,7 +53,7 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
           <li>{browserName(userAgent)}</li>
           <li>{DEVICE_LABELS[device]}</li>
           <li>
-            <bdi>{shownRecordText(timezone, LIMITS.accessLogText) || "Zona horaria desconocida"}</bdi>
+            <Timezone timezone={shownRecordText(timezone, LIMITS.accessLogText)} />
           </li>
         </ul>
         <Disclosure
@@ -67,6 +67,16 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
         </Disclosure>
       </div>
     </div>
+  );
+}
+
+/** The visitor's zone; the time above is in the reader's own. */
+function Timezone({ timezone }: { readonly timezone: string }) {
+  if (timezone === "") return "Zona horaria desconocida";
+  return (
+    <>
+      Zona horaria: <bdi>{timezone}</bdi>
+    </>
   );
 }
 

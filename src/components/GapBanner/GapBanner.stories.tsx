@@ -29,7 +29,7 @@ const gaps: readonly DocumentGap[] = [
       "ORDEN POR LA QUE SE CONVOCAN SUBVENCIONES EN RÉGIMEN DE CONCURRENCIA COMPETITIVA PARA INVERSIONES DE LAS PEQUEÑAS Y MEDIANAS EMPRESAS INDUSTRIALES CON CENTRO DE TRABAJO EN ARAGÓN",
     documentsNeeded: ["Declaración responsable"],
     potentialFunding: null,
-    category: "innovacion",
+    category: null,
   },
   { ...voucher, opportunityId: "cuarta", opportunityTitle: "Ayuda autonómica para emprender" },
   { ...voucher, opportunityId: "quinta", opportunityTitle: "Ayuda sectorial a la I+D" },
@@ -38,7 +38,14 @@ const gaps: readonly DocumentGap[] = [
 const meta = preview.meta({
   title: "Componentes/GapBanner",
   component: GapBanner,
-  args: { gaps, state: "ready" as GapBannerProps["state"], onUpload: fn(), onOpen: fn(), onRetry: fn() },
+  args: {
+    gaps,
+    state: "ready" as GapBannerProps["state"],
+    documentsAreGeneral: false,
+    onUpload: fn(),
+    onOpen: fn(),
+    onRetry: fn(),
+  },
 });
 
 export const TresDeCinco = meta.story();
@@ -60,6 +67,11 @@ TresDeCinco.test("says what each is worth and which papers it takes", async ({ c
   const papers = canvas.getAllByRole("list", { name: /^Te faltan?$/u });
   await expect(papers.map((list) => within(list).getAllByRole("listitem").length)).toEqual([2, 2, 1]);
   await expect(canvas.getByText("+2 más")).toBeVisible();
+  const gapsShown = papers.map((list) => list.closest("li"));
+  await expect(gapsShown.map((gap) => gap?.firstElementChild?.tagName)).toEqual(["P", "P", "H3"]);
+  await expect(
+    canvas.getByText("Por lo que se sabe de ellas, solo te faltan documentos en tu T-Wallet."),
+  ).toBeVisible();
 });
 
 TresDeCinco.test("leads to the opportunity and to the vault", async ({ canvas, args, userEvent }) => {
@@ -94,9 +106,16 @@ Ninguna.test("shows nothing where there is nothing to unlock", async ({ canvas }
   await expect(canvas.queryByRole("region")).toBeNull();
 });
 
-export const Oscura = meta.story({ globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } } });
+export const Oscura = meta.story({
+  args: { documentsAreGeneral: true },
+  globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
+});
 
-Oscura.test("overflows nowhere on a phone", async ({ canvas }) => {
+Oscura.test("says that the papers are general ones, and overflows nowhere on a phone", async ({ canvas }) => {
+  await expect(
+    canvas.getByText("Documentos habituales de una subvención: las bases pueden pedir otros."),
+  ).toBeVisible();
+  await expect(canvas.queryByText(/^Por lo que se sabe/u)).toBeNull();
   await expect(canvas.getByRole("region")).toBeVisible();
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

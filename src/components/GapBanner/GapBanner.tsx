@@ -17,6 +17,8 @@ export interface GapBannerProps {
   /** All of them, the most promising first. */
   readonly gaps: readonly DocumentGap[];
   readonly state: "loading" | "ready" | "failed";
+  /** The papers of some are those that nearly every grant asks for, because the source names none. */
+  readonly documentsAreGeneral: boolean;
   /** Leads to where the missing papers are put into the vault. */
   readonly onUpload: (gap: DocumentGap) => void;
   /** Shows the opportunity in full. */
@@ -25,7 +27,7 @@ export interface GapBannerProps {
 }
 
 /** The opportunities that nothing but papers stands before, the first three of them (OPP-04, OPP-05). Nothing where there is none. */
-export function GapBanner({ gaps, state, onUpload, onOpen, onRetry }: GapBannerProps) {
+export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, onRetry }: GapBannerProps) {
   const headingId = useId();
   if (state === "ready" && gaps.length === 0) return null;
   return (
@@ -37,7 +39,11 @@ export function GapBanner({ gaps, state, onUpload, onOpen, onRetry }: GapBannerP
             Oportunidades que puedes desbloquear
           </Heading>
           {state === "ready" && (
-            <p className={styles.hint}>Por lo que se sabe de ellas, solo te faltan documentos en tu T-Wallet.</p>
+            <p className={styles.hint}>
+              {documentsAreGeneral
+                ? "Documentos habituales de una subvención: las bases pueden pedir otros."
+                : "Por lo que se sabe de ellas, solo te faltan documentos en tu T-Wallet."}
+            </p>
           )}
         </div>
       </div>
@@ -90,14 +96,16 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
   const { opportunityTitle, documentsNeeded, potentialFunding, category } = gap;
   return (
     <li className={styles.gap}>
-      <p className={styles.worth}>
-        <CategoryBadge category={category} />{" "}
-        {potentialFunding !== null && (
-          <span className={styles.amount}>
-            <Amount before="Hasta" euros={potentialFunding} />
-          </span>
-        )}
-      </p>
+      {(category !== null || potentialFunding !== null) && (
+        <p className={styles.worth}>
+          <CategoryBadge category={category} />{" "}
+          {potentialFunding !== null && (
+            <span className={styles.amount}>
+              <Amount before="Hasta" euros={potentialFunding} />
+            </span>
+          )}
+        </p>
+      )}
       <Heading level={3} size="sm" id={titleId}>
         <button className={styles.open} type="button" onClick={onOpen}>
           <bdi className={styles.title}>{opportunityTitle}</bdi>

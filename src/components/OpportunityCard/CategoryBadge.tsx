@@ -17,7 +17,7 @@ const GLYPHS: Readonly<Record<OpportunityCategory, Glyph>> = {
   investigacion: ResearchGlyph,
 };
 
-/** What an opportunity is for. Grey, because the colours of this screen say how well it fits. */
-export function CategoryBadge({ category }: { readonly category: OpportunityCategory }) {
-  return <Badge glyph={GLYPHS[category]}>{CATEGORY_LABELS[category]}</Badge>;
+/** What an opportunity is for, nothing where that is not known. Grey, because the colours of this screen say how well it fits. */
+export function CategoryBadge({ category }: { readonly category: OpportunityCategory | null }) {
+  return category && <Badge glyph={GLYPHS[category]}>{CATEGORY_LABELS[category]}</Badge>;
 }

@@ -1,7 +1,6 @@
-import { counted } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
-import { daysLeft, windowState } from "@/domain/opportunities/windowText.ts";
+import { timeRemark } from "@/domain/opportunities/timeRemark.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { CalendarGlyph, ClockGlyph } from "../Icon/icons.ts";
@@ -26,20 +25,14 @@ export function Deadline({ opportunity: { deadline, window }, today }: DeadlineP
 }
 
 function Standing({ window, today }: Pick<Opportunity, "window"> & Pick<DeadlineProps, "today">) {
-  const state = windowState(window, today);
-  if (state === "closed") return <Badge>Plazo cerrado</Badge>;
-  if (state === "notYet") return <Badge>Aún no se puede solicitar</Badge>;
-  const days = daysLeft(window, today);
-  if (days === null || days < 0 || days > LIMITS.nearDeadlineDays) return null;
+  const remark = timeRemark(window, today);
+  if (remark === null) return null;
+  const { text, days } = remark;
+  if (days === null) return <Badge>{text}</Badge>;
+  if (days > LIMITS.nearDeadlineDays) return null;
   return (
     <Badge tone="amber" glyph={ClockGlyph}>
-      {remaining(days, window.end.kind === "estimate")}
+      {text}
     </Badge>
   );
-}
-
-function remaining(days: number, isEstimate: boolean): string {
-  if (isEstimate) return days === 0 ? "Puede acabar hoy" : `Quedan unos ${counted(days, "día", "días")}`;
-  if (days === 0) return "Acaba hoy";
-  return `${days === 1 ? "Queda" : "Quedan"} ${counted(days, "día", "días")}`;
 }

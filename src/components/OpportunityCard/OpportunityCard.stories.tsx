@@ -25,7 +25,7 @@ function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
     category: "sostenibilidad",
     maxAmount: 200_000,
     budget: null,
-    window: { start: null, end: { kind: "words", words: "Convocatoria abierta" } },
+    window: { start: null, startWords: null, end: { kind: "words", words: "Convocatoria abierta" } },
     deadline: "Convocatoria abierta",
     officialLink: "https://www.idae.es",
     applyLink: null,
@@ -33,7 +33,14 @@ function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
     requirements: [],
     eligibleSectors: ["Todos los sectores"],
     documentsAreGeneral: false,
-    conditions: { regions: ["ES"], beneficiaries: [], sectors: [], stages: [], localBody: null },
+    conditions: {
+      regions: ["ES"],
+      beneficiaries: [],
+      sectors: [],
+      stages: [],
+      localBody: null,
+      hasUnreadRegion: false,
+    },
     body: "Ejemplo de convocatoria estatal",
     receivedOn: null,
     compatibility: 85,
@@ -62,6 +69,7 @@ const real = opportunity({
   budget: 750_000,
   window: {
     start: null,
+    startWords: null,
     end: { kind: "estimate", day: "2026-12-01", words: "Quince días hábiles", from: "publication" },
   },
   deadline: "Hasta el 1 de diciembre de 2026 (estimado)",
@@ -75,7 +83,7 @@ const real = opportunity({
 });
 
 function closing(day: string) {
-  const window: ApplicationWindow = { start: null, end: { kind: "day", day } };
+  const window: ApplicationWindow = { start: null, startWords: null, end: { kind: "day", day } };
   return { window, deadline: deadlineText(window) };
 }
 
@@ -180,11 +188,12 @@ const VARIANTS = [
   opportunity({ id: "-1", ...closing("2026-11-20"), compatibility: 40, holdings: [], category: "emprendimiento" }),
   opportunity({
     id: "next",
-    window: { start: "2026-12-01", end: { kind: "permanent" } },
+    window: { start: "2026-12-01", startWords: null, end: { kind: "permanent" } },
     deadline: "Plazo abierto de forma permanente",
     body: null,
   }),
   real,
+  { ...real, id: "bare", category: null },
 ];
 
 export const EnRejilla = meta.story({
@@ -220,6 +229,7 @@ EnRejilla.test(
       "Analizar",
       "Aplicar",
       "Analizar",
+      "Analizar",
     ]);
     await expect(texts(cards, /[\dkM]€$|^Importe/u).slice(0, 4)).toEqual([
       "Hasta 1.0M€",
@@ -227,13 +237,14 @@ EnRejilla.test(
       "Hasta 12k€",
       "Importe por confirmar",
     ]);
-    await expect(texts(cards, /^Queda|^Acaba|^Plazo cerrado|^Aún/u)).toEqual([
+    await expect(texts(cards, /^Queda|^Acaba|^Plazo cerrado|^Se abre/u)).toEqual([
       "Quedan 30 días",
       "Queda 1 día",
       null,
       "Acaba hoy",
       "Plazo cerrado",
-      "Aún no se puede solicitar",
+      "Se abre el 1 de diciembre de 2026",
+      "Quedan unos 10 días",
       "Quedan unos 10 días",
     ]);
     await expect(texts(cards, /^Tienes|T-Wallet$|^La ficha/u).slice(1, 5)).toEqual([
@@ -244,6 +255,11 @@ EnRejilla.test(
     ]);
   },
 );
+
+EnRejilla.test("has no line of badges where none is known", async ({ canvas }) => {
+  const firsts = canvas.getAllByTestId("opportunity-card").map((card) => card.firstElementChild?.textContent.trim());
+  await expect(firsts.slice(-2)).toEqual(["Digitalización", expect.stringMatching(/^ORDEN POR LA QUE/u)]);
+});
 
 EnRejilla.test("is as tall as its neighbours, with the actions at the foot", async ({ canvas }) => {
   const [first, second] = canvas.getAllByTestId("opportunity-card");

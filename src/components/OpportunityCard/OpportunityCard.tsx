@@ -41,12 +41,15 @@ export function OpportunityCard({
 }: OpportunityCardProps) {
   const titleId = useId();
   const { title, category, status, source, body, compatibility } = opportunity;
+  const [isNew, isSample] = [status === "new", source === "sample"];
   return (
     <article className={styles.card} aria-labelledby={titleId} data-testid="opportunity-card">
-      <p className={styles.badges}>
-        <CategoryBadge category={category} /> {status === "new" && <Badge tone="blue">Nueva</Badge>}{" "}
-        {source === "sample" && <Badge tone="purple">Ejemplo</Badge>}
-      </p>
+      {(category !== null || isNew || isSample) && (
+        <p className={styles.badges}>
+          <CategoryBadge category={category} /> {isNew && <Badge tone="blue">Nueva</Badge>}{" "}
+          {isSample && <Badge tone="purple">Ejemplo</Badge>}
+        </p>
+      )}
       <div className={styles.head}>
         <Heading level={headingLevel} size="sm" id={titleId}>
           <button className={styles.open} type="button" onClick={onOpen}>

@@ -5,7 +5,7 @@ import { LinkButton } from "../LinkButton/LinkButton.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-/** The official pages of the call, https only, each with its host; and what the data are worth (decisions ). */
+/** The official pages of the call, each with its host; and what the data are worth (decisions ). */
 export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }) {
   const { source, officialLink, applyLink, rulesLink } = opportunity;
   const isSample = source === "sample";
@@ -13,23 +13,19 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
     { label: isSample ? "Web del organismo" : "Ficha oficial", url: officialLink },
     { label: "Solicitar en la sede", url: applyLink },
     { label: "Bases reguladoras", url: rulesLink },
-  ].flatMap(({ label, url }) => (url !== null && isSecure(url) ? [{ label, url }] : []));
+  ].flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
   return (
     <DetailSection title="Enlaces" glyph={LinkGlyph}>
-      {links.length === 0 ? (
-        <p className={styles.soft}>La ficha no trae ningún enlace que se pueda abrir con seguridad.</p>
-      ) : (
-        <ul role="list" className={styles.links}>
-          {links.map(({ label, url }) => (
-            <li key={label}>
-              <LinkButton size="sm" href={url}>
-                {label}
-              </LinkButton>
-              <span className={styles.host}>{hostOf(url)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul role="list" className={styles.links}>
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            <LinkButton size="sm" href={url}>
+              {label}
+            </LinkButton>
+            <span className={styles.host}>{hostOf(url)}</span>
+          </li>
+        ))}
+      </ul>
       <p className={styles.soft}>
         {isSample
           ? "Es una convocatoria de ejemplo: no la encontrarás en esa web."
@@ -37,8 +33,4 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
       </p>
     </DetailSection>
   );
-}
-
-function isSecure(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === "https:";
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { LIMITS } from "@/domain/limits.ts";
 import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
+import { shorten } from "@/domain/text/shorten.ts";
 import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { BuildingGlyph, ClipboardGlyph, DocumentGlyph, type Glyph } from "../Icon/icons.ts";
 import { DetailSection } from "./DetailSection.tsx";
 import styles from "./OpportunityDetail.module.css";
-import { shorten } from "./shorten.ts";
 
 /** What the call says of itself: requirements, sectors, description. */
 export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }) {

@@ -1,12 +1,13 @@
 import { formatMoney, moneyInFull } from "@/domain/opportunities/money.ts";
-import { CATEGORY_LABELS, type Opportunity } from "@/domain/opportunities/opportunity.ts";
+import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
+import { hasDayAhead, timeRemark } from "@/domain/opportunities/timeRemark.ts";
 import { deadlineNote } from "@/domain/opportunities/windowText.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import { Button } from "../Button/Button.tsx";
 import { CalendarAddGlyph, CostGlyph } from "../Icon/icons.ts";
+import { CategoryBadge } from "../OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import styles from "./OpportunityDetail.module.css";
-import { hasDayAhead, timeRemark } from "./timeRemark.ts";
 
 export interface EssentialsProps {
   readonly opportunity: Opportunity;
@@ -17,14 +18,17 @@ export interface EssentialsProps {
 /** What one looks for first: how much, until when, and of which kind. A budget is never an aid (OPP-10, decision A-141). */
 export function Essentials({ opportunity, today, onDownloadCalendar }: EssentialsProps) {
   const { category, source, maxAmount, budget, deadline, window } = opportunity;
+  const isSample = source === "sample";
   const note = deadlineNote(window);
   const remark = timeRemark(window, today);
   return (
     <DetailSection title="Lo esencial" glyph={CostGlyph}>
-      <div className={styles.badges}>
-        <Badge tone="purple">{CATEGORY_LABELS[category]}</Badge>
-        {source === "sample" && <Badge tone="amber">Ejemplo</Badge>}
-      </div>
+      {(category !== null || isSample) && (
+        <div className={styles.badges}>
+          <CategoryBadge category={category} />
+          {isSample && <Badge tone="purple">Ejemplo</Badge>}
+        </div>
+      )}
       <dl className={styles.facts}>
         <div className={styles.fact}>
           <dt>Importe por solicitante</dt>
@@ -49,7 +53,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
           <dd className={styles.deadline}>
             <bdi>{deadline}</bdi>
           </dd>
-          {remark !== null && <dd className={styles.soft}>{remark}</dd>}
+          {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
           {note !== null && <dd className={styles.soft}>{note}</dd>}
           {hasDayAhead(window, today) && (
             <dd className={styles.calendar}>

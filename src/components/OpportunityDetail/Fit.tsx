@@ -41,7 +41,7 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
       <div className={styles.situation}>
         <p>
           {situationText === null ? (
-            "Sin saber tu situación, casi todo queda por comprobar"
+            "Sin saber tu situación hay condiciones que quedan por comprobar"
           ) : (
             <>
               Tu situación: <strong>{situationText}</strong>

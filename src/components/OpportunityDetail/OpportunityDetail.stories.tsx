@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { LIMITS } from "@/domain/limits.ts";
+import { CATEGORY_LABELS } from "@/domain/opportunities/opportunity.ts";
 import { SCORE_RULE } from "@/domain/opportunities/score.ts";
 import { describeSituation } from "@/domain/opportunities/situationOptions.ts";
 import { Button } from "../Button/Button.tsx";
@@ -219,7 +220,7 @@ Ejemplo.test(
       fit.getByText("La puntuación de este ejemplo viene dada y no se calcula con estos criterios."),
     ).toBeVisible();
     await expect(screen.queryByRole("button", { name: "Cómo se calcula" })).not.toBeInTheDocument();
-    await expect(fit.getByText("Sin saber tu situación, casi todo queda por comprobar")).toBeVisible();
+    await expect(fit.getByText("Sin saber tu situación hay condiciones que quedan por comprobar")).toBeVisible();
     await userEvent.click(button("Contar tu situación"));
     await expect(args.onEditSituation).toHaveBeenCalledOnce();
 
@@ -244,7 +245,7 @@ export const Hostil = meta.story({
 });
 
 Hostil.test(
-  "shows everything as text, follows no link that is not https, and keeps to the window",
+  "shows everything as text, no category where none is known, no link that is not safe, and keeps to the window",
   async ({ userEvent }) => {
     const dialog = await opened();
     await expect(screen.getByRole("heading", { level: 2 }).textContent?.length).toBeLessThanOrEqual(
@@ -253,7 +254,10 @@ Hostil.test(
     await expect(screen.getByText(HOSTILE.title)).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription("BDNS n.º 100000001");
     await expect(dialog.querySelector("img, b")).toBeNull();
-    await expect(region("Enlaces").queryByRole("link")).not.toBeInTheDocument();
+    await expect(linksOf(region("Enlaces"))).toEqual([
+      ["Ficha oficial (se abre en otra pestaña)", HOSTILE.officialLink],
+    ]);
+    await expect(within(dialog).queryByText(new RegExp(Object.values(CATEGORY_LABELS).join("|")))).toBeNull();
     await expect(screen.getByText("Las fechas de la ficha se contradicen")).toBeVisible();
     await expect(screen.getByText("La ficha no los detalla: míralos en las bases.")).toBeVisible();
 
@@ -272,7 +276,7 @@ export const Cerrada = meta.story({
   name: "Plazo cerrado",
   args: {
     opportunity: shown(
-      { ...REGISTERED, window: { start: "2026-09-01", end: { kind: "day", day: "2026-11-20" } } },
+      { ...REGISTERED, window: { start: "2026-09-01", startWords: null, end: { kind: "day", day: "2026-11-20" } } },
       { situation: IN_MADRID },
     ),
     situationText: describeSituation(IN_MADRID),
@@ -282,7 +286,7 @@ export const Cerrada = meta.story({
 Cerrada.test("says which criteria are not met, and offers no past day to the calendar", async () => {
   await opened();
   const essentials = region("Lo esencial");
-  await expect(essentials.getByText("El plazo está cerrado.")).toBeVisible();
+  await expect(essentials.getByText("Plazo cerrado.")).toBeVisible();
   await expect(essentials.queryByRole("button")).not.toBeInTheDocument();
   const fit = region("¿Encaja contigo?");
   await expect(fit.getByText("De 4 criterios, 2 se cumplen y 2 no se cumplen.")).toBeVisible();

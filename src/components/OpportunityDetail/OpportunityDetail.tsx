@@ -2,6 +2,7 @@ import { formatDay } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
 import { actionOf } from "@/domain/opportunities/score.ts";
+import { shorten } from "@/domain/text/shorten.ts";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { SavedGlyph, SaveGlyph } from "../Icon/icons.ts";
@@ -11,7 +12,6 @@ import { Essentials } from "./Essentials.tsx";
 import { Fit } from "./Fit.tsx";
 import styles from "./OpportunityDetail.module.css";
 import { Papers } from "./Papers.tsx";
-import { shorten } from "./shorten.ts";
 
 export interface OpportunityDetailProps {
   /** Null: the dialog is closed. */

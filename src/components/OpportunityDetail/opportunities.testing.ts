@@ -2,6 +2,7 @@ import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { NO_MARKS } from "@/domain/opportunities/marks.ts";
 import { opportunitiesOf, type OpportunityFacts } from "@/domain/opportunities/opportunityList.ts";
 import type { Opportunity, OpportunityRecord } from "@/domain/opportunities/opportunity.ts";
+import { httpsLink } from "@/domain/opportunities/safeLink.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
 import { NO_SITUATION, type Situation } from "@/domain/opportunities/situation.ts";
 
@@ -22,6 +23,7 @@ export const REGISTERED: OpportunityRecord = {
   budget: 750_000,
   window: {
     start: "2026-11-10",
+    startWords: null,
     end: {
       kind: "estimate",
       day: "2026-12-09",
@@ -43,7 +45,14 @@ export const REGISTERED: OpportunityRecord = {
     "Declaración responsable (artículo 13 de la Ley 38/2003)",
   ],
   documentsAreGeneral: true,
-  conditions: { regions: ["ES24"], beneficiaries: ["sme"], sectors: ["I", "C"], stages: [], localBody: null },
+  conditions: {
+    regions: ["ES24"],
+    beneficiaries: ["sme"],
+    sectors: ["I", "C"],
+    stages: [],
+    localBody: null,
+    hasUnreadRegion: false,
+  },
   body: "ARAGÓN · DEPARTAMENTO DE PRESIDENCIA, ECONOMÍA Y JUSTICIA",
   receivedOn: "2026-11-09",
   givenCompatibility: null,
@@ -52,7 +61,7 @@ export const REGISTERED: OpportunityRecord = {
 const WORDS =
   "Se convocan ayudas en régimen de concurrencia competitiva para actuaciones de rehabilitación, con arreglo a las bases publicadas. ";
 
-/** Everything at its worst: a title without end, contradictory dates, a long text, no link that is safe, nothing said. */
+/** Everything at its worst: a title without end, contradictory dates, a long text, no link that is safe but its own, nothing said. */
 export const HOSTILE: OpportunityRecord = {
   ...REGISTERED,
   id: "100000001",
@@ -61,16 +70,24 @@ export const HOSTILE: OpportunityRecord = {
   budget: 1_250_000_000,
   window: {
     start: null,
+    startWords: null,
     end: { kind: "contradiction", words: "La ficha dice el 3 de marzo de 2027 y el texto el 5 de abril de 2027." },
   },
-  officialLink: "http://www.infosubvenciones.es/",
-  applyLink: "javascript:alert(1)",
-  rulesLink: "pendiente de publicación",
+  category: null,
+  applyLink: httpsLink("javascript:alert(1)"),
+  rulesLink: httpsLink("pendiente de publicación"),
   requirements: [],
   eligibleSectors: [],
   documents: [],
   documentsAreGeneral: false,
-  conditions: { regions: ["ES243"], beneficiaries: [], sectors: [], stages: [], localBody: "AYUNTAMIENTO DE ALCAÑIZ" },
+  conditions: {
+    regions: ["ES243"],
+    beneficiaries: [],
+    sectors: [],
+    stages: [],
+    localBody: "AYUNTAMIENTO DE ALCAÑIZ",
+    hasUnreadRegion: false,
+  },
   body: null,
   receivedOn: null,
 };

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SOURCES } from "@/domain/opportunities/sources.ts";
+import { Button } from "../Button/Button.tsx";
 import { SearchSources, type SearchSourcesProps } from "./SearchSources.tsx";
 
 const meta = preview.meta({
@@ -59,12 +61,35 @@ BuscandoEjemplos.test("says of a sample search that nothing is asked", async ({ 
 
 export const Completada = meta.story({ args: { phase: "complete", found: 2 } });
 
-Completada.test("says how many were found, and that the register was asked", async ({ canvas }) => {
+Completada.test("says how many were found, and what of the register was read", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("Búsqueda completada2 oportunidades nuevas encontradas");
   await expect(rows(canvas.getByRole("list"))[0]).toEqual(["BDNS", "Consultada"]);
-  await expect(canvas.getByText(/^Se ha consultado la BDNS/u)).toBeVisible();
+  await expect(canvas.getByText(/^Se han leído las convocatorias más recientes de la BDNS, que reúne/u)).toBeVisible();
   await expect(canvas.queryByRole("button")).toBeNull();
   await expect(canvas.getByRole("region")).toHaveAttribute("aria-busy", "false");
+});
+
+/** A search that begins below what the window shows. */
+function Below(props: SearchSourcesProps) {
+  const [phase, setPhase] = useState<SearchSourcesProps["phase"]>(null);
+  return (
+    <>
+      <Button onClick={() => setPhase("searching")}>Buscar</Button>
+      <div style={{ blockSize: "120vh" }} />
+      <SearchSources {...props} phase={phase} />
+      <div style={{ blockSize: "120vh" }} />
+    </>
+  );
+}
+
+export const MasAbajo = meta.story({ name: "Más abajo", render: (args) => <Below {...args} /> });
+
+MasAbajo.test("comes into sight when it begins, no further than it has to", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Buscar" }));
+  const { top, bottom } = canvas.getByRole("region").getBoundingClientRect();
+  await expect(top).toBeGreaterThan(0);
+  await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  await expect(bottom).toBeGreaterThan(window.innerHeight - 40);
 });
 
 export const Oscura = meta.story({

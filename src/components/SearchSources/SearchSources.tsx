@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { OpportunitySourceKind } from "@/domain/opportunities/opportunity.ts";
 import { foundToast } from "@/domain/opportunities/opportunityMessages.ts";
 import { REGISTER_ID, SOURCES, type OfficialSource } from "@/domain/opportunities/sources.ts";
@@ -45,23 +45,29 @@ const SAMPLE =
 const ASKED: Readonly<Record<SearchPhase, string>> = {
   thinking: "Se va a consultar la BDNS",
   searching: "Se está consultando la BDNS",
-  complete: "Se ha consultado la BDNS",
+  complete: "Se han leído las convocatorias más recientes de la BDNS",
 };
 
 const OTHERS =
   "que reúne las convocatorias de todas las administraciones. Las demás fuentes quedan a mano como enlaces.";
 
-/** A proactive search under way, and the seven official sources (OPP-14, OPP-18). */
+/** A proactive search under way, and the seven official sources (OPP-14, OPP-18); scrolled into sight when it begins. */
 export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesProps) {
   const headingId = useId();
+  const place = useRef<HTMLElement>(null);
+  const isShown = phase !== null;
   const isOver = phase === "complete";
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   return (
     <section
-      className={phase === null ? styles.idle : styles.search}
-      {...(phase === null ? {} : { "aria-labelledby": headingId, "aria-busy": !isOver })}
+      ref={place}
+      className={isShown ? styles.search : styles.idle}
+      {...(isShown ? { "aria-labelledby": headingId, "aria-busy": !isOver } : {})}
     >
       <div className={styles.head}>
-        {phase !== null && (
+        {isShown && (
           <Pulse active={!isOver} shape="circle">
             <Seal glyph={isOver ? CheckGlyph : OpportunityGlyph} tone={isOver ? "green" : "brand"} />
           </Pulse>
@@ -74,7 +80,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
           )}
           {isOver && found !== null && <p className={styles.found}>{foundToast(found, kind).title}</p>}
         </div>
-        {phase !== null && !isOver && (
+        {isShown && !isOver && (
           <div className={styles.cancel}>
             <Button size="sm" onClick={onCancel}>
               Cancelar

@@ -70,7 +70,7 @@ SinContestar.test(
     await userEvent.tab();
     await expect(question("Tipo de solicitante")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("option", { name: "Prefiero no decirlo" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("option", { name: "Sin contestar" })).toHaveFocus());
     await expect(screen.getAllByRole("option")).toHaveLength(6);
     await userEvent.keyboard("Au{Enter}");
     await waitFor(() => expect(question("Tipo de solicitante")).toHaveFocus());
@@ -110,7 +110,7 @@ SinContestar.test("keeps nothing of what was answered and not saved", async ({ c
   await userEvent.click(opener);
   (await screen.findByRole("combobox", { name: "Etapa" })).focus();
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(screen.getByRole("option", { name: "Prefiero no decirlo" })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("option", { name: "Sin contestar" })).toHaveFocus());
   await userEvent.keyboard("{End}{Enter}");
   await waitFor(() => expect(question("Etapa")).toHaveTextContent("Empresa consolidada"));
   // A click beside the dialog would lose what was filled in.
@@ -145,7 +145,7 @@ Contestada.test(
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("option", { name: "Zaragoza", selected: true })).toHaveFocus());
     await userEvent.keyboard("{Home}{Enter}");
-    await waitFor(() => expect(question("Provincia o isla")).toHaveTextContent("Prefiero no decirlo"));
+    await waitFor(() => expect(question("Provincia o isla")).toHaveTextContent("Sin contestar"));
     await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
     await gone();
     await expect(args.onSave).toHaveBeenCalledWith({ ...KNOWN, region: null });
@@ -157,6 +157,31 @@ Contestada.test(
     await expect(args.onSave).toHaveBeenCalledOnce();
   },
 );
+
+Contestada.test("asks a person without a business for no sector, and keeps none", async ({ args, userEvent }) => {
+  await screen.findByRole("dialog");
+  const choose = async (name: string, keys: string, chosen: string) => {
+    question(name).focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("option", { selected: true });
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(question(name)).toHaveTextContent(chosen));
+  };
+  await choose("Tipo de solicitante", "Part{Enter}", "Particular, sin actividad económica");
+  await expect(question("Sector")).toBeDisabled();
+  await expect(question("Sector")).toHaveTextContent("Sin contestar");
+  await expect(question("Sector")).toHaveAccessibleDescription(
+    "Un particular sin actividad económica no tiene sector.",
+  );
+  await choose("Tipo de solicitante", "Gran{Enter}", "Gran empresa");
+  await expect(question("Sector")).toBeEnabled();
+  await expect(question("Sector")).toHaveTextContent("Hostelería");
+  await choose("Tipo de solicitante", "Part{Enter}", "Particular, sin actividad económica");
+  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  await gone();
+  await expect(args.onSave).toHaveBeenCalledOnce();
+  await expect(args.onSave).toHaveBeenCalledWith({ ...KNOWN, size: "person", sector: null });
+});
 
 export const EnElMovil = meta.story({
   name: "En el móvil (oscuro)",

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { REGIONS } from "@/domain/opportunities/regions.ts";
 import { SECTORS } from "@/domain/opportunities/sectors.ts";
-import type { Situation } from "@/domain/opportunities/situation.ts";
+import type { Situation, SizeId } from "@/domain/opportunities/situation.ts";
 import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/opportunities/situationOptions.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { LockGlyph } from "../Icon/icons.ts";
 import { Select, type SelectOption } from "../Select/Select.tsx";
 import styles from "./SituationDialog.module.css";
 
-/** What a select holds for 'Prefiero no decirlo'. */
+/** What a select holds for 'Sin contestar'. */
 const UNSAID = "unsaid";
+
+/** Who has no sector. */
+const PERSON: SizeId = "person";
 
 type Question = keyof Situation;
 type Draft = Readonly<Record<Question, string>>;
@@ -26,6 +29,8 @@ const OPTIONS: Readonly<Record<Question, readonly SelectOption[]>> = {
   sector: withUnsaid(SECTORS.map(({ letter, name }) => ({ value: letter, label: name }))),
   stage: withUnsaid(STAGE_OPTIONS),
 };
+
+const NO_SECTOR = "Un particular sin actividad económica no tiene sector.";
 
 const QUESTIONS: readonly { readonly id: Question; readonly label: string; readonly hint?: string }[] = [
   { id: "size", label: "Tipo de solicitante" },
@@ -44,6 +49,7 @@ export interface SituationFormProps {
 /** The four questions of 'Tu situación', with answers of their own until the form is submitted. */
 export function SituationForm({ id, situation, onSave }: SituationFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(situation));
+  const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
   return (
     <form
       className={styles.form}
@@ -62,15 +68,15 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           consulta la BDNS.
         </span>
       </p>
-      {QUESTIONS.map((question) => (
+      {QUESTIONS.map(({ id: question, label, hint }) => (
         <Select
-          key={question.id}
-          label={question.label}
-          hint={question.hint}
-          options={OPTIONS[question.id]}
-          placeholder="Sin contestar"
-          value={draft[question.id]}
-          onValueChange={(value) => setDraft({ ...draft, [question.id]: value })}
+          key={question}
+          label={label}
+          hint={isClosed(question) ? NO_SECTOR : hint}
+          options={OPTIONS[question]}
+          disabled={isClosed(question)}
+          value={isClosed(question) ? UNSAID : draft[question]}
+          onValueChange={(value) => setDraft({ ...draft, [question]: value })}
         />
       ))}
     </form>
@@ -78,18 +84,19 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
 }
 
 function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
-  return [{ value: UNSAID, label: "Prefiero no decirlo" }, ...options];
+  return [{ value: UNSAID, label: "Sin contestar" }, ...options];
 }
 
 function draftOf({ sector, size, region, stage }: Situation): Draft {
-  return { sector: sector ?? "", size: size ?? "", region: region ?? "", stage: stage ?? "" };
+  return { sector: sector ?? UNSAID, size: size ?? UNSAID, region: region ?? UNSAID, stage: stage ?? UNSAID };
 }
 
 /** Only what one of the options says counts as said. */
 function situationOf(draft: Draft): Situation {
+  const size = SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null;
   return {
-    sector: SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null,
-    size: SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null,
+    sector: size === PERSON ? null : (SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null),
+    size,
     region: REGIONS.find(({ code }) => code === draft.region)?.code ?? null,
     stage: STAGE_OPTIONS.find(({ value }) => value === draft.stage)?.value ?? null,
   };

@@ -7,7 +7,7 @@ const LINK = "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/7957
 const DAY: WindowEnd = { kind: "day", day: "2026-12-15" };
 
 function eventOf(end: WindowEnd, today: string): CalendarEvent | null {
-  const window = { start: "2026-12-01", end };
+  const window = { start: "2026-12-01", startWords: null, end };
   return deadlineEvent({ id: "795710", title: "Ayudas al medio rural", window, officialLink: LINK }, today);
 }
 

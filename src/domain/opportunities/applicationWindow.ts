@@ -23,6 +23,8 @@ export type WindowEnd =
 export interface ApplicationWindow {
   /** First day; null when it is not known. */
   readonly start: string | null;
+  /** What the source says of the first day in words from which no day follows; null where it says nothing of the kind. */
+  readonly startWords: string | null;
   readonly end: WindowEnd;
 }
 

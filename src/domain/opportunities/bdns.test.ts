@@ -78,7 +78,7 @@ describe("parseBdnsCall", () => {
       sectors: [{ code: "S", name: "OTROS SERVICIOS" }],
       regions: ["ES52 - COMUNIDAD VALENCIANA"],
       regulation: "REG (UE) 2023/2831",
-      window: { start: null, end: { kind: "permanent" } },
+      window: { start: null, startWords: null, end: { kind: "permanent" } },
     });
   });
 
@@ -98,7 +98,7 @@ describe("parseBdnsCall", () => {
       ],
     });
 
-    expect(dated?.window).toEqual({ start: "2031-03-03", end: { kind: "day", day: "2031-07-15" } });
+    expect(dated?.window).toEqual({ start: "2031-03-03", startWords: null, end: { kind: "day", day: "2031-07-15" } });
     expect(counted?.window.end).toMatchObject({ kind: "estimate", day: "2031-03-13", from: "publication" });
   });
 
@@ -176,6 +176,7 @@ describe("isDirectAward", () => {
   it.each([
     ["Concesión directa - instrumental", true],
     ["CONCESION DIRECTA - CANÓNICA", true],
+    ["Concesiones directas", true],
     ["Concurrencia competitiva - canónica", false],
     ["Concurrencia no competitiva", false],
     ["", false],

@@ -16,7 +16,7 @@ export interface BdnsRow {
   readonly receivedOn: string | null;
 }
 
-/** A call in full: plain text of a bounded length, empty where the register says nothing. */
+/** A call in full: plain text of a bounded length, empty where the register says nothing or what is no text. */
 export interface BdnsCall extends BdnsRow {
   /** How it is awarded: 'Concurrencia competitiva - canónica'. */
   readonly callType: string;
@@ -124,8 +124,7 @@ function entriesOf(value: unknown): readonly Fields[] {
 }
 
 function descriptionsOf(value: unknown): readonly string[] {
-  const descriptions = entriesOf(value).map(({ descripcion }) => plainLine(descripcion));
-  return [...new Set(descriptions.filter(isSaid))];
+  return [...new Set(entriesOf(value).map(({ descripcion }) => plainLine(descripcion)))];
 }
 
 function isSaid(text: string): boolean {

@@ -39,7 +39,7 @@ describe("recordOf", () => {
       category: "digitalizacion",
       maxAmount: null,
       budget: 750_000,
-      window: { start: "2031-03-03", end: { kind: "day", day: "2031-07-15" } },
+      window: { start: "2031-03-03", startWords: null, end: { kind: "day", day: "2031-07-15" } },
       officialLink: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/912408",
       applyLink: "https://www.aragonemprende.com/",
       rulesLink: null,
@@ -47,6 +47,7 @@ describe("recordOf", () => {
         "Tipo de solicitante: Pyme y personas físicas que desarrollan actividad económica",
         "Territorio: Aragón",
         "Normativa europea: REG (UE) 2023/2831 de minimis, General",
+        "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)",
         "El resto de las condiciones está en las bases: léelas antes de solicitar",
       ],
       eligibleSectors: ["Hostelería"],
@@ -54,14 +55,26 @@ describe("recordOf", () => {
         "DNI o NIE",
         "Certificado de estar al corriente con la Agencia Tributaria",
         "Certificado de estar al corriente con la Seguridad Social",
-        "Declaración responsable de no tener prohibido recibir subvenciones",
       ],
       documentsAreGeneral: true,
-      conditions: { regions: ["ES24"], beneficiaries: ["sme"], sectors: ["I"], stages: [], localBody: null },
+      conditions: {
+        regions: ["ES24"],
+        hasUnreadRegion: false,
+        beneficiaries: ["sme"],
+        sectors: ["I"],
+        stages: [],
+        localBody: null,
+      },
       body: "FUNDACIÓN ARAGÓN EMPRENDE",
       receivedOn: "2026-11-12",
       givenCompatibility: null,
     });
+  });
+
+  it("takes a stage from the title alone: an announcement names one in passing", () => {
+    const announcement = { anuncios: [{ texto: "<p>Apoyo a empresas de nueva creación.</p>" }] };
+    expect(record(announcement).conditions.stages).toEqual([]);
+    expect(record({ descripcion: "Apoyo a empresas de nueva creación" }).conditions.stages).toEqual(["new"]);
   });
 
   it("says little of a call that says little", () => {
@@ -71,12 +84,15 @@ describe("recordOf", () => {
       description: "",
       budget: null,
       eligibleSectors: ["Todos los sectores"],
-      conditions: { regions: [], beneficiaries: [], sectors: [], stages: [], localBody: null },
+      conditions: { regions: [], hasUnreadRegion: false, beneficiaries: [], sectors: [], stages: [], localBody: null },
       body: null,
       applyLink: null,
-      window: { start: null, end: { kind: "unknown" } },
+      window: { start: null, startWords: null, end: { kind: "unknown" } },
     });
-    expect(requirements).toEqual(["El resto de las condiciones está en las bases: léelas antes de solicitar"]);
+    expect(requirements).toEqual([
+      "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)",
+      "El resto de las condiciones está en las bases: léelas antes de solicitar",
+    ]);
   });
 
   it("describes a call by its announcement, else by its rules, else by its purpose", () => {
@@ -96,7 +112,32 @@ describe("recordOf", () => {
 
     expect(eligibleSectors).toEqual(["Pesca de altura", "Z"]);
     expect(requirements[0]).toBe("Territorio: FR10 - ILE DE FRANCE");
-    expect(conditions.regions).toEqual([]);
+    expect(conditions).toMatchObject({ regions: [], hasUnreadRegion: true, sectors: ["U", "?"] });
+  });
+
+  it("says of what it cannot read that there is more than it knows", () => {
+    const { requirements, conditions } = record({
+      tiposBeneficiarios: [{ descripcion: "PYME" }, { descripcion: "COOPERATIVAS AGRARIAS" }, { descripcion: 5 }],
+      regiones: [{ descripcion: "ES24 - ARAGON" }, { descripcion: null }],
+      sectores: [
+        { descripcion: "INDUSTRIA DE LA ALIMENTACIÓN", codigo: "C.10" },
+        { descripcion: "FABRICACIÓN DE BEBIDAS", codigo: "C.11" },
+      ],
+    });
+
+    expect(conditions).toEqual({
+      regions: ["ES24"],
+      hasUnreadRegion: true,
+      beneficiaries: ["sme", "unspecified"],
+      sectors: ["C"],
+      stages: [],
+      localBody: null,
+    });
+    expect(requirements.slice(0, 3)).toEqual([
+      "Tipo de solicitante: Pyme",
+      "Tipo de solicitante: Cooperativas agrarias",
+      "Territorio: Aragón",
+    ]);
   });
 
   it.each([
@@ -113,7 +154,7 @@ describe("recordOf", () => {
     expect([made.conditions.localBody, made.body]).toEqual([localBody, body]);
   });
 
-  it("names papers that a vault understands, but for the declaration, which is written for each grant", () => {
-    expect(record().documents.map((name) => kindsOf(name).length > 0)).toEqual([true, true, true, false]);
+  it("names papers that a vault understands", () => {
+    expect(record().documents.map((name) => kindsOf(name).length > 0)).toEqual([true, true, true]);
   });
 });

@@ -4,28 +4,27 @@ import { type BdnsCall, beneficiaryOf } from "./bdns.ts";
 import { plainLine } from "./bdnsText.ts";
 import { categoryOf } from "./category.ts";
 import type { OpportunityRecord } from "./opportunity.ts";
+import { isLocalBody } from "./localBody.ts";
 import { regionCodeOf, regionName } from "./regions.ts";
 import { httpsLink } from "./safeLink.ts";
-import { sectorLetterOf } from "./sectors.ts";
+import { sectorLetterOf, UNREAD_SECTOR } from "./sectors.ts";
 import { stagesOf } from "./stages.ts";
 
 /** The page of a call on the register's own site; it goes by the register's number. */
 const CALL_PAGE = "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/";
 
 /**
- * What nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, no debts with the tax agency and Social Security,
- * and a declaration that nothing forbids the aid. The register names no papers.
+ * The papers that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
+ * Social Security. The register names no papers.
  */
 const GENERAL_DOCUMENTS = [
   "DNI o NIE",
   "Certificado de estar al corriente con la Agencia Tributaria",
   "Certificado de estar al corriente con la Seguridad Social",
-  "Declaración responsable de no tener prohibido recibir subvenciones",
 ] as const;
 
-/** Bodies of one town or of a few: they may ask for a tie to the place, which the register does not say. */
-const LOCAL_BODY =
-  /^(?:excmo\.? |excelentisimo |ilmo\.? )?(?:ayuntamiento|ajuntament|concello|udala?\b|concejo|mancomunidad|mancomunitat|comarca|consell comarcal|entidad local)|\budala$/;
+/** What nearly every grant has the applicant declare in the application itself. */
+const DECLARATION = "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)";
 
 /** A call of the register as an opportunity (OPP-15). Its budget is never an aid that one applicant gets. */
 export function recordOf(call: BdnsCall): OpportunityRecord {
@@ -50,10 +49,13 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
     documentsAreGeneral: true,
     conditions: {
       regions: unique(call.regions.flatMap((region) => regionCodeOf(region) ?? [])),
-      beneficiaries: unique(call.beneficiaries.flatMap((words) => beneficiaryOf(words) ?? [])),
-      sectors: unique(call.sectors.flatMap(({ code, name }) => sectorLetterOf(code, name) ?? [])),
-      stages: stagesOf(`${title}. ${description}`),
-      localBody: localBodyOf(call.bodies),
+      hasUnreadRegion: call.regions.some((region) => regionCodeOf(region) === null),
+      // A kind that cannot be read may be the person's own.
+      beneficiaries: unique(call.beneficiaries.map((words) => beneficiaryOf(words) ?? "unspecified")),
+      sectors: unique(call.sectors.map(({ code, name }) => sectorLetterOf(code, name) ?? UNREAD_SECTOR)),
+      // A long announcement names stages in passing.
+      stages: stagesOf(title),
+      localBody: call.bodies.find(isLocalBody) ?? null,
     },
     body: bodyOf(call.bodies),
     receivedOn,
@@ -61,16 +63,17 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
   };
 }
 
-/** What the register says of who can apply; the whole of it stands in the rules only. */
+/** What the register says of who can apply, and the law; the whole of it stands in the rules only. */
 function requirementsOf({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
-  const places = regions.map((region) => {
+  const places = regions.filter(isSaid).map((region) => {
     const code = regionCodeOf(region);
     return (code === null ? null : regionName(code)) ?? region.replace(/^ES\d{0,3} - /, "");
   });
   return [
-    ...beneficiaries.map((words) => `Tipo de solicitante: ${sentence(words)}`),
+    ...beneficiaries.filter(isSaid).map((words) => `Tipo de solicitante: ${sentence(words)}`),
     ...(places.length > 0 ? [`Territorio: ${places.join(", ")}`] : []),
     ...(regulation === "" ? [] : [`Normativa europea: ${regulation}`]),
+    DECLARATION,
     "El resto de las condiciones está en las bases: léelas antes de solicitar",
   ];
 }
@@ -84,8 +87,8 @@ function bodyOf(bodies: readonly string[]): string | null {
   return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
 }
 
-function localBodyOf(bodies: readonly string[]): string | null {
-  return bodies.find((body) => LOCAL_BODY.test(fold(body))) ?? null;
+function isSaid(text: string): boolean {
+  return text !== "";
 }
 
 /** A text in capitals as a sentence; any other as it is. */

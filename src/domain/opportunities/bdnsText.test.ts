@@ -6,6 +6,7 @@ describe("plainLine", () => {
   it("gives one printable line, and nothing for what is no text", () => {
     expect(plainLine("  SUBVENCIÓN\r\n\tY  ENTREGA \u202Eoculta\u0000 ")).toBe("SUBVENCIÓN Y ENTREGA oculta");
     expect([null, undefined, 3, {}, ["x"]].map((value) => plainLine(value))).toEqual(["", "", "", "", ""]);
+    expect(plainLine("\u200FAyu\u200Edas\u061C")).toBe("Ayudas");
   });
 
   it("ends a long text at a word where one is near, and never within a character", () => {
@@ -33,6 +34,8 @@ describe("htmlText", () => {
     ["si importe < 3000 € y plazo > 2", "si importe < 3000 € y plazo > 2"],
     ["final cortado <a href='x", "final cortado"],
     ["<p> </p>\u202E\u0007", ""],
+    ["&#x200F;Ayu\u200Edas&#1564;", "Ayudas"],
+    ["&atoString; &toString; &constructor; &avalueOf;", "&atoString; &toString; &constructor; &avalueOf;"],
   ])("reads %j", (html, text) => {
     expect(htmlText(html)).toBe(text);
   });
@@ -65,7 +68,7 @@ describe("htmlText", () => {
       fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 20 }), (parts) => {
         const text = htmlText(parts.join(""), 50);
         expect(text.length).toBeLessThanOrEqual(50);
-        expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
+        expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u);
         expect(text.isWellFormed()).toBe(true);
       }),
     );

@@ -1,5 +1,6 @@
 import { LIMITS } from "../limits.ts";
 import { printable } from "../text/printable.ts";
+import { shorten } from "../text/shorten.ts";
 
 /** Elements whose content no reader sees. */
 const HIDDEN: ReadonlySet<string> = new Set("script style template noscript iframe object svg head title".split(" "));
@@ -47,8 +48,13 @@ const NAMED: Readonly<Record<string, string>> = {
 /** A value as one line of plain text of at most so many characters; empty for what is no text. */
 export function plainLine(value: unknown, characters: number = LIMITS.grantsLineCharacters): string {
   if (typeof value !== "string") return "";
-  const line = printable(value.slice(0, characters * 4).toWellFormed(), " ");
-  return cut(line.replace(/\s+/gu, " ").trim(), characters);
+  const line = visible(value.slice(0, characters * 4).toWellFormed());
+  return shorten(line.replace(/\s+/gu, " ").trim(), characters);
+}
+
+/** Without what moves the text around it, the marks that turn the reading direction among it. */
+function visible(text: string): string {
+  return printable(text, " ").replace(/[\u061C\u200E\u200F]/gu, "");
 }
 
 /** What a reader sees of a piece of HTML, as plain text in lines; empty for what is no text. Never HTML again. */
@@ -56,9 +62,9 @@ export function htmlText(html: unknown, characters: number = LIMITS.grantsDescri
   if (typeof html !== "string") return "";
   const lines = decoded(withoutTags(html.slice(0, LIMITS.grantsTextCharacters)).toWellFormed())
     .split("\n")
-    .map((line) => printable(line, " ").replace(/\s+/gu, " ").trim())
+    .map((line) => visible(line).replace(/\s+/gu, " ").trim())
     .filter((line) => line !== "");
-  return cut(lines.join("\n"), characters);
+  return shorten(lines.join("\n"), characters);
 }
 
 /** Goes through the text once: every '<' is looked at, and what it opens is skipped as a whole. */
@@ -113,24 +119,12 @@ function decoded(text: string): string {
 }
 
 function named(name: string): string | null {
-  const mark = MARKS[name.slice(1)];
-  if (mark !== undefined) return `${name.charAt(0)}${mark}`.normalize("NFC");
+  const mark = name.slice(1);
+  if (Object.hasOwn(MARKS, mark)) return `${name.charAt(0)}${MARKS[mark]}`.normalize("NFC");
   return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? null) : null;
 }
 
 function numbered(digits: string, base: 10 | 16): string {
   const point = Number.parseInt(digits, base);
   return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point).toWellFormed() : "";
-}
-
-/** Characters beyond the number are left out, at the end of a word where one is near. */
-function cut(text: string, characters: number): string {
-  if (text.length <= characters) return text;
-  const beginning = text.slice(0, characters - 1);
-  const space = beginning.lastIndexOf(" ");
-  const kept = space > characters * 0.8 ? beginning.slice(0, space) : beginning;
-  return `${kept
-    .toWellFormed()
-    .replace(/\uFFFD$/u, "")
-    .trimEnd()}…`;
 }

@@ -38,8 +38,8 @@ describe("categoryOf", () => {
     ["sostenibilidad", "Adaptación al cambio climático", SPORT, []],
     ["sostenibilidad", "Ayudas al tejido fabril", ENERGY, []],
     ["sostenibilidad", "Ayudas a la mejora de instalaciones", SPORT, [POWER]],
-    ["emprendimiento", "Ayudas a empresas de la comarca", SPORT, [POWER, WASTE, HOTELS]],
-    ["emprendimiento", "Ayudas a despachos", SPORT, [SCIENCE]],
+    [null, "Ayudas a empresas de la comarca", SPORT, [POWER, WASTE, HOTELS]],
+    [null, "Ayudas a despachos", SPORT, [SCIENCE]],
     [
       "emprendimiento",
       "Ayudas al impulso de iniciativas de desarrollo empresarial en el medio rural de Aragón.",
@@ -49,12 +49,12 @@ describe("categoryOf", () => {
     ["emprendimiento", "Cuota para nuevos autónomos", "Fomento del empleo", []],
     ["emprendimiento", "Ayudas a la innovación en pymes", TRADE, []],
     ["emprendimiento", "Premios a la innovación", OTHER_ECONOMIC, []],
-    ["emprendimiento", "Tickets culturales", SPORT, []],
-    ["emprendimiento", "Ayudas a la creación artística y a la práctica gimnástica", SPORT, []],
-    ["emprendimiento", "Ajuts per a música i d'altres arts", SPORT, []],
-    ["emprendimiento", "Circular informativa sobre climatización", SPORT, []],
-    ["emprendimiento", "Ayudas para seguros de viviendas", "Acceso a la vivienda y fomento de la edificación", []],
-    ["emprendimiento", "", "", []],
+    [null, "Tickets culturales", SPORT, []],
+    [null, "Ayudas a la creación artística y a la práctica gimnástica", SPORT, []],
+    [null, "Ajuts per a música i d'altres arts", SPORT, []],
+    [null, "Circular informativa sobre climatización", SPORT, []],
+    [null, "Ayudas para seguros de viviendas", "Acceso a la vivienda y fomento de la edificación", []],
+    [null, "", "", []],
   ] as const)("[OPP-16] gives %s to '%s' (%s, %j)", (category, title, purpose, sectors) => {
     expect(categoryOf({ title, purpose, sectors })).toBe(category);
   });

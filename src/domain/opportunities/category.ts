@@ -68,15 +68,15 @@ const businessWord = keywordLookup<OpportunityCategory>([
 ]);
 
 /**
- * The category that a call is shown under, by the rules of data/bdns.md §6 in their order; 'emprendimiento' where none
+ * The category that a call is shown under, by the rules of data/bdns.md §6 in their order; null where none
  * applies. The purposes that the rules name are found by their own words. Research and innovation are looked for in the
  * title, because the purpose of that name holds both words; a sector counts only where it is the only one, because a call
  * for many is about none of them.
  */
-export function categoryOf({ title, purpose, sectors }: CategoryFacts): OpportunityCategory {
+export function categoryOf({ title, purpose, sectors }: CategoryFacts): OpportunityCategory | null {
   const research = RESEARCH_AND_DEVELOPMENT.test(fold(title)) ? "investigacion" : researchWord(title);
   const isResearch = fold(purpose).startsWith(RESEARCH_PURPOSE);
   if (isResearch && research !== null) return research;
   const text = [title, purpose, ...(sectors.length === 1 ? sectors : [])].join(". ");
-  return topicWord(text) ?? businessWord(text) ?? research ?? (isResearch ? "innovacion" : "emprendimiento");
+  return topicWord(text) ?? businessWord(text) ?? research ?? (isResearch ? "innovacion" : null);
 }

@@ -1,32 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ApplicationWindow } from "./applicationWindow.ts";
-import { criteriaOf } from "./criteria.ts";
-import type { CriterionId } from "./criterion.ts";
-import type { BeneficiaryId, Conditions } from "./opportunity.ts";
+import { type Case, criteriaFor, OPEN, TODAY, verdict } from "./criteria.testing.ts";
+import type { BeneficiaryId } from "./opportunity.ts";
 import { REGIONS } from "./regions.ts";
-import { NO_SITUATION, type Situation, type SizeId, type StageId } from "./situation.ts";
+import { NO_SITUATION, type Situation, type StageId } from "./situation.ts";
 import { SIZE_OPTIONS, STAGE_OPTIONS } from "./situationOptions.ts";
 
-const TODAY = "2026-11-21";
-const OPEN: ApplicationWindow = { start: null, end: { kind: "day", day: "2026-12-01" } };
-const NO_LIMIT: Conditions = { regions: [], beneficiaries: [], sectors: [], stages: [], localBody: null };
 const SME: Situation = { sector: "I", size: "sme", region: "ES243", stage: "new" };
-
-interface Case {
-  readonly window?: ApplicationWindow;
-  readonly conditions?: Partial<Conditions>;
-  readonly eligibleSectors?: readonly string[];
-}
-
-function criteriaFor({ window = OPEN, conditions = {}, eligibleSectors = [] }: Case, situation: Situation) {
-  return criteriaOf({ window, conditions: { ...NO_LIMIT, ...conditions }, eligibleSectors }, situation, TODAY);
-}
-
-function verdict(id: CriterionId, record: Case, situation: Situation) {
-  const criterion = criteriaFor(record, situation).find((each) => each.id === id);
-  return [criterion?.status, criterion?.reason];
-}
 
 describe("criteriaOf", () => {
   it("holds a call against the person, one question after the other", () => {
@@ -97,6 +78,7 @@ describe("criteriaOf", () => {
 describe("the time to apply", () => {
   const estimate = (day: string): ApplicationWindow => ({
     start: null,
+    startWords: null,
     end: { kind: "estimate", day, words: "quince días", from: "publication" },
   });
 
@@ -143,7 +125,24 @@ describe("the time to apply", () => {
       "La ficha no da el último día del plazo: confírmalo en las bases.",
     ],
   ] as const)("%j is %s", (window, status, reason) => {
-    expect(verdict("window", { window }, NO_SITUATION)).toEqual([status, reason]);
+    expect(verdict("window", { window: { startWords: null, ...window } }, NO_SITUATION)).toEqual([status, reason]);
+  });
+
+  it.each([
+    [{ kind: "day", day: TODAY }, "unknown", /^La ficha dice cuándo empieza el plazo sin dar el día/],
+    [{ kind: "day", day: "2026-11-20" }, "unmet", /terminó el 20 de noviembre/],
+    [{ kind: "permanent" }, "unknown", /^La ficha dice cuándo empieza el plazo sin dar el día/],
+    [estimate(TODAY).end, "unknown", /^La ficha dice cuándo empieza el plazo sin dar el día/],
+    [estimate("2026-11-20").end, "unknown", /^El plazo pudo terminar/],
+    [{ kind: "unknown" }, "unknown", /^La ficha no da el último día/],
+  ] as const)("that begins in words and ends by %j is %s", (end, status, reason) => {
+    const window = { start: null, startWords: "tras la publicación", end };
+    expect(verdict("window", { window }, NO_SITUATION)).toEqual([status, expect.stringMatching(reason)]);
+  });
+
+  it("is met after a first day that is known, whatever words stand beside it", () => {
+    const window = { ...OPEN, start: TODAY, startWords: "tras la publicación" };
+    expect(verdict("window", { window }, NO_SITUATION)[0]).toBe("met");
   });
 });
 
@@ -205,6 +204,21 @@ describe("the place", () => {
     expect(verdict("region", { conditions }, at(region))).toEqual([status, reason]);
   });
 
+  it.each([
+    [
+      ["ES51"],
+      "ES243",
+      "unknown",
+      "El territorio de la ficha es Cataluña y otros que no sabemos comparar con Zaragoza: compruébalo en las bases.",
+    ],
+    [["ES24"], "ES243", "met", "El territorio de la ficha incluye Zaragoza, dentro de Aragón."],
+    [["ES"], null, "met", "El territorio de la ficha es toda España."],
+    [[], "ES243", "unknown", "La ficha nombra un territorio que no sabemos comparar: compruébalo en las bases."],
+  ] as const)("%j beside one that cannot be read is for %s %s", (regions, region, status, reason) => {
+    const conditions = { regions, hasUnreadRegion: true };
+    expect(verdict("region", { conditions }, at(region))).toEqual([status, reason]);
+  });
+
   it("is met by every home in it and by no other", () => {
     fc.assert(
       fc.property(fc.constantFrom(...REGIONS), fc.constantFrom(...REGIONS), (home, other) => {
@@ -217,128 +231,12 @@ describe("the place", () => {
   });
 });
 
-describe("the kind of applicant", () => {
-  it.each<[readonly BeneficiaryId[], SizeId, string]>([
-    [["natural"], "person", "met"],
-    [["natural"], "selfEmployed", "unknown"],
-    [["natural"], "sme", "unmet"],
-    [["entity"], "nonProfit", "met"],
-    [["entity"], "person", "unmet"],
-    [["sme"], "selfEmployed", "met"],
-    [["sme"], "sme", "met"],
-    [["sme"], "large", "unmet"],
-    [["sme"], "person", "unmet"],
-    [["sme", "large"], "large", "met"],
-    [["large"], "sme", "unmet"],
-    [["large"], "selfEmployed", "unmet"],
-    [["sme", "unspecified"], "sme", "met"],
-    [["sme", "unspecified"], "large", "unknown"],
-    [["unspecified"], "sme", "unknown"],
-    [[], "sme", "unknown"],
-  ])("%j for %s is %s", (beneficiaries, size, status) => {
-    expect(verdict("beneficiary", { conditions: { beneficiaries } }, { ...NO_SITUATION, size })[0]).toBe(status);
-  });
-
-  it.each<[readonly BeneficiaryId[], Partial<Situation>, string]>([
-    [["large"], { size: "sme" }, "La ficha es para grandes empresas; tu respuesta es «Pyme»."],
-    [
-      ["sme", "unspecified"],
-      { size: "large" },
-      "La ficha es para pymes y autónomos, pero no solo; tu respuesta es «Gran empresa»: compruébalo en las bases.",
-    ],
-    [
-      ["natural"],
-      { size: "selfEmployed" },
-      "La ficha es para particulares sin actividad económica; tu respuesta es «Autónomo o autónoma»: comprueba si puedes pedirla como particular.",
-    ],
-    [
-      ["sme"],
-      { size: "person", stage: "idea" },
-      "La ficha es para pymes y autónomos y tu actividad es todavía una idea: comprueba si hay que estar de alta al pedirla.",
-    ],
-    [["large"], { size: "person", stage: "idea" }, "La ficha es para grandes empresas; tu respuesta es «Particular»."],
-    [[], { size: "sme" }, "La ficha no concreta quién puede pedirla: compruébalo en las bases."],
-  ])("of %j is explained to %j", (beneficiaries, said, reason) => {
-    expect(verdict("beneficiary", { conditions: { beneficiaries } }, { ...NO_SITUATION, ...said })[1]).toBe(reason);
-  });
-});
-
-describe("the sector", () => {
-  it.each<[readonly string[], readonly string[], Partial<Situation>, string, string]>([
-    [[], [], {}, "met", "La ficha no limita el sector."],
-    [[], ["Todos los sectores"], { sector: "I" }, "met", "La ficha no limita el sector."],
-    [
-      [],
-      ["Oficios raros"],
-      { sector: "I" },
-      "unknown",
-      "La ficha nombra sectores que no sabemos comparar: compruébalo en las bases.",
-    ],
-    [["I"], ["HOSTELERÍA"], { sector: "I" }, "met", "La ficha nombra el sector «Hostelería», el tuyo."],
-    [
-      ["I"],
-      ["HOSTELERÍA"],
-      { sector: "F", size: "sme" },
-      "unmet",
-      "La ficha nombra el sector «Hostelería», y el tuyo es «Construcción».",
-    ],
-    [
-      ["I", "?"],
-      ["HOSTELERÍA", "Oficios raros"],
-      { sector: "F" },
-      "unknown",
-      "La ficha nombra el sector «Hostelería» y otros que no sabemos comparar con el tuyo, «Construcción»: compruébalo en las bases.",
-    ],
-    [
-      ["S"],
-      ["OTROS SERVICIOS"],
-      { size: "person" },
-      "unknown",
-      "La ficha nombra el sector «Peluquería, reparaciones y otros servicios» y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.",
-    ],
-    [["S"], ["OTROS SERVICIOS"], { size: "person", sector: "F" }, "unknown", expect.any(String)],
-    [
-      ["F"],
-      ["CONSTRUCCIÓN"],
-      { size: "person", sector: "F" },
-      "met",
-      "La ficha nombra el sector «Construcción», el tuyo.",
-    ],
-  ])("%j (%j) for %j is %s", (sectors, eligibleSectors, said, status, reason) => {
-    const call: Case = { conditions: { sectors }, eligibleSectors };
-    expect(verdict("sector", call, { ...NO_SITUATION, ...said })).toEqual([status, reason]);
-  });
-});
-
-describe("the stage", () => {
-  it.each<[readonly StageId[], StageId, string]>([
-    [["idea", "new"], "idea", "met"],
-    [["new"], "new", "met"],
-    [["new"], "idea", "unknown"],
-    [["established"], "new", "unknown"],
-    [["idea"], "new", "unknown"],
-    [["established"], "idea", "unmet"],
-    [["idea", "new"], "established", "unmet"],
-  ])("%j for %s is %s", (stages, stage, status) => {
-    expect(verdict("stage", { conditions: { stages } }, { ...NO_SITUATION, stage })[0]).toBe(status);
-  });
-
-  it("is explained", () => {
-    const call: Case = { conditions: { stages: ["new"] } };
-    expect(verdict("stage", call, { ...NO_SITUATION, stage: "established" })[1]).toBe(
-      "La ficha habla de empresas nuevas; tu respuesta es «Empresa consolidada».",
-    );
-    expect(verdict("stage", call, { ...NO_SITUATION, stage: "idea" })[1]).toBe(
-      "La ficha habla de empresas nuevas; tu respuesta es «Idea de negocio»: comprueba en las bases si entras.",
-    );
-  });
-});
-
 describe("every reason", () => {
   const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values]);
   const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(null, ...values);
   const cases = fc.record({
     regions: someOf(["ES", "ES24", "ES243", "ES51", "junk"]),
+    hasUnreadRegion: fc.boolean(),
     beneficiaries: someOf<BeneficiaryId>(["natural", "entity", "sme", "large", "unspecified"]),
     sectors: someOf(["C", "I", "?"]),
     stages: someOf<StageId>(["idea", "new", "established"]),
@@ -358,6 +256,18 @@ describe("every reason", () => {
           expect(reason).toMatch(/^[A-Z].+\.$/);
           expect(reason).not.toMatch(/null|undefined|cumples|  | ,|«»/);
         }
+      }),
+    );
+  });
+
+  it("is not 'unmet' because of a place or a kind of applicant that cannot be read", () => {
+    fc.assert(
+      fc.property(cases, situations, (drawn, situation) => {
+        const beneficiaries: readonly BeneficiaryId[] = [...drawn.beneficiaries, "unspecified"];
+        const unread = criteriaFor({ conditions: { ...drawn, beneficiaries, hasUnreadRegion: true } }, situation);
+        const unmet = unread.filter(({ status }) => status === "unmet").map(({ id }) => id);
+        expect(unmet).not.toContain("region");
+        expect(unmet).not.toContain("beneficiary");
       }),
     );
   });

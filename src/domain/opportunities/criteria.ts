@@ -2,13 +2,13 @@ import { formatDay } from "../format.ts";
 import { fold } from "../text/normalize.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
-import { localBodyReason } from "./criteriaLocalBody.ts";
-import type { BeneficiaryId, Conditions, OpportunityRecord } from "./opportunity.ts";
+import { localBodyReason } from "./localBody.ts";
+import type { BeneficiaryId, Conditions, OpportunityQuery, OpportunityRecord } from "./opportunity.ts";
 import { regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
-import { windowState } from "./windowText.ts";
+import { unreadStart, windowState } from "./windowText.ts";
 
 /** The short name of each criterion. */
 const LABELS: Readonly<Record<CriterionId, string>> = {
@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<CriterionId, string>> = {
 };
 
 type Verdict = readonly [status: CriterionStatus, reason: string];
+/** A kind of applicant that a source can be asked for. */
 type ApplicantId = Exclude<BeneficiaryId, "unspecified">;
 
 const APPLICANTS: Readonly<Record<ApplicantId, string>> = {
@@ -46,6 +47,15 @@ const STAGES: Readonly<Record<StageId, string>> = {
 
 /** Names that a reason lists before it counts the rest. */
 const LISTED = 3;
+
+/**
+ * The one kind of applicant whose calls are for the person; null where nothing was said, and where calls for another kind may
+ * be too: a self-employed person is a private one as well, and whoever has an idea may soon be self-employed.
+ */
+export function applicantOf({ size, stage = null }: OpportunityQuery["situation"]): ApplicantId | null {
+  if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
+  return KIND_OF[size];
+}
 
 /**
  * What a call asks, each held against what the person said: always the time, the place, the kind of applicant and the
@@ -79,6 +89,9 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
     const since = start === null ? "" : `: según la ficha empieza el ${formatDay(start)}`;
     return ["unknown", `El plazo todavía no está abierto${since}.`];
   }
+  const mayBeOpen = end.kind === "permanent" || ("day" in end && today <= end.day);
+  if (mayBeOpen && unreadStart(window) !== null)
+    return ["unknown", "La ficha dice cuándo empieza el plazo sin dar el día: confirma que ya está abierto."];
   switch (end.kind) {
     case "day":
       return state === "closed"
@@ -99,15 +112,20 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
 }
 
 /** A local body may ask for a tie to its own territory, which no data tells. */
-function regionVerdict({ regions, localBody }: Conditions, { region }: Situation): Verdict {
+function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { region }: Situation): Verdict {
   const known = regions.filter((code) => regionName(code) !== null);
   const home = region === null ? null : regionName(region);
   const place = known.find((code) => region?.startsWith(code));
   const asked = `El territorio de la ficha es ${namesOf(known, regionName)}`;
   if (home !== null && known.length > 0 && place === undefined)
-    return ["unmet", `${asked} y nos has dicho que estás en ${home}.`];
+    return hasUnreadRegion
+      ? ["unknown", `${asked} y otros que no sabemos comparar con ${home}: compruébalo en las bases.`]
+      : ["unmet", `${asked} y nos has dicho que estás en ${home}.`];
   if (localBody !== null) return ["unknown", localBodyReason(localBody, home !== null)];
-  if (known.length === 0) return ["unknown", "La ficha no dice para qué territorio es: compruébalo en las bases."];
+  if (known.length === 0)
+    return hasUnreadRegion
+      ? ["unknown", "La ficha nombra un territorio que no sabemos comparar: compruébalo en las bases."]
+      : ["unknown", "La ficha no dice para qué territorio es: compruébalo en las bases."];
   if (known.includes("ES")) return ["met", `${asked}.`];
   if (home === null || place === undefined) return ["unknown", `${asked}. Dinos tu provincia para saberlo.`];
   const around = place === region ? "" : `, dentro de ${regionName(place)}`;
@@ -133,7 +151,7 @@ function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situ
 
 /**
  * Private persons and their sector are held apart: the BDNS gives a sector to calls for private persons too (housing is
- * 'Otros servicios'), so that another sector, or none, excludes nobody who has no activity.
+ * 'Otros servicios'), so that no sector excludes or includes anybody who has no activity.
  */
 function sectorVerdict(letters: readonly string[], names: readonly string[], { sector, size }: Situation): Verdict {
   const known = letters.filter((letter) => sectorName(letter) !== null);
@@ -143,13 +161,13 @@ function sectorVerdict(letters: readonly string[], names: readonly string[], { s
       ? ["met", "La ficha no limita el sector."]
       : ["unknown", "La ficha nombra sectores que no sabemos comparar: compruébalo en las bases."];
   const asked = `La ficha nombra ${known.length === 1 ? "el sector" : "los sectores"} ${namesOf(known, quotedSector)}`;
+  if (size === "person")
+    return ["unknown", `${asked} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
   const own = sector === null ? null : sectorName(sector);
   if (sector !== null && known.includes(sector))
     return ["met", known.length === 1 ? `${asked}, el tuyo.` : `${asked}, y entre ellos el tuyo, «${own}».`];
-  if (size === "person")
-    return ["unknown", `${asked} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
   if (own === null) return ["unknown", `${asked}. Dinos el tuyo para saberlo.`];
-  if (names.length > known.length)
+  if (known.length < letters.length)
     return ["unknown", `${asked} y otros que no sabemos comparar con el tuyo, «${own}»: compruébalo en las bases.`];
   return ["unmet", `${asked}, y el tuyo es «${own}».`];
 }

@@ -3,13 +3,8 @@ import { initialChoices, validate } from "../validation/validate.ts";
 import type { EvidenceKind, Inventory } from "../validation/types.ts";
 import type { DocumentHolding, HoldingStatus } from "./opportunity.ts";
 
-const STATUSES: Readonly<Record<EvidenceKind, HoldingStatus>> = {
-  byType: "held",
-  byPerson: "held",
-  asked: "toCheck",
-  none: "missing",
-  denied: "missing",
-};
+/** Nobody has been asked about the papers of a call: what is neither there nor to be looked at is missing. */
+const STATUSES: Readonly<Partial<Record<EvidenceKind, HoldingStatus>>> = { byType: "held", asked: "toCheck" };
 
 /** Holds the papers of an application against the vault; samples of documents are nobody's (decisions ). */
 export function holdingsOf(documents: readonly string[], inventory: Inventory): DocumentHolding[] {
@@ -21,7 +16,7 @@ export function holdingsOf(documents: readonly string[], inventory: Inventory): 
   }));
   return validate(requirements, inventory, initialChoices).map(({ documentType, evidence, suggestion = "" }) => ({
     name: documentType,
-    status: STATUSES[evidence.kind],
+    status: STATUSES[evidence.kind] ?? "missing",
     note: suggestion,
   }));
 }

@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../limits.ts";
-import { NO_MARKS, parseMarks, unknownOf, withFound, withListed, withSaved, withViewed } from "./marks.ts";
+import { NO_MARKS, parseMarks, unknownOf, withFound, withoutSaved, withSaved, withViewed } from "./marks.ts";
 
 describe("marks", () => {
   it("saves, the latest first, and takes that back", () => {
     const saved = withSaved(withSaved(NO_MARKS, "a"), "b");
     expect(saved).toEqual({ ...NO_MARKS, saved: ["b", "a"] });
-    expect(withSaved(saved, "a")).toEqual({ ...NO_MARKS, saved: ["b"] });
+    expect(withSaved(saved, "a")).toBe(saved);
+    expect(withoutSaved(saved, "a")).toEqual({ ...NO_MARKS, saved: ["b"] });
+    expect(withoutSaved(saved, "c")).toBe(saved);
   });
 
-  it("keeps as many saved ones as there is room for", () => {
-    const many = { ...NO_MARKS, saved: Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`) };
-    const next = withSaved(many, "neu");
-    expect([next.saved.length, next.saved[0], next.saved.at(-1)]).toEqual([
-      LIMITS.savedOpportunities,
-      "neu",
-      `s${LIMITS.savedOpportunities - 2}`,
-    ]);
+  it("saves up to its limit, past it nothing, and drops none for another", () => {
+    const ids = Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`);
+    const full = { ...NO_MARKS, saved: ids };
+    expect(withSaved({ ...NO_MARKS, saved: ids.slice(1) }, "s0")).toEqual(full);
+    expect(withSaved(full, "another")).toBe(full);
+    expect(withoutSaved(full, "s0")).toEqual({ ...NO_MARKS, saved: ids.slice(1) });
   });
 
   it("notes what was viewed once, and gives the marks themselves the second time", () => {
@@ -26,20 +26,19 @@ describe("marks", () => {
     expect(withViewed(viewed, "a")).toBe(viewed);
   });
 
-  it("takes what the sample search found for the only new ones", () => {
-    expect(withFound({ ...NO_MARKS, fresh: ["old"] }, ["a", "b"])).toEqual({ ...NO_MARKS, fresh: ["a", "b"] });
+  it("takes what a search found for the only new ones, and knows them from then on", () => {
+    const first = withFound({ ...NO_MARKS, fresh: ["old"], known: ["old"] }, ["a", "b"]);
+    expect(first).toEqual({ ...NO_MARKS, fresh: ["a", "b"], known: ["a", "b", "old"] });
+    expect(withFound(first, [])).toEqual({ ...first, fresh: [] });
   });
 
-  it("takes what was never listed before for new, beside what was new already", () => {
-    const first = withListed(NO_MARKS, ["a", "b"]);
-    expect(first).toEqual({ ...NO_MARKS, fresh: ["a", "b"], known: ["a", "b"] });
-    expect(withListed(first, ["b", "c", "c"])).toEqual({ ...NO_MARKS, fresh: ["c", "a", "b"], known: ["c", "a", "b"] });
-    expect(withListed(first, ["b", "a"])).toBe(first);
-    expect(unknownOf(first, ["c", "a", "c"])).toEqual(["c"]);
+  it("knows what was announced and what was opened", () => {
+    const marks = withViewed(withFound(NO_MARKS, ["a", "b"]), "c");
+    expect(unknownOf(marks, ["d", "a", "c", "d"])).toEqual(["d"]);
   });
 
   it("reads its own text back", () => {
-    const marks = withSaved(withViewed(withListed(NO_MARKS, ["a", "b"]), "a"), "b");
+    const marks = withSaved(withViewed(withFound(NO_MARKS, ["a", "b"]), "a"), "b");
     expect(parseMarks(JSON.parse(JSON.stringify(marks)))).toEqual(marks);
   });
 

@@ -5,9 +5,9 @@ export interface OpportunityMarks {
   readonly saved: readonly string[];
   /** Opened or acted on (decision A-112). */
   readonly viewed: readonly string[];
-  /** Found by a search and not known before (decision A-106). */
+  /** Found by the last search, and not known before (decision A-106). */
   readonly fresh: readonly string[];
-  /** Every one that was ever listed. */
+  /** Every one that a search has announced. */
   readonly known: readonly string[];
 }
 
@@ -24,11 +24,20 @@ export function parseMarks(value: unknown): OpportunityMarks {
   };
 }
 
-/** Saves an opportunity, or takes that back (decision A-109). */
+/**
+ * Saves an opportunity (decision A-109); the marks themselves where it is saved already, or no more fit in: none is dropped
+ * for it.
+ */
 export function withSaved(marks: OpportunityMarks, id: string): OpportunityMarks {
-  const isSaved = marks.saved.includes(id);
-  const others = marks.saved.filter((other) => other !== id);
-  return { ...marks, saved: isSaved ? others : joined([id], others, LIMITS.savedOpportunities) };
+  const { saved } = marks;
+  if (saved.includes(id) || saved.length >= LIMITS.savedOpportunities) return marks;
+  return { ...marks, saved: [id, ...saved] };
+}
+
+/** Takes an opportunity from the saved ones; the marks themselves where it is not one of them. */
+export function withoutSaved(marks: OpportunityMarks, id: string): OpportunityMarks {
+  if (!marks.saved.includes(id)) return marks;
+  return { ...marks, saved: marks.saved.filter((other) => other !== id) };
 }
 
 /** It was opened or acted on; the marks themselves where that was so already. */
@@ -39,24 +48,13 @@ export function withViewed(marks: OpportunityMarks, id: string): OpportunityMark
 
 /** These and no others are new: what the chip counts is what was announced (decision A-106). */
 export function withFound(marks: OpportunityMarks, ids: readonly string[]): OpportunityMarks {
-  return { ...marks, fresh: ids };
+  return { ...marks, fresh: ids, known: joined(ids, marks.known, LIMITS.knownOpportunities) };
 }
 
-/** These were listed; those never listed before are new from now on. The marks themselves where all were known. */
-export function withListed(marks: OpportunityMarks, ids: readonly string[]): OpportunityMarks {
-  const newcomers = unknownOf(marks, ids);
-  if (newcomers.length === 0) return marks;
-  return {
-    ...marks,
-    fresh: joined(newcomers, marks.fresh, LIMITS.knownOpportunities),
-    known: joined(newcomers, marks.known, LIMITS.knownOpportunities),
-  };
-}
-
-/** Those that were never listed. */
-export function unknownOf({ known }: OpportunityMarks, ids: readonly string[]): string[] {
-  const listed = new Set(known);
-  return [...new Set(ids)].filter((id) => !listed.has(id));
+/** Those that no search has announced and that were never opened. */
+export function unknownOf({ known, viewed }: OpportunityMarks, ids: readonly string[]): string[] {
+  const seen = new Set([...known, ...viewed]);
+  return [...new Set(ids)].filter((id) => !seen.has(id));
 }
 
 function joined(newer: readonly string[], older: readonly string[], limit: number): string[] {

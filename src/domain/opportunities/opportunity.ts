@@ -32,9 +32,11 @@ export type BeneficiaryId = "natural" | "entity" | "sme" | "large" | "unspecifie
 export interface Conditions {
   /** NUTS codes of the places it is for ('ES', 'ES24', 'ES243'); empty: not said. */
   readonly regions: readonly string[];
+  /** It names places besides that cannot be read: whoever lives in none of `regions` may live in one of them. */
+  readonly hasUnreadRegion: boolean;
   /** Empty: not said. */
   readonly beneficiaries: readonly BeneficiaryId[];
-  /** NACE letters of the sectors it is for; empty: no limit is named. */
+  /** NACE letters of the sectors it is for, and UNREAD_SECTOR for those without one; empty: no limit is named. */
   readonly sectors: readonly string[];
   /** Stages of a business that its own words name; empty: none is named. */
   readonly stages: readonly StageId[];
@@ -48,7 +50,8 @@ export interface OpportunityRecord {
   readonly source: OpportunitySourceKind;
   readonly title: string;
   readonly description: string;
-  readonly category: OpportunityCategory;
+  /** Null where its words belong to none of the five. */
+  readonly category: OpportunityCategory | null;
   /** Euros that one applicant gets at most; null where the source does not say, as the BDNS never does. */
   readonly maxAmount: number | null;
   /** Euros of the whole call; never an aid that one applicant gets. */
@@ -113,12 +116,13 @@ export interface DocumentGap {
   readonly documentsNeeded: readonly string[];
   /** Euros at most for one applicant; null where the source does not say. */
   readonly potentialFunding: number | null;
-  readonly category: OpportunityCategory;
+  readonly category: OpportunityCategory | null;
 }
 
 /** What a source is asked for. */
 export interface OpportunityQuery {
   /** Words of the title; empty for all. */
   readonly text: string;
-  readonly situation: Pick<Situation, "region" | "size">;
+  /** The stage decides with `size` which kinds of applicant are looked for. */
+  readonly situation: Pick<Situation, "region" | "size"> & Partial<Pick<Situation, "stage">>;
 }

@@ -3,7 +3,7 @@ import type { DocumentSummary } from "../vault/document.ts";
 import { gapsOf } from "./gaps.ts";
 import { holdingsOf } from "./holdings.ts";
 import { NO_MARKS } from "./marks.ts";
-import type { Opportunity } from "./opportunity.ts";
+import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import {
   chipCounts,
   figuresOf,
@@ -14,7 +14,7 @@ import {
 } from "./opportunityList.ts";
 import { recordOf } from "./opportunity.testing.ts";
 import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
-import { NO_SITUATION } from "./situation.ts";
+import { NO_SITUATION, type Situation } from "./situation.ts";
 
 const TODAY = "2026-11-21";
 const FACTS: OpportunityFacts = {
@@ -38,6 +38,7 @@ function stored(documentType: string, folderId: DocumentSummary["folderId"], isD
   };
 }
 
+const ends = (day: string) => ({ ...recordOf("").window, end: { kind: "day", day } }) as const;
 const rated = (id: string, givenCompatibility: number, more = {}) => recordOf(id, { givenCompatibility, ...more });
 const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }) => id);
 
@@ -135,13 +136,31 @@ describe("gapsOf", () => {
   });
 
   it("names no opportunity that needs nothing more, that speaks against the person, or of which nothing is known", () => {
-    const closed = recordOf("cerrada", {
-      documents: ["Plan de empresa"],
-      window: { start: null, end: { kind: "day", day: "2026-11-20" } },
-    });
-    const records = [closed, recordOf("completa"), recordOf("falta", { documents: ["Plan de empresa"] })];
+    const sample = { source: "sample", documents: ["Plan de empresa"] } as const;
+    const closed = recordOf("cerrada", { ...sample, window: ends("2026-11-20") });
+    const records = [closed, recordOf("completa", { source: "sample" }), recordOf("falta", sample)];
     expect(gapsOf(opportunitiesOf(records, FACTS)).map(({ opportunityId }) => opportunityId)).toEqual(["falta"]);
     expect(gapsOf(opportunitiesOf(records, { ...FACTS, inventory: null }))).toEqual([]);
+  });
+
+  it("names a real call only where it is known to be open, and open to the person", () => {
+    const call = (id: string, more: Partial<OpportunityRecord> = {}) =>
+      recordOf(id, {
+        documents: ["Plan de empresa"],
+        window: ends("2027-01-31"),
+        conditions: { ...recordOf("").conditions, regions: ["ES"], beneficiaries: ["sme"], sectors: ["G"] },
+        ...more,
+      });
+    const records = [
+      call("abierta"),
+      call("sinPlazo", { window: { ...recordOf("").window } }),
+      call("sinTerritorio", { conditions: { ...call("").conditions, regions: [] } }),
+      call("paraOtros", { conditions: { ...call("").conditions, beneficiaries: [] } }),
+    ];
+    const gapsFor = (situation: Situation) =>
+      gapsOf(opportunitiesOf(records, { ...FACTS, situation })).map(({ opportunityId }) => opportunityId);
+    expect(gapsFor({ ...NO_SITUATION, size: "sme" })).toEqual(["abierta"]);
+    expect(gapsFor(NO_SITUATION)).toEqual([]);
   });
 });
 
@@ -187,14 +206,13 @@ describe("the filters", () => {
 });
 
 describe("sortOpportunities", () => {
-  const ends = (day: string) => ({ window: { start: null, end: { kind: "day", day } } }) as const;
   const opportunities = opportunitiesOf(
     [
-      rated("lejos", 50, ends("2027-05-01")),
+      rated("lejos", 50, { window: ends("2027-05-01") }),
       rated("sin", 90),
-      rated("cerca", 40, ends("2026-11-22")),
-      rated("hoy", 30, ends(TODAY)),
-      rated("pasada", 99, ends("2026-11-01")),
+      rated("cerca", 40, { window: ends("2026-11-22") }),
+      rated("hoy", 30, { window: ends(TODAY) }),
+      rated("pasada", 99, { window: ends("2026-11-01") }),
     ],
     FACTS,
   );
@@ -221,7 +239,7 @@ describe("sortOpportunities", () => {
 });
 
 describe("figuresOf", () => {
-  it("[OPP-42] sums up the samples: five, two applicable, 867k€, 71 on average", () => {
+  it("sums up the samples: five, two applicable, 867k€, 71 on average", () => {
     expect(figuresOf(opportunitiesOf(SAMPLE_OPPORTUNITIES, FACTS))).toEqual({
       total: 5,
       applicable: 2,

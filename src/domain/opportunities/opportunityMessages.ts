@@ -1,4 +1,5 @@
 import { hostOf } from "../format.ts";
+import { LIMITS } from "../limits.ts";
 import type { FlowToast } from "../messages.es.ts";
 import type { OpportunitySourceKind } from "./opportunity.ts";
 
@@ -11,7 +12,9 @@ export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToa
     return {
       tone: "info",
       title: "No hay oportunidades nuevas",
-      description: isSample ? "Ya has visto todos los ejemplos." : "Ya conoces todas las que hay ahora en la BDNS.",
+      description: isSample
+        ? "Ya has visto todos los ejemplos."
+        : "Nada nuevo entre las convocatorias más recientes de la BDNS.",
     };
   }
   return {
@@ -30,6 +33,24 @@ export function savedToast({ saved, kept }: { readonly saved: boolean; readonly 
   };
 }
 
+/** No more fit in; nothing was dropped for it. */
+export const SAVED_FULL: FlowToast = {
+  tone: "error",
+  title: "No caben más oportunidades guardadas",
+  description: `Puedes guardar hasta ${LIMITS.savedOpportunities}. Quita alguna y vuelve a intentarlo.`,
+};
+
+/** 'Tu situación' was told, or taken back. @param kept false where the browser had no room to remember it */
+export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; readonly kept: boolean }): FlowToast {
+  return {
+    tone: "success",
+    title: isKnown ? "Situación guardada" : "Situación olvidada",
+    description: kept
+      ? "La compatibilidad de cada oportunidad se ha vuelto a calcular."
+      : "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
+  };
+}
+
 /** OPP-31: Tramia applies for nothing; this is where it is done (decision A-141). @param link https */
 export function applyToast(link: string, kind: OpportunitySourceKind): FlowToast {
   return {
@@ -44,5 +65,6 @@ export const OPPORTUNITY_MESSAGES = {
   listFailed: "No se pudieron cargar las oportunidades",
   scanFailed: { tone: "error", title: "Error en la búsqueda" },
   saveFailed: { tone: "error", title: "No se pudo guardar la oportunidad" },
+  situationFailed: { tone: "error", title: "No se pudo guardar tu situación" },
   applyFailed: { tone: "error", title: "No se pudo abrir la solicitud" },
 } as const satisfies Record<string, FlowToast | string>;

@@ -20,7 +20,7 @@ function parse(facts: Partial<WindowFacts>): ApplicationWindow {
   return parseWindow({ ...NOTHING, ...facts });
 }
 
-const UNKNOWN: ApplicationWindow = { start: null, end: { kind: "unknown" } };
+const UNKNOWN: ApplicationWindow = { start: null, startWords: null, end: { kind: "unknown" } };
 
 describe("the date fields of parseWindow", () => {
   it.each([
@@ -38,8 +38,12 @@ describe("the date fields of parseWindow", () => {
     ["15/11/2026", "2026-11-15"],
     ["5/1/2027 00:00:00", "2027-01-05"],
   ])("reads '%s' as the day in Spain %s", (fechaFinSolicitud, day) => {
-    expect(parse({ fechaFinSolicitud })).toEqual({ start: null, end: { kind: "day", day } });
-    expect(parse({ fechaInicioSolicitud: fechaFinSolicitud })).toEqual({ start: day, end: { kind: "unknown" } });
+    expect(parse({ fechaFinSolicitud })).toEqual({ start: null, startWords: null, end: { kind: "day", day } });
+    expect(parse({ fechaInicioSolicitud: fechaFinSolicitud })).toEqual({
+      start: day,
+      startWords: null,
+      end: { kind: "unknown" },
+    });
   });
 
   it.each([
@@ -70,10 +74,12 @@ describe("parseWindow", () => {
   it("knows the window of two dates, the same day for both included", () => {
     expect(parse({ fechaInicioSolicitud: "2024-10-31T00:00:00+01:00", fechaFinSolicitud: "2024-11-15" })).toEqual({
       start: "2024-10-31",
+      startWords: null,
       end: { kind: "day", day: "2024-11-15" },
     });
     expect(parse({ fechaInicioSolicitud: "2026-11-15", fechaFinSolicitud: "15/11/2026" })).toEqual({
       start: "2026-11-15",
+      startWords: null,
       end: { kind: "day", day: "2026-11-15" },
     });
   });
@@ -82,14 +88,42 @@ describe("parseWindow", () => {
     for (const textInicio of ["A partir del 1 de octubre de 2026", "01/10/2026", "Del 1 de octubre de 2026"]) {
       expect(parse({ textInicio, fechaFinSolicitud: "2026-10-30" })).toEqual({
         start: "2026-10-01",
+        startWords: null,
         end: { kind: "day", day: "2026-10-30" },
       });
     }
     expect(parse({ textInicio: "Del 1 al 30 de octubre de 2026" })).toEqual({
       start: "2026-10-01",
+      startWords: null,
       end: { kind: "day", day: "2026-10-30" },
     });
-    expect(parse({ textInicio: "Día siguiente a la publicación " })).toEqual(UNKNOWN);
+  });
+
+  it("keeps the words for the start from which no day follows, whatever is known of the end", () => {
+    for (const textInicio of ["Día siguiente a la publicación ", "Cuando se publique la orden", "15 días después"]) {
+      const startWords = textInicio.trim();
+      expect(parse({ textInicio })).toEqual({ ...UNKNOWN, startWords });
+      const dated = parse({ textInicio, fechaFinSolicitud: "2026-11-15" });
+      expect(dated).toEqual({ start: null, startWords, end: { kind: "day", day: "2026-11-15" } });
+      expect(parse({ textInicio, abierto: true })).toMatchObject({ startWords, end: { kind: "permanent" } });
+      expect(parse({ textInicio, textFin: "Ver bases" })).toMatchObject({ startWords, end: { kind: "words" } });
+      expect(parse({ textInicio, textFin: "15 días", publishedOn: "2026-06-01" })).toMatchObject({
+        startWords,
+        end: { kind: "estimate" },
+      });
+    }
+    const leap = "Del 29 de febrero al 15 de marzo de 2026";
+    expect(parse({ textInicio: leap })).toEqual({
+      start: null,
+      startWords: leap,
+      end: { kind: "day", day: "2026-03-15" },
+    });
+    expect(parse({ textInicio: "El día siguiente", fechaInicioSolicitud: "2026-10-01" })).toMatchObject({
+      start: "2026-10-01",
+    });
+    for (const textInicio of ["01/10/2026", "Abierto todo el año", " - ", "N/A", null, 7]) {
+      expect(parse({ textInicio }).startWords).toBeNull();
+    }
   });
 
   it("lets a day win over words and over 'abierto'", () => {
@@ -102,9 +136,10 @@ describe("parseWindow", () => {
   });
 
   it("takes 'abierto' for always open only where it is true and nothing else is said of the end", () => {
-    expect(parse({ abierto: true })).toEqual({ start: null, end: { kind: "permanent" } });
+    expect(parse({ abierto: true })).toEqual({ start: null, startWords: null, end: { kind: "permanent" } });
     expect(parse({ abierto: true, fechaInicioSolicitud: "2026-01-01", textFin: " - " })).toEqual({
       start: "2026-01-01",
+      startWords: null,
       end: { kind: "permanent" },
     });
     expect(parse({ abierto: true, textFin: "hasta fin de crédito" }).end.kind).toBe("words");
@@ -115,6 +150,7 @@ describe("parseWindow", () => {
   it("names both days of a contradiction, and keeps only a start that holds", () => {
     expect(parse({ fechaInicioSolicitud: "2026-11-15", fechaFinSolicitud: "2026-11-01" })).toEqual({
       start: null,
+      startWords: null,
       end: {
         kind: "contradiction",
         words:
@@ -125,6 +161,7 @@ describe("parseWindow", () => {
       parse({ fechaInicioSolicitud: "2026-10-01", fechaFinSolicitud: "2026-11-15", textFin: "Hasta el 30/11/2026" }),
     ).toEqual({
       start: "2026-10-01",
+      startWords: null,
       end: {
         kind: "contradiction",
         words: "La ficha da dos fechas de fin del plazo: 15 de noviembre de 2026 y 30 de noviembre de 2026.",
@@ -138,6 +175,7 @@ describe("parseWindow", () => {
       }),
     ).toEqual({
       start: null,
+      startWords: null,
       end: {
         kind: "contradiction",
         words: "La ficha da dos fechas de inicio del plazo: 1 de octubre de 2026 y 2 de octubre de 2026.",
@@ -165,16 +203,25 @@ describe("parseWindow", () => {
     ])("%j: about %s, from the %s", (facts, day, from) => {
       expect(parse(facts)).toEqual({
         start: facts.fechaInicioSolicitud ?? null,
+        startWords: null,
         end: { kind: "estimate", day, words: facts.textFin, from },
       });
     });
 
     it("keeps the words where there is no day to count from, or it ends before the window starts", () => {
-      expect(parse({ textFin: published })).toEqual({ start: null, end: { kind: "words", words: published } });
+      expect(parse({ textFin: published })).toEqual({
+        start: null,
+        startWords: null,
+        end: { kind: "words", words: published },
+      });
       expect(parse({ textFin: opened, publishedOn: "2026-06-01" }).end.kind).toBe("words");
       expect(parse({ textFin: published, publishedOn: "2026-02-30", receivedOn: "hoy" }).end.kind).toBe("words");
       const late = { textFin: "5 días desde el 1/06/2026", fechaInicioSolicitud: "2026-09-01" };
-      expect(parse(late)).toEqual({ start: "2026-09-01", end: { kind: "words", words: late.textFin } });
+      expect(parse(late)).toEqual({
+        start: "2026-09-01",
+        startWords: null,
+        end: { kind: "words", words: late.textFin },
+      });
     });
   });
 
@@ -235,13 +282,13 @@ describe("whatever parseWindow is given", () => {
 
   /** What must never be said of a window. */
   function flawsOf(given: WindowFacts): readonly string[] {
-    const { start, end } = parseWindow(given);
+    const { start, startWords, end } = parseWindow(given);
     const flaws: string[] = [];
     if (start !== null && !isWindowDay(start)) flaws.push(`no day to start: ${JSON.stringify(start)}`);
     if ("day" in end && !/^\d{4}-\d{2}-\d{2}$/.test(end.day)) flaws.push(`no day to end: ${end.day}`);
     if ("day" in end && start !== null && end.day < start) flaws.push("ends before it starts");
-    if ("words" in end) {
-      const { words } = end;
+    for (const words of ["words" in end ? end.words : null, startWords]) {
+      if (words === null) continue;
       if (words.length > LIMITS.windowCharacters || words.trim() === "") flaws.push(`${words.length} characters`);
       if (!isPrintable(words) || !words.isWellFormed()) flaws.push(`not printable: ${JSON.stringify(words)}`);
     }

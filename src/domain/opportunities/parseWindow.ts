@@ -42,13 +42,19 @@ export function parseWindow(facts: WindowFacts): ApplicationWindow {
 
   const contradiction = contradictionOf(starts, ends);
   const start = starts.length === 1 && !isBefore(ends[0], starts[0]) ? (starts[0] ?? null) : null;
-  if (contradiction !== null) return { start, end: { kind: "contradiction", words: contradiction } };
-  if (ends[0] !== undefined) return { start, end: { kind: "day", day: ends[0] } };
-  if ((readingOfEnd ?? readingOfStart)?.kind === "permanent") return { start, end: { kind: "permanent" } };
-  if (wordsOfEnd === null) return { start, end: { kind: facts.abierto === true ? "permanent" : "unknown" } };
+  const first = { start, startWords: isRead(readingOfStart) ? null : (wordsOfStart?.text ?? null) };
+  if (contradiction !== null) return { ...first, end: { kind: "contradiction", words: contradiction } };
+  if (ends[0] !== undefined) return { ...first, end: { kind: "day", day: ends[0] } };
+  if ((readingOfEnd ?? readingOfStart)?.kind === "permanent") return { ...first, end: { kind: "permanent" } };
+  if (wordsOfEnd === null) return { ...first, end: { kind: facts.abierto === true ? "permanent" : "unknown" } };
   const estimate =
     readingOfEnd?.kind === "period" ? estimateOf(readingOfEnd, wordsOfEnd.text, start, publishedOn, receivedOn) : null;
-  return { start, end: estimate ?? { kind: "words", words: wordsOfEnd.text } };
+  return { ...first, end: estimate ?? { kind: "words", words: wordsOfEnd.text } };
+}
+
+/** True where the words for the start say all that they say in a first day, or in 'always'. */
+function isRead(reading: WindowReading | null): boolean {
+  return reading?.kind === "permanent" || (reading?.kind === "days" && reading.start !== null);
 }
 
 /** The year of the publication or of the reception; null where the two differ or none is known. */

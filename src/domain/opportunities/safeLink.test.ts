@@ -38,6 +38,7 @@ describe("httpsLink", () => {
     "ftp://www.bop.es/",
     "https://usuario:clave@www.bop.es/",
     "https://www.bop.es@malo.example/",
+    "https://:clave@www.bop.es/",
     "www.bop.es:8080",
     "http://www.bop.es:8080/",
     "https://192.168.1.1/",

@@ -24,7 +24,7 @@ describe("the samples", () => {
 
   it("name no day that can pass, and link to https only", () => {
     for (const { window, officialLink } of SAMPLE_OPPORTUNITIES) {
-      expect(window).toEqual({ start: null, end: { kind: "words", words: "Convocatoria abierta" } });
+      expect(window).toEqual({ start: null, startWords: null, end: { kind: "words", words: "Convocatoria abierta" } });
       expect(new URL(officialLink).protocol).toBe("https:");
     }
   });

@@ -1,6 +1,6 @@
 import type { OpportunityRecord } from "./opportunity.ts";
 
-const OPEN = { start: null, end: { kind: "words", words: "Convocatoria abierta" } } as const;
+const OPEN = { start: null, startWords: null, end: { kind: "words", words: "Convocatoria abierta" } } as const;
 
 const TAX = "Certificado de estar al corriente con la Agencia Tributaria";
 const SOCIAL_SECURITY = "Certificado de estar al corriente con la Seguridad Social";
@@ -41,7 +41,14 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
       "Actividades profesionales y técnicas",
     ],
     documents: ["DNI", TAX, SOCIAL_SECURITY, "Cuentas anuales del último ejercicio", "Plan de internacionalización"],
-    conditions: { regions: ["ES"], beneficiaries: ["sme"], sectors: ["J", "C", "M"], stages: [], localBody: null },
+    conditions: {
+      regions: ["ES"],
+      hasUnreadRegion: false,
+      beneficiaries: ["sme"],
+      sectors: ["J", "C", "M"],
+      stages: [],
+      localBody: null,
+    },
     givenCompatibility: 85,
   },
   {
@@ -61,7 +68,14 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     ],
     eligibleSectors: ["Todos los sectores"],
     documents: ["DNI", TAX, SOCIAL_SECURITY],
-    conditions: { regions: ["ES"], beneficiaries: ["sme"], sectors: [], stages: [], localBody: null },
+    conditions: {
+      regions: ["ES"],
+      hasUnreadRegion: false,
+      beneficiaries: ["sme"],
+      sectors: [],
+      stages: [],
+      localBody: null,
+    },
     givenCompatibility: 95,
   },
   {
@@ -80,7 +94,14 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     ],
     eligibleSectors: ["Todos los sectores"],
     documents: ["DNI", "Informe de vida laboral", "Certificado de empadronamiento", "Plan de empresa"],
-    conditions: { regions: [], beneficiaries: ["sme"], sectors: [], stages: ["idea", "new"], localBody: null },
+    conditions: {
+      regions: [],
+      hasUnreadRegion: false,
+      beneficiaries: ["sme"],
+      sectors: [],
+      stages: ["idea", "new"],
+      localBody: null,
+    },
     givenCompatibility: 70,
   },
   {
@@ -109,6 +130,7 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     ],
     conditions: {
       regions: ["ES"],
+      hasUnreadRegion: false,
       beneficiaries: ["sme", "large"],
       sectors: ["C", "D", "I"],
       stages: [],
@@ -133,7 +155,14 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     ],
     eligibleSectors: ["Industria manufacturera", "Actividades profesionales y técnicas"],
     documents: ["DNI", TAX, SOCIAL_SECURITY, "Memoria técnica del proyecto", "Acuerdo de colaboración"],
-    conditions: { regions: ["ES"], beneficiaries: ["sme", "large"], sectors: ["C", "M"], stages: [], localBody: null },
+    conditions: {
+      regions: ["ES"],
+      hasUnreadRegion: false,
+      beneficiaries: ["sme", "large"],
+      sectors: ["C", "M"],
+      stages: [],
+      localBody: null,
+    },
     givenCompatibility: 45,
   },
 ];

@@ -23,8 +23,13 @@ describe("sectorName", () => {
 
 describe("sectorLetterOf", () => {
   it.each([
-    ["N", "N"],
-    [" s ", "S"],
+    ["C", "C"],
+    [" i ", "I"],
+    ["J", "J"],
+    ["K", null],
+    ["N", null],
+    [" s ", null],
+    ["\u212A", null],
     ["C.10", "C"],
     ["C10", "C"],
     ["C - 10.1", "C"],
@@ -71,8 +76,10 @@ describe("sectorLetterOf", () => {
     ["K", "ACTIVIDADES FINANCIERAS Y DE SEGUROS", "K"],
     ["", "HOSTELERÍA", "I"],
     ["30.1", "Construcción naval", "C"],
-    ["S", "", "S"],
-    ["S", "algo que no es un sector", "S"],
+    ["I", "", "I"],
+    ["I", "algo que no es un sector", "I"],
+    ["S", "algo que no es un sector", null],
+    ["K", "", null],
     ["?", "<b>x</b>", null],
   ])("lets the official name go before the letter: %j with %j is %j", (code, name, letter) => {
     expect(sectorLetterOf(code, name)).toBe(letter);

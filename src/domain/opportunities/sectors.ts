@@ -33,6 +33,12 @@ export const SECTORS: readonly Sector[] = [
   { letter: "U", name: "Organismos internacionales" },
 ];
 
+/** In the place of the letter of a sector that has none for certain. */
+export const UNREAD_SECTOR = "?";
+
+/** The letters that mean the same in NACE Rev. 2 and in Rev. 2.1, or a part of it. */
+const LAST_LASTING = "J";
+
 const NAMES: ReadonlyMap<string, string> = new Map(SECTORS.map(({ letter, name }) => [letter, name]));
 
 /** First and last division of each section; NACE Rev. 2.1 changed the letters, not these. */
@@ -98,7 +104,7 @@ export function sectorName(letter: string): string | null {
 
 /**
  * The NACE Rev. 2 letter that a source means; null where it is not certain. A division goes before a name and both before
- * a bare letter, because from 'J' on NACE Rev. 2.1 (CNAE-2025) gives other letters to the same activities.
+ * a bare letter, which after 'J' means nothing: NACE Rev. 2.1 (CNAE-2025) gives those letters to other activities.
  * @param code 'C', 'C.10', '10.1' or '1011'
  * @param name the official name that stands with the code, where the source has one
  */
@@ -108,7 +114,7 @@ export function sectorLetterOf(code: string, name = ""): string | null {
   if (parts?.[2] !== undefined) return letterOfDivision(Number(parts[2]), letter);
   const folded = fold(name.slice(0, NAME_CHARACTERS));
   const named = OFFICIAL_NAMES.find(([beginning]) => folded.startsWith(beginning))?.[1];
-  return named ?? (letter !== null && NAMES.has(letter) ? letter : null);
+  return named ?? (letter !== null && letter <= LAST_LASTING ? letter : null);
 }
 
 function letterOfDivision(division: number, letter: string | null): string | null {
@@ -119,6 +125,6 @@ function letterOfDivision(division: number, letter: string | null): string | nul
 
 /** The letter that NACE Rev. 2.1 gives to a division: 'J' was split in two, and what follows moved on by one. */
 function revisedLetter(section: string, division: number): string {
-  if (section < "J" || (section === "J" && division <= 60)) return section;
+  if (section < LAST_LASTING || (section === LAST_LASTING && division <= 60)) return section;
   return String.fromCharCode(section.charCodeAt(0) + 1);
 }

@@ -1,3 +1,4 @@
+import { dayInSpain } from "../calendar/dayInSpain.ts";
 import { NUMBER, numberOf } from "./windowNumbers.ts";
 
 /** A day that a text names; its year is null where the text leaves it out. */
@@ -21,13 +22,6 @@ const SHORT_YEAR_REACH = 2;
 
 /** A longer text is no date. */
 const FIELD_CHARACTERS = 40;
-
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const ISO_INSTANT =
-  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
-/** Writes a day as 'YYYY-MM-DD'. */
-const MADRID = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" });
 
 const MONTHS: readonly string[] = [
   "enero|ene|gener|xaneiro",
@@ -58,6 +52,11 @@ const DAY_IN_TEXT = new RegExp(
   "gu",
 );
 
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
+
 /** True for a day 'YYYY-MM-DD' that exists and can bound the time of a call. */
 export function isWindowDay(day: unknown): day is string {
   if (typeof day !== "string") return false;
@@ -75,7 +74,7 @@ export function dayOfField(value: unknown): string | null {
   if (!isWindowDay(written)) return null;
   if (zone === undefined) return written;
   const time = Date.parse(text.replace(" ", "T").replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
-  const spanish = Number.isNaN(time) ? null : MADRID.format(time);
+  const spanish = Number.isNaN(time) ? null : dayInSpain(time);
   return isWindowDay(spanish) ? spanish : null;
 }
 

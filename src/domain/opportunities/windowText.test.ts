@@ -9,7 +9,11 @@ const WORDS: WindowEnd = { kind: "words", words: "hasta fin de crédito" };
 const CONTRADICTION: WindowEnd = { kind: "contradiction", words: "La ficha da dos fechas." };
 const UNKNOWN: WindowEnd = { kind: "unknown" };
 
-const until = (end: WindowEnd, start: string | null = null): ApplicationWindow => ({ start, end });
+const until = (end: WindowEnd, start: string | null = null): ApplicationWindow => ({
+  start,
+  startWords: null,
+  end,
+});
 
 describe("deadlineText", () => {
   it("says when the time ends, and that an estimate is one", () => {
@@ -25,6 +29,16 @@ describe("deadlineText", () => {
   });
 });
 
+describe("deadlineText of a permanent window", () => {
+  it("does not read as open where it begins on a day, or nobody knows when", () => {
+    const words = { start: null, startWords: "tras la publicación", end: PERMANENT };
+    expect([until(PERMANENT, "2031-03-03"), words].map(deadlineText)).toEqual([
+      "Plazo permanente desde el 3 de marzo de 2031",
+      "Plazo permanente desde que se abra",
+    ]);
+  });
+});
+
 describe("deadlineNote", () => {
   it("explains an estimate by its words and what was counted, and a contradiction by its days", () => {
     const note = (from: Extract<WindowEnd, { kind: "estimate" }>["from"]): string | null =>
@@ -35,6 +49,16 @@ describe("deadlineNote", () => {
       "Estimado a partir de «quince días hábiles», contando desde el inicio del plazo, sin festivos autonómicos ni locales: confírmalo en las bases.",
       "La ficha da dos fechas. Confírmalo en las bases.",
     ]);
+  });
+
+  it("shows the words for a start that nobody can date, before what else is not sure", () => {
+    const late = (end: WindowEnd, start: string | null = null) =>
+      deadlineNote({ start, startWords: "al día siguiente de su publicación", end });
+    const words = "La ficha dice que el plazo empieza: «al día siguiente de su publicación».";
+    expect([DAY, PERMANENT, WORDS, UNKNOWN].map((end) => late(end))).toEqual([words, words, words, words]);
+    expect(late(CONTRADICTION)).toBe(`${words} La ficha da dos fechas. Confírmalo en las bases.`);
+    expect(late(ESTIMATE)).toMatch(/^La ficha dice que el plazo empieza: «[^»]+»\. Estimado a partir de «/);
+    expect(late(DAY, "2026-11-01")).toBeNull();
   });
 
   it("has nothing to explain elsewhere", () => {
@@ -53,6 +77,17 @@ describe("windowState", () => {
   ])("of %s, before its start, on its first and last day and after it", (_, end, states) => {
     const days = ["2026-10-31", "2026-11-01", "2026-11-15", "2026-11-16"];
     expect(days.map((today) => windowState(until(end, "2026-11-01"), today))).toEqual(states);
+  });
+
+  it("is unknown until it is over where the start stands in words that nobody can date", () => {
+    const days = ["2026-11-15", "2026-11-16"];
+    const states = (end: WindowEnd, start: string | null = null) =>
+      days.map((today) => windowState({ start, startWords: "tras la publicación", end }, today));
+    expect(states(DAY)).toEqual(["unknown", "closed"]);
+    expect([ESTIMATE, PERMANENT, WORDS, CONTRADICTION, UNKNOWN].map((end) => states(end))).toEqual(
+      Array.from({ length: 5 }, () => ["unknown", "unknown"]),
+    );
+    expect(states(DAY, "2026-11-01")).toEqual(["open", "closed"]);
   });
 
   it("is open until the last day where no start is known", () => {

@@ -10,14 +10,15 @@ const COUNTED_FROM: Readonly<Record<Extract<WindowEnd, { kind: "estimate" }>["fr
 };
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
-export function deadlineText({ end }: ApplicationWindow): string {
+export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
   switch (end.kind) {
     case "day":
       return `Hasta el ${formatDay(end.day)}`;
     case "estimate":
       return `Hasta el ${formatDay(end.day)} (estimado)`;
     case "permanent":
-      return "Plazo abierto de forma permanente";
+      if (start !== null) return `Plazo permanente desde el ${formatDay(start)}`;
+      return startWords === null ? "Plazo abierto de forma permanente" : "Plazo permanente desde que se abra";
     case "words":
       return end.words;
     case "contradiction":
@@ -27,17 +28,39 @@ export function deadlineText({ end }: ApplicationWindow): string {
   }
 }
 
-/** Why the time to apply is not sure, in a sentence: for an estimate and a contradiction; null for the others. */
-export function deadlineNote({ end }: ApplicationWindow): string | null {
+/**
+ * Why the time to apply is not sure, in sentences: for a start in words, an estimate and a contradiction; null for the
+ * others.
+ */
+export function deadlineNote(window: ApplicationWindow): string | null {
+  const words = unreadStart(window);
+  const notes = [words === null ? null : `La ficha dice que el plazo empieza: «${words}».`, endNote(window)];
+  return notes.filter((note) => note !== null).join(" ") || null;
+}
+
+function endNote({ end }: ApplicationWindow): string | null {
   if (end.kind === "contradiction") return `${end.words} Confírmalo en las bases.`;
   if (end.kind !== "estimate") return null;
   const counted = `contando ${COUNTED_FROM[end.from]}, sin festivos autonómicos ni locales`;
   return `Estimado a partir de «${end.words}», ${counted}: confírmalo en las bases.`;
 }
 
-/** How the window stands on a day ('YYYY-MM-DD'): its first and its last day are `open`. */
-export function windowState({ start, end }: ApplicationWindow, today: string): WindowState {
-  if (start !== null && today < start) return "notYet";
+/** The words for a first day of which nothing else is known; null where the day is known, or nothing is said of it. */
+export function unreadStart({ start, startWords }: ApplicationWindow): string | null {
+  return start === null ? startWords : null;
+}
+
+/**
+ * How the window stands on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
+ * begun it is `unknown`, unless it is over.
+ */
+export function windowState(window: ApplicationWindow, today: string): WindowState {
+  if (window.start !== null && today < window.start) return "notYet";
+  const state = stateOfEnd(window, today);
+  return state === "open" && unreadStart(window) !== null ? "unknown" : state;
+}
+
+function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {
   switch (end.kind) {
     case "day":
       return today <= end.day ? "open" : "closed";

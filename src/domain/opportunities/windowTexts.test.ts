@@ -18,7 +18,11 @@ function read(textFin: string): ApplicationWindow {
   });
 }
 
-const until = (end: WindowEnd, start: string | null = null): ApplicationWindow => ({ start, end });
+const until = (end: WindowEnd, start: string | null = null): ApplicationWindow => ({
+  start,
+  startWords: null,
+  end,
+});
 
 const DAYS: readonly (readonly [text: string, day: string, start?: string])[] = [
   ["30/09/2026", "2026-09-30"],

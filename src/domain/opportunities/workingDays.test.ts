@@ -15,6 +15,7 @@ describe("endOfPeriod", () => {
     ["leaves Good Friday out, and no Holy Thursday", "2026-03-31", 3, "workingDay", "2026-04-06"],
     ["finds Good Friday in March", "2024-03-27", 2, "workingDay", "2024-04-01"],
     ["finds Good Friday late in April", "2038-04-22", 1, "workingDay", "2038-04-26"],
+    ["leaves the 6th of December out", "2027-12-03", 1, "workingDay", "2027-12-07"],
     ["leaves the 8th of December out", "2026-12-04", 2, "workingDay", "2026-12-09"],
     ["leaves Christmas, New Year and Epiphany out", "2026-12-24", 6, "workingDay", "2027-01-05"],
     ["goes on behind Epiphany", "2026-12-24", 7, "workingDay", "2027-01-07"],

@@ -1,16 +1,17 @@
 import { fromPromise } from "xstate";
-import { withFound, withListed, withSaved, withViewed } from "@/domain/opportunities/marks.ts";
+import { withFound, withoutSaved, withSaved, withViewed } from "@/domain/opportunities/marks.ts";
 import type { OpportunityMarks } from "@/domain/opportunities/marks.ts";
 import type { Opportunity, OpportunityQuery } from "@/domain/opportunities/opportunity.ts";
 import type { Situation } from "@/domain/opportunities/situation.ts";
+import { isSituationKnown } from "@/domain/opportunities/situationOptions.ts";
 import type { ToldSituation } from "@/domain/opportunities/situation.ts";
 import type { OpportunitySource } from "@/services/opportunities/opportunities.ts";
 import type { StoredValue } from "@/services/storage/storedValue.ts";
-import type { SaveOutcome } from "./opportunities.types.ts";
+import type { SaveOutcome, SituationOutcome } from "./opportunities.types.ts";
 
 /** What the screen of grants stands on. */
 export interface OpportunitiesServices {
-  readonly source: Pick<OpportunitySource, "kind" | "dailyScan">;
+  readonly source: Pick<OpportunitySource, "dailyScan">;
   readonly marks: StoredValue<OpportunityMarks>;
   readonly situation: StoredValue<ToldSituation>;
   /** Asks for the list anew. */
@@ -24,10 +25,18 @@ export function createOpportunitiesImplementations({ source, marks, situation, r
       scanSources: fromPromise<readonly string[], OpportunityQuery>(({ input, signal }) =>
         source.dailyScan(input, { signal }),
       ),
-      save: fromPromise<SaveOutcome, { id: string }>(async ({ input }) => {
-        const kept = marks.change((current) => withSaved(withViewed(current, input.id), input.id));
-        return { saved: marks.read().saved.includes(input.id), kept };
+      save: fromPromise<SaveOutcome, { id: string }>(async ({ input: { id } }) => {
+        const before = marks.read().saved.includes(id);
+        // Not a toggle: a change that could not be kept is made again on what another tab has written.
+        const put = before ? withoutSaved : withSaved;
+        const kept = marks.change((current) => put(withViewed(current, id), id));
+        const saved = marks.read().saved.includes(id);
+        return { saved, isFull: !before && !saved, kept };
       }),
+      keepSituation: fromPromise<SituationOutcome, { situation: Situation }>(async ({ input }) => ({
+        isKnown: isSituationKnown(input.situation),
+        kept: situation.change(() => ({ situation: input.situation, isAsked: true })),
+      })),
       apply: fromPromise<string, { opportunity: Opportunity }>(async ({ input: { opportunity } }) => {
         marks.change((current) => withViewed(current, opportunity.id));
         return opportunity.applyLink ?? opportunity.officialLink;
@@ -35,15 +44,12 @@ export function createOpportunitiesImplementations({ source, marks, situation, r
     },
     actions: {
       markFound: (_: unknown, { ids }: { ids: readonly string[] }) => {
-        marks.change((current) => (source.kind === "sample" ? withFound(current, ids) : withListed(current, ids)));
+        marks.change((current) => withFound(current, ids));
       },
       markViewed: (_: unknown, { id }: { id: string }) => {
         marks.change((current) => withViewed(current, id));
       },
       reloadList,
-      keepSituation: (_: unknown, params: { situation: Situation }) => {
-        situation.change(() => ({ situation: params.situation, isAsked: true }));
-      },
       declineSituation: () => {
         situation.change((current) => ({ ...current, isAsked: true }));
       },

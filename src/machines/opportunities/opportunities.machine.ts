@@ -1,4 +1,9 @@
-import { OPPORTUNITY_MESSAGES, savedToast } from "@/domain/opportunities/opportunityMessages.ts";
+import {
+  OPPORTUNITY_MESSAGES,
+  SAVED_FULL,
+  savedToast,
+  situationToast,
+} from "@/domain/opportunities/opportunityMessages.ts";
 import { opportunitiesSetup } from "./opportunities.setup.ts";
 import type { OpportunitiesEvent } from "./opportunities.types.ts";
 
@@ -16,6 +21,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
     openId: null,
     query: null,
     found: null,
+    scanFailure: null,
   }),
   on: {
     "text.typed": { actions: { type: "keepText", params: ({ event }) => ({ text: event.text }) } },
@@ -33,6 +39,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
       actions: { type: "goToFolder", params: ({ event }) => ({ documentName: event.documentName }) },
     },
     "situation.declined": { actions: "declineSituation" },
+    "failure.dismissed": { actions: "forgetScanFailure" },
   },
   states: {
     scan: {
@@ -45,7 +52,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
           on: {
             "scan.requested": {
               target: "working",
-              actions: { type: "beginScan", params: ({ event }) => ({ query: event.query }) },
+              actions: { type: "beginScan", params: ({ event }) => ({ situation: event.situation }) },
             },
           },
         },
@@ -62,7 +69,10 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
             onDone: { actions: { type: "keepFound", params: ({ event }) => ({ ids: event.output }) } },
             onError: {
               target: "idle",
-              actions: { type: "tellScanFailure", params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                { type: "keepScanFailure", params: ({ event }) => ({ error: event.error }) },
+                "tellScanFailure",
+              ],
             },
           },
           on: { "scan.cancelled": { target: "idle" } },
@@ -154,14 +164,33 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
           description: "'Tu situación' is being told.",
           tags: "situation",
           on: {
-            "situation.told": {
-              target: "told",
-              actions: { type: "keepSituation", params: ({ event }) => ({ situation: event.situation }) },
-            },
-            "situation.declined": { target: "told", actions: "declineSituation" },
+            "situation.told": { target: "telling" },
+            "situation.declined": [
+              { guard: "isOpen", target: "reopening", actions: "declineSituation" },
+              { target: "none", actions: "declineSituation" },
+            ],
           },
         },
-        told: {
+        telling: {
+          description: "What was told is kept.",
+          invoke: {
+            id: "keepSituation",
+            src: "keepSituation",
+            input: ({ event }) => ({ situation: toldIn(event) }),
+            onDone: {
+              target: "kept",
+              actions: {
+                type: "raiseToast",
+                params: ({ event }) => ({ toast: situationToast(event.output) }),
+              },
+            },
+            onError: {
+              target: "kept",
+              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.situationFailed } },
+            },
+          },
+        },
+        kept: {
           description: "Back to where the person came from.",
           always: [{ guard: "isOpen", target: "reopening" }, { target: "none" }],
         },
@@ -196,7 +225,10 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
             input: ({ event }) => ({ id: savedIn(event) }),
             onDone: {
               target: "idle",
-              actions: { type: "raiseToast", params: ({ event }) => ({ toast: savedToast(event.output) }) },
+              actions: {
+                type: "raiseToast",
+                params: ({ event }) => ({ toast: event.output.isFull ? SAVED_FULL : savedToast(event.output) }),
+              },
             },
             onError: {
               target: "idle",
@@ -233,4 +265,9 @@ function savedIn(event: OpportunitiesEvent): string {
 function appliedFor(event: OpportunitiesEvent) {
   if (event.type !== "opportunity.applied") throw new Error(`nothing is applied for on ${event.type}`);
   return event.opportunity;
+}
+
+function toldIn(event: OpportunitiesEvent) {
+  if (event.type !== "situation.told") throw new Error(`nothing is told on ${event.type}`);
+  return event.situation;
 }

@@ -10,12 +10,14 @@ import type { Situation } from "@/domain/opportunities/situation.ts";
 import { ROUTES } from "@/domain/routes.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { walletSearchOf } from "@/domain/vault/walletPlace.ts";
+import { withUploadFor } from "@/domain/walletVisit.ts";
 import type {
   OpportunitiesContext,
   OpportunitiesEmitted,
   OpportunitiesEvent,
   OpportunitiesMeta,
   SaveOutcome,
+  SituationOutcome,
 } from "./opportunities.types.ts";
 
 const notProvided = (name: string) => {
@@ -39,6 +41,10 @@ export const opportunitiesSetup = setup({
     ),
     /** Saves the opportunity, or takes that back. */
     save: fromPromise<SaveOutcome, { id: string }>(() => Promise.reject(new Error("`save` must be provided"))),
+    /** Keeps 'Tu situación'. */
+    keepSituation: fromPromise<SituationOutcome, { situation: Situation }>(() =>
+      Promise.reject(new Error("`keepSituation` must be provided")),
+    ),
     /** Notes that the person wants to apply; nothing is applied for (decision A-141). Resolves to where that is done. */
     apply: fromPromise<string, { opportunity: Opportunity }>(() =>
       Promise.reject(new Error("`apply` must be provided")),
@@ -49,7 +55,6 @@ export const opportunitiesSetup = setup({
     markFound: (_, _params: { ids: readonly string[] }) => notProvided("markFound"),
     markViewed: (_, _params: { id: string }) => notProvided("markViewed"),
     reloadList: () => notProvided("reloadList"),
-    keepSituation: (_, _params: { situation: Situation }) => notProvided("keepSituation"),
     /** 'Ahora no': it is not asked for again. */
     declineSituation: () => notProvided("declineSituation"),
     keepText: assign((_, params: { text: string }) => ({ text: params.text.slice(0, LIMITS.searchCharacters) })),
@@ -61,19 +66,27 @@ export const opportunitiesSetup = setup({
     hold: assign(({ context }, params: { id: string }) => ({ held: [...context.held, params.id] })),
     open: assign((_, params: { id: string }) => ({ openId: params.id })),
     close: assign({ openId: null }),
-    beginScan: assign((_, params: { query: OpportunityQuery }) => ({ query: params.query, found: null })),
+    /** It looks at all the source has: words that the source was asked for before are taken back. */
+    beginScan: assign(({ context }, { situation }: Pick<OpportunityQuery, "situation">) => ({
+      query: { text: "", situation },
+      found: null,
+      scanFailure: null,
+      asked: "",
+      text: context.text.trim() === context.asked ? "" : context.text,
+    })),
     keepFound: assign((_, params: { ids: readonly string[] }) => ({ found: params.ids })),
     announceFound: emit(({ context }) => ({
       type: "toast.raised",
       toast: foundToast((context.found ?? []).length, context.kind),
     })),
-    tellScanFailure: emit((_, params: { error: unknown }) => ({
-      type: "toast.raised",
-      toast: {
-        ...OPPORTUNITY_MESSAGES.scanFailed,
-        description: OPPORTUNITY_FAILURES[opportunityFailureOf(params.error)],
-      },
+    keepScanFailure: assign((_, params: { error: unknown }) => ({
+      scanFailure: OPPORTUNITY_FAILURES[opportunityFailureOf(params.error)],
     })),
+    tellScanFailure: emit(({ context }) => ({
+      type: "toast.raised",
+      toast: { ...OPPORTUNITY_MESSAGES.scanFailed, description: context.scanFailure ?? "" },
+    })),
+    forgetScanFailure: assign({ scanFailure: null }),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     tellWhereToApply: emit(({ context }, { link }: { link: string }) => ({
       type: "toast.raised",
@@ -90,7 +103,7 @@ export const opportunitiesSetup = setup({
     goToFolder: emit((_, { documentName }: { documentName: string }) => ({
       type: "navigation.requested",
       to: `${ROUTES.wallet}${walletSearchOf({ kind: "folder", folderId: folderForMissing(documentName) })}`,
-      state: null,
+      state: withUploadFor(null, documentName),
     })),
   },
   guards: {

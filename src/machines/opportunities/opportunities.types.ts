@@ -15,11 +15,23 @@ export interface OpportunitiesContext extends OpportunityFilter {
   readonly query: OpportunityQuery | null;
   /** Ids that the running search found; null until it has answered. */
   readonly found: readonly string[] | null;
+  /** Why the last search failed, in words; it stands in the page until it is dealt with (decision A-134). */
+  readonly scanFailure: string | null;
 }
 
 /** What became of a save. */
 export interface SaveOutcome {
   readonly saved: boolean;
+  /** No more fit in: nothing has changed. */
+  readonly isFull: boolean;
+  /** False where the browser had no room to remember it. */
+  readonly kept: boolean;
+}
+
+/** What became of 'Tu situación'. */
+export interface SituationOutcome {
+  /** It says anything; false where it was taken back. */
+  readonly isKnown: boolean;
   /** False where the browser had no room to remember it. */
   readonly kept: boolean;
 }
@@ -31,8 +43,9 @@ export type OpportunitiesEvent =
   | { type: "chip.chosen"; chip: OpportunitiesContext["chip"] }
   | { type: "order.chosen"; order: OpportunityOrder }
   | { type: "filters.cleared" }
-  | { type: "scan.requested"; query: OpportunityQuery }
+  | { type: "scan.requested"; situation: OpportunityQuery["situation"] }
   | { type: "scan.cancelled" }
+  | { type: "failure.dismissed" }
   | { type: "opportunity.opened"; id: string }
   | { type: "opportunity.closed" }
   | { type: "opportunity.saved"; id: string }

@@ -57,7 +57,7 @@ TodoResponde.test(
   async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Logs de Acceso" })).toBeVisible();
     await expect(figures(canvas)).toEqual([
-      ["Total Accesos", "5", "Últimos 50"],
+      ["Total Accesos", "5", "De los últimos 50"],
       ["Exitosos", "3"],
       ["Fallidos", "2"],
       ["Hoy", "2"],
@@ -88,7 +88,7 @@ export const DatosHostiles = meta.story({
 DatosHostiles.test("[ALOG-02][ALOG-03] counts and lists what can be read of them", async ({ canvas }) => {
   await expect(canvas.getAllByRole("time")).toHaveLength(5);
   await expect(figures(canvas)).toEqual([
-    ["Total Accesos", "5", "Últimos 50"],
+    ["Total Accesos", "5", "De los últimos 50"],
     ["Exitosos", "1"],
     ["Fallidos", "4"],
     ["Hoy", "4"],
@@ -112,7 +112,7 @@ export const Falla = meta.story({
   play: async ({ canvas }) => void (await canvas.findByRole("alert", {}, PATIENTLY)),
 });
 
-Falla.test("[ALOG-03] says so, and shows the list once it comes", async ({ canvas, userEvent, msw }) => {
+Falla.test("says so, and shows the list once it comes", async ({ canvas, userEvent, msw }) => {
   await expect(canvas.getByRole("alert")).toHaveTextContent("No se ha podido cargar la lista de accesos");
   await expect(canvas.queryByRole("region", { name: "Resumen" })).toBeNull();
   msw.use(accessLogs());

@@ -4,7 +4,7 @@ import { ROUTES } from "@/domain/routes.ts";
 import type { AccessLog } from "@/services/accessLog/accessLog.ts";
 import { useAccessLogs } from "@/services/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
-import { useIsLate } from "./useIsLate.ts";
+import { useIsLate } from "../useIsLate.ts";
 
 export interface AccessLogsScreenProps {
   readonly log: Pick<AccessLog, "latest">;

@@ -59,7 +59,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
       <PageHeader
         title="Logs de Acceso"
         titleRef={title}
-        description="Los últimos intentos de entrar con la contraseña. Nunca se guarda lo que se escribió."
+        description="Los últimos intentos de entrar con la contraseña, en tu hora. Nunca se guarda lo que se escribió."
         onBack={onBack}
         actions={
           <Button glyph={RefreshGlyph} busy={isFetching} onClick={onRefresh}>
@@ -119,7 +119,7 @@ function Failed({ offline, onRefresh }: { readonly offline: boolean; readonly on
       description={
         offline
           ? "No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo."
-          : "No se ha recibido una lista que se pueda leer. Vuelve a intentarlo dentro de un momento."
+          : "El servidor ha fallado, o no ha enviado una lista que se pueda leer. Vuelve a intentarlo dentro de un momento."
       }
       actions={
         <Button variant="primary" glyph={RefreshGlyph} onClick={onRefresh}>
@@ -150,7 +150,7 @@ function Ready({ entries, origin, today }: ReadyProps) {
   return (
     <>
       <section className={styles.tiles} aria-label="Resumen">
-        <StatTile label="Total Accesos" value={figures.total} hint={`Últimos ${LIMITS.accessLogs}`} />
+        <StatTile label="Total Accesos" value={figures.total} hint={`De los últimos ${LIMITS.accessLogs}`} />
         <StatTile label="Exitosos" value={figures.successes} tone="green" />
         <StatTile label="Fallidos" value={figures.failures} tone="red" />
         <StatTile label="Hoy" value={figures.today} />

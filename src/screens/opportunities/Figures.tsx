@@ -8,13 +8,17 @@ import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {
   readonly kind: OpportunitySourceKind;
+  /** The person has told anything of themselves. */
+  readonly isSituationKnown: boolean;
   /** Null while the list is on its way. */
   readonly figures: OpportunityFigures | null;
 }
 
 /** The four statistic cards (OPP-03, OPP-42, decision A-107), over everything that is loaded. */
-export function Figures({ kind, figures }: FiguresProps) {
+export function Figures({ kind, isSituationKnown, figures }: FiguresProps) {
   const { total, applicable, potential, averageCompatibility: average } = figures ?? NOTHING;
+  // Of nobody it can be said how well grants suit them.
+  const isProfileKnown = kind === "sample" || isSituationKnown;
   return (
     <ul role="list" className={styles.figures} aria-label="Resumen">
       <li>
@@ -34,7 +38,7 @@ export function Figures({ kind, figures }: FiguresProps) {
         <StatTile
           label="Compatibilidad media"
           value={average === null ? "—" : `${average}\u00A0%`}
-          {...(average === null ? {} : { hint: profileWord(average) })}
+          {...(average === null ? {} : { hint: isProfileKnown ? profileWord(average) : "Falta tu situación" })}
         />
       </li>
     </ul>

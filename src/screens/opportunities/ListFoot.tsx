@@ -1,4 +1,7 @@
+import type { Ref } from "react";
 import { counted, formatInstant } from "@/domain/format.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { PlusGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
 import { Notice } from "@/components/Notice/Notice.tsx";
@@ -6,23 +9,38 @@ import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** What stands below the list: more of it, what was left out, how fresh it is and whose data they are. */
-export function ListFoot({ kind, listing, onLoadMore, onReload }: OpportunitiesViewProps) {
+export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { readonly footRef: Ref<HTMLDivElement> }) {
+  const { kind, listing, savedFailure, onLoadMore, onRetry, onRetrySaved } = props;
   const { hasMore, isLoadingMore, failure, leftOut, asOf } = listing;
   const leftOutText = textOf(leftOut);
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} ref={footRef} tabIndex={-1}>
       {failure !== null && (
         <Notice
           tone="warning"
           live
-          title="No se pudieron cargar las oportunidades"
+          title={OPPORTUNITY_MESSAGES.listFailed}
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={hasMore ? onLoadMore : onReload}>
+            <Button size="sm" glyph={RefreshGlyph} onClick={onRetry}>
               Reintentar
             </Button>
           }
         >
           {failure} Lo que ves es de antes.
+        </Notice>
+      )}
+      {savedFailure !== null && (
+        <Notice
+          tone="warning"
+          live
+          title="No se han podido leer todas tus oportunidades guardadas"
+          actions={
+            <Button size="sm" glyph={RefreshGlyph} onClick={onRetrySaved}>
+              Reintentar
+            </Button>
+          }
+        >
+          {savedFailure} Siguen guardadas.
         </Notice>
       )}
       {hasMore && (
@@ -33,6 +51,7 @@ export function ListFoot({ kind, listing, onLoadMore, onReload }: OpportunitiesV
       {leftOutText !== "" && <p>{`Fuera de la lista: ${leftOutText}.`}</p>}
       {kind === "bdns" && (
         <p>
+          {`Convocatorias recibidas en los últimos ${LIMITS.grantsDays} días. `}
           Fuente: Base de Datos Nacional de Subvenciones (IGAE)
           {asOf !== null && `, consultada el ${formatInstant(asOf)}`}. Los datos pueden cambiar; confírmalos en las
           bases.{" "}

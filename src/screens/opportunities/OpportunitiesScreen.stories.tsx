@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { toast as sonner } from "sonner";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow } from "@mocks/grants.ts";
+import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { type OpportunityMarks, parseMarks } from "@/domain/opportunities/marks.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
@@ -17,7 +17,7 @@ import { createChosenSource } from "@/services/opportunities/chosenSource.ts";
 import type { OpportunitySource } from "@/services/opportunities/opportunities.ts";
 import { reloadOpportunities } from "@/services/opportunities/opportunities.queries.ts";
 import { createQueryClient } from "@/services/queryClient.ts";
-import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { createBrowserStore } from "@/services/storage/browserStore.ts";
 import { createStoredValue } from "@/services/storage/storedValue.ts";
 import { OpportunitiesScreen } from "./OpportunitiesScreen.tsx";
 
@@ -34,7 +34,8 @@ interface HarnessProps {
 /** The screen over the register as the scenario has it, or over the samples without their pauses. */
 function Harness({ kind, marks: first, documents, onDownloadCalendar, onOpenLink }: HarnessProps) {
   const [parts] = useState(() => {
-    const store = createMemoryStore([["marks", JSON.stringify(first)]]);
+    const store = createBrowserStore({ localStorage: null });
+    store.setItem("marks", JSON.stringify(first));
     const marks = createStoredValue({ store, key: "marks", parse: parseMarks });
     const situation = createStoredValue({ store, key: "situation", parse: parseToldSituation });
     const client = createQueryClient();
@@ -125,18 +126,27 @@ ConEjemplos.test(
   "[OPP-29] [OPP-30] [OPP-31] saves and applies with a confirmation only, and analysing leads to Sócrates",
   async ({ canvas, args, userEvent }) => {
     const toasts: string[] = [];
-    const stop = onToast(({ title, action }) => toasts.push(action ? `${title} · ${action.label}` : title));
+    let open = () => {};
+    const stop = onToast(({ title, action }) => {
+      toasts.push(action ? `${title} · ${action.label}` : title);
+      if (action) open = action.onSelect;
+    });
     const bond = await cardOf(canvas, /Bono de digitalización/);
     await userEvent.click(within(bond).getByRole("button", { name: "Guardar" }));
     await expect(await within(bond).findByRole("button", { name: "Guardada" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Guardadas (1)" })).toBeVisible();
     await userEvent.click(within(bond).getByRole("button", { name: "Aplicar" }));
     await waitFor(() =>
-      expect(toasts).toEqual(["Oportunidad guardada", "La solicitud se presenta en la sede oficial · Abrir la sede"]),
+      expect(toasts).toEqual([
+        "Oportunidad guardada",
+        "La solicitud se presenta en la sede oficial · Abrir la web del organismo",
+      ]),
     );
     stop();
     await expect(bond).toBeVisible();
     await expect(args.onOpenLink).not.toHaveBeenCalled();
+    open();
+    await expect(args.onOpenLink).toHaveBeenCalledWith("https://www.red.es");
     const fund = await cardOf(canvas, /Fondo para la transición verde/);
     await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
     await expect(await elsewhere()).toEqual({ to: "/socrates", selectedTramite: "Fondo para la transición verde" });
@@ -149,6 +159,7 @@ ConEjemplos.test(
     const box = canvas.getByRole("searchbox", { name: "Buscar oportunidades" });
     await userEvent.type(box, "DIGITAL");
     await expect(await titlesIn(canvas)).toEqual(["Bono de digitalización para autónomos y pymes"]);
+    await expect(canvas.getByRole("list", { name: "Resumen" })).toHaveTextContent("Oportunidades5");
     const chips = within(canvas.getByRole("group", { name: "Filtrar oportunidades" }));
     await expect(chips.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
       "Todas (5)",
@@ -162,11 +173,12 @@ ConEjemplos.test(
     await expect(await cardsIn(canvas)).toHaveLength(5);
     await expect(box).toHaveValue("");
     await expect(canvas.getByRole("button", { name: "Todas (5)" })).toHaveAttribute("aria-pressed", "true");
+    await expect(canvas.getByRole("heading", { name: "Oportunidades de ejemplo" })).toHaveFocus();
   },
 );
 
 ConEjemplos.test(
-  "[OPP-05] [OPP-37] lists three of the five gaps, and leads to the folder of what is missing",
+  "[OPP-05] lists three of the five gaps, and leads to the folder of what is missing",
   async ({ canvas, userEvent }) => {
     const banner = await canvas.findByRole("region", { name: "Oportunidades que puedes desbloquear" });
     await waitFor(() => expect(within(banner).getAllByRole("listitem").length).toBeGreaterThan(0), { timeout: 3000 });
@@ -174,7 +186,7 @@ ConEjemplos.test(
     await expect(within(banner).getByText("y 2 más")).toBeVisible();
     const [first] = within(banner).getAllByRole("button", { name: "Subir documentos" });
     if (first) await userEvent.click(first);
-    await expect(await elsewhere()).toEqual({ to: "/wallet?carpeta=identity" });
+    await expect(await elsewhere()).toEqual({ to: "/wallet?carpeta=identity", uploadFor: "DNI" });
   },
 );
 
@@ -245,14 +257,25 @@ TodoResponde.test("asks for the situation once, and goes on without it", async (
   await expect(await cardsIn(canvas)).not.toHaveLength(0);
 });
 
+TodoResponde.test("keeps the box and what was typed when the register fails to answer it", async (context) => {
+  const { canvas, userEvent, msw } = context;
+  msw.use(grantsStatus(429));
+  const box = canvas.getByRole("searchbox", { name: "Buscar oportunidades" });
+  await userEvent.type(box, "energía{Enter}");
+  await expect(await canvas.findByRole("alert")).toHaveTextContent("Espera un minuto");
+  await expect(box).toHaveValue("energía");
+  await userEvent.click(canvas.getByRole("button", { name: "Ver todas" }));
+  await expect(await cardsIn(canvas)).not.toHaveLength(0);
+});
+
 export const Vacia = meta.story({
   name: "La BDNS no tiene ninguna",
   beforeEach: ({ msw }) => msw.use(grantsEmpty()),
   play: async ({ canvas }) => void (await canvas.findByRole("heading", { name: "No se encontraron oportunidades" })),
 });
 
-Vacia.test("says so, and offers no filter to clear", async ({ canvas }) => {
-  await expect(canvas.getByText(/no hay convocatorias abiertas para tu situación/)).toBeVisible();
+Vacia.test("says no more than what was looked at, and offers no filter to clear", async ({ canvas }) => {
+  await expect(canvas.getByText(/No hay convocatorias abiertas entre las de los últimos 180 días/)).toBeVisible();
   await expect(canvas.queryByRole("button", { name: "Limpiar filtros" })).toBeNull();
 });
 
@@ -287,11 +310,20 @@ PaginaWeb.test("[OPP-26] says that the answer is none", async ({ canvas }) => {
   await expect(alert).toHaveTextContent("ha respondido algo que no se entiende");
 });
 
-export const AMedias = meta.story({ name: "Llegan a medias", globals: { escenario: "ayudas-a-medias" } });
+export const AMedias = meta.story({
+  name: "Llegan a medias",
+  args: { marks: { saved: ["912102"] } },
+  globals: { escenario: "ayudas-a-medias" },
+});
 
-AMedias.test("shows what came, and says how many could not be read", async ({ canvas }) => {
+AMedias.test("shows what came, says what could not be read, and reads it on demand", async (context) => {
+  const { canvas, userEvent, msw } = context;
   await expect(await cardsIn(canvas)).not.toHaveLength(0);
   await expect(canvas.getByText(/fichas? que no se pud(o|ieron) leer/)).toBeVisible();
+  await expect(await canvas.findByText("No se han podido leer todas tus oportunidades guardadas")).toBeVisible();
+  msw.use(grantsAnswer());
+  await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+  await expect(await cardOf(canvas, /Ayudas a asociaciones culturales/)).toBeVisible();
 });
 
 export const DiezMil = meta.story({

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { OPPORTUNITY_FAILURES } from "@/domain/opportunities/opportunityFailure.ts";
 import {
   chipCounts,
@@ -23,6 +23,7 @@ import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/o
 import type { Vault } from "@/services/vault/vault.ts";
 import { useDocuments } from "@/services/vault/vault.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { useIsLate } from "../useIsLate.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 
@@ -55,14 +56,18 @@ export function OpportunitiesScreen({
   const [snapshot, send, actor] = useMachine(machine, { input: { kind } });
   const { context } = snapshot;
   const { situation } = told;
-  const { region, size } = situation;
-  const query = useMemo(() => ({ text: context.asked, situation: { region, size } }), [context.asked, region, size]);
+  const { region, size, stage } = situation;
+  const query = useMemo(
+    () => ({ text: context.asked, situation: { region, size, stage } }),
+    [context.asked, region, size, stage],
+  );
 
   useEmitted<typeof machine, "navigation.requested">(actor, "navigation.requested", ({ to, state }) =>
     navigate(to, state),
   );
   useEmitted<typeof machine, "toast.raised">(actor, "toast.raised", ({ toast, link }) => {
-    notify(link ? { ...toast, action: { label: "Abrir la sede", onSelect: () => props.onOpenLink(link) } } : toast);
+    const label = kind === "sample" ? "Abrir la web del organismo" : "Abrir la sede";
+    notify(link ? { ...toast, action: { label, onSelect: () => props.onOpenLink(link) } } : toast);
   });
 
   const list = useOpportunityList(source, query);
@@ -75,10 +80,16 @@ export function OpportunitiesScreen({
     return [...new Set(wanted)].filter((id) => !listed.has(id));
   }, [list.state, marks.saved, openId, listed]);
   const found = useFoundOpportunities(source, unlisted);
+  const [asks, setAsks] = useState(0);
+  const isLate = useIsLate(list.state === "loading", asks);
+  function reload() {
+    setAsks(asks + 1);
+    list.reload();
+  }
   const inventory = useMemo(() => (documents.data ? { documents: documents.data } : null), [documents.data]);
   const known = useMemo(
-    () => opportunitiesOf([...list.records, ...found], { marks, situation, inventory, today }),
-    [list.records, found, marks, situation, inventory, today],
+    () => opportunitiesOf([...list.records, ...found.records], { marks, situation, inventory, today }),
+    [list.records, found.records, marks, situation, inventory, today],
   );
   const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
   const gaps = useGaps(source, list.state === "ready" && inventory ? all : null);
@@ -107,8 +118,11 @@ export function OpportunitiesScreen({
           hasMore: list.hasMore,
           isLoadingMore: list.isLoadingMore,
           leftOut: leftOutOf(list.pages),
-          asOf: list.pages.at(-1)?.asOf ?? null,
+          asOf: list.pages.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
         }}
+        isLate={isLate}
+        savedFailure={found.failure && OPPORTUNITY_FAILURES[found.failure]}
+        scanFailure={context.scanFailure}
         scan={scan === "idle" ? null : scan}
         found={context.found?.length ?? null}
         gaps={documents.isError ? { gaps: [], state: "failed" } : gaps}
@@ -116,16 +130,23 @@ export function OpportunitiesScreen({
         asked={context.asked}
         chip={context.chip}
         order={context.order}
+        isSituationKnown={isSituationKnown(situation)}
         asksForSituation={kind === "bdns" && !told.isAsked}
         onBack={() => navigate(ROUTES.home)}
-        onScan={() => send({ type: "scan.requested", query })}
+        onScan={() => send({ type: "scan.requested", situation: query.situation })}
         onCancelScan={() => send({ type: "scan.cancelled" })}
+        onDismissScanFailure={() => send({ type: "failure.dismissed" })}
         onText={(text) => send({ type: "text.typed", text })}
-        onAskSource={() => send({ type: "source.asked" })}
+        onAskSource={() => {
+          if (context.text.trim() === context.asked) reload();
+          else send({ type: "source.asked" });
+        }}
         onChip={(chip) => send({ type: "chip.chosen", chip })}
         onOrder={(order) => send({ type: "order.chosen", order })}
         onClearFilters={() => send({ type: "filters.cleared" })}
-        onReload={list.reload}
+        onReload={reload}
+        onRetry={list.retry}
+        onRetrySaved={found.retry}
         onLoadMore={list.loadMore}
         onSituation={editSituation}
         onDeclineSituation={() => send({ type: "situation.declined" })}

@@ -52,6 +52,10 @@ const meta = preview.meta({
     listing: READY,
     scan: null as SearchPhase | null,
     found: null as number | null,
+    scanFailure: null as string | null,
+    isLate: false,
+    savedFailure: null as string | null,
+    isSituationKnown: false,
     gaps: { gaps: gapsOf(SAMPLES), state: "ready" as "loading" | "ready" | "failed" },
     text: "",
     asked: "",
@@ -61,12 +65,15 @@ const meta = preview.meta({
     onBack: fn(),
     onScan: fn(),
     onCancelScan: fn(),
+    onDismissScanFailure: fn(),
     onText: fn(),
     onAskSource: fn(),
     onChip: fn(),
     onOrder: fn(),
     onClearFilters: fn(),
     onReload: fn(),
+    onRetry: fn(),
+    onRetrySaved: fn(),
     onLoadMore: fn(),
     onSituation: fn(),
     onDeclineSituation: fn(),
@@ -167,6 +174,16 @@ Cargando.test("says that the list is on its way, and claims no figure", async ({
   ]);
 });
 
+export const Tarda = meta.story({
+  args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: { gaps: [], state: "loading" }, isLate: true },
+});
+
+Tarda.test("says that it takes long, and asks anew on demand", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.getByText(/Está tardando más de lo normal/)).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
+  await expect(args.onReload).toHaveBeenCalledOnce();
+});
+
 export const NoSePudoCargar = meta.story({
   name: "No se pudo cargar",
   args: { listing: { ...READY, ...NOTHING, state: "failed", failure: "No hay conexión con el servicio." } },
@@ -176,6 +193,8 @@ NoSePudoCargar.test("[OPP-26] says so and why, and tries again", async ({ canvas
   const alert = canvas.getByRole("alert");
   await expect(within(alert).getByRole("heading")).toHaveTextContent("No se pudieron cargar las oportunidades");
   await expect(alert).toHaveTextContent("No hay conexión con el servicio.");
+  // Nothing stands between the head of the page and what went wrong but the box.
+  await expect(canvas.queryByRole("list", { name: "Resumen" })).toBeNull();
   await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
   await expect(args.onReload).toHaveBeenCalledOnce();
 });
@@ -219,6 +238,8 @@ export const Registro = meta.story({
     },
     text: "comercio",
     asksForSituation: true,
+    scanFailure: "La Base de Datos Nacional de Subvenciones no responde ahora mismo.",
+    savedFailure: "No hay conexión con el servicio.",
   },
 });
 
@@ -230,7 +251,7 @@ Registro.test(
     ).toBeVisible();
     await expect(
       canvas.getByText(
-        /^Fuente: Base de Datos Nacional de Subvenciones \(IGAE\), consultada el 21 de noviembre de 2026/,
+        /Fuente: Base de Datos Nacional de Subvenciones \(IGAE\), consultada el 21 de noviembre de 2026/,
       ),
     ).toBeVisible();
     await expect(canvas.queryByText("Lista de ejemplo")).toBeNull();
@@ -242,8 +263,16 @@ Registro.test(
     await userEvent.keyboard("{Enter}");
     await expect(args.onAskSource).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Cargar más" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
-    await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+    const [list, saved] = canvas.getAllByRole("button", { name: "Reintentar" });
+    if (list) await userEvent.click(list);
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    if (saved) await userEvent.click(saved);
+    await expect(args.onRetrySaved).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Buscar otra vez" }));
+    await expect(args.onScan).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Cerrar aviso" }));
+    await expect(args.onDismissScanFailure).toHaveBeenCalledOnce();
   },
 );
 
@@ -255,7 +284,6 @@ export const Movil = meta.story({
 
 Movil.test("says what the register was asked for, and overflows nowhere", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText(/^Convocatorias de la BDNS con «comercio» en el título/)).toBeVisible();
-  await expect(canvas.getByRole("button", { name: "Buscar en la BDNS" })).toBeDisabled();
   await userEvent.click(canvas.getByRole("button", { name: "Ver todas" }));
   await expect(args.onClearFilters).toHaveBeenCalledOnce();
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { GRANTS_CALLS } from "@mocks/fixtures/grants.ts";
 import {
   grantsAnswer,
@@ -15,9 +15,8 @@ import {
 import { testServer } from "@mocks/testServer.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { OpportunityQuery } from "@/domain/opportunities/opportunity.ts";
-import { TIMINGS } from "@/domain/timings.ts";
 import { type BdnsSourceDeps, createBdnsSource } from "./bdnsSource.ts";
-import { OpportunityError } from "./opportunities.ts";
+import { OpportunityError, type OpportunitySource } from "./opportunities.ts";
 
 const network = testServer();
 const ALL: OpportunityQuery = { text: "", situation: { region: null, size: null } };
@@ -32,7 +31,8 @@ function sourceWith(overrides: Partial<BdnsSourceDeps> = {}) {
   });
 }
 
-const source = sourceWith();
+/** Anew for each test: a source keeps the calls that came. */
+let source = sourceWith();
 
 function asked(): readonly string[] {
   return network.requests.map(({ url }) => new URL(url).search);
@@ -45,8 +45,8 @@ async function kindOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-afterEach(() => {
-  vi.useRealTimers();
+beforeEach(() => {
+  source = sourceWith();
 });
 
 describe("the list of the register", () => {
@@ -87,14 +87,52 @@ describe("the list of the register", () => {
     network.use(grantsEmpty());
 
     await source.list(ALL, 0);
-    await source.list({ text: "  comercio \n rural ", situation: { region: "ES243", size: "selfEmployed" } }, 7);
+    await source.list({ text: "  comercio \n rural ", situation: { region: "ES243", size: "sme" } }, 7);
     await source.list({ text: "🎓".repeat(150), situation: { region: null, size: "nonProfit" } }, 0);
+    await source.list({ text: "", situation: { region: null, size: "person", stage: "new" } }, 0);
 
     expect(network.requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))).toEqual([
       { since: "2026-05-25", page: "0" },
       { text: "comercio rural", region: "ES243", beneficiary: "sme", since: "2026-05-25", page: "7" },
       { text: "🎓".repeat(LIMITS.grantsSearchCharacters), beneficiary: "entity", since: "2026-05-25", page: "0" },
+      { beneficiary: "natural", since: "2026-05-25", page: "0" },
     ]);
+  });
+
+  it("asks for calls for all kinds of applicant where those for more than one may be for the person", async () => {
+    network.use(grantsEmpty());
+
+    await source.list({ text: "", situation: { region: null, size: "selfEmployed" } }, 0);
+    await source.list({ text: "", situation: { region: null, size: "person", stage: "idea" } }, 0);
+
+    expect(asked()).toEqual(["?since=2026-05-25&page=0", "?since=2026-05-25&page=0"]);
+  });
+
+  it("has no page behind the last one that can be asked for", async () => {
+    const answer = { asOf: "2026-11-21T09:00:00.000Z", total: 400_000, pages: 20_000, items: [] };
+    const endless = sourceWith({ fetch: async () => Response.json(answer) });
+
+    expect([(await endless.list(ALL, 9998)).next, (await endless.list(ALL, 9999)).next]).toEqual([9999, null]);
+  });
+
+  it("is as old as the oldest of what it was made of", async () => {
+    const times: Readonly<Record<string, unknown>> = {
+      "1": "2026-11-21T08:30:00Z",
+      "2": "2026-11-21T09:15:00+01:00",
+      "3": 5,
+    };
+    const items = Object.keys(times).map((numeroConvocatoria) => ({ numeroConvocatoria, descripcion: "Ayuda" }));
+    const aged = (asOf: string) =>
+      sourceWith({
+        fetch: async (url) => {
+          const code = new URL(url).searchParams.get("code");
+          if (code === null) return Response.json({ asOf, total: 3, pages: 1, items });
+          return Response.json({ asOf: times[code], call: { codigoBDNS: code, descripcion: "Ayuda" } });
+        },
+      });
+
+    expect((await aged("2026-11-21T09:00:00.000Z").list(ALL, 0)).asOf).toBe("2026-11-21T09:15:00+01:00");
+    expect((await aged("2026-11-21T07:00:00.000Z").list(ALL, 0)).asOf).toBe("2026-11-21T07:00:00.000Z");
   });
 
   it("speaks with the anonymous key, or with the visitor's own token where there is a session", async () => {
@@ -109,29 +147,6 @@ describe("the list of the register", () => {
       ["sb_publishable_test", "Bearer token"],
       ["sb_publishable_test", "Bearer sb_publishable_test"],
     ]);
-  });
-
-  it("asks for four calls at once and for no more", async () => {
-    let open = 0;
-    let most = 0;
-    const searched = { asOf: "2026-11-21T09:00:00.000Z", total: 9, pages: 1 };
-    const items = Array.from({ length: 9 }, (_, index) => ({ numeroConvocatoria: `${index}`, descripcion: "Ayuda" }));
-    const counting = sourceWith({
-      fetch: async (url) => {
-        const code = new URL(url).searchParams.get("code");
-        if (code === null) return Response.json({ ...searched, items });
-        most = Math.max(most, (open += 1));
-        // Later ones come first.
-        for (let turn = Number(code); turn < 12; turn += 1) await Promise.resolve();
-        open -= 1;
-        return Response.json({ asOf: searched.asOf, call: { codigoBDNS: code, descripcion: "Ayuda" } });
-      },
-    });
-
-    const { records } = await counting.list(ALL, 0);
-
-    expect(most).toBe(LIMITS.grantsParallel);
-    expect(records.map(({ id }) => id)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
   it("counts what cannot be read, and goes on", async () => {
@@ -206,32 +221,6 @@ describe("a list that fails", () => {
     expect(await kindOf(source.list(ALL, 0))).toBe(kind);
   });
 
-  it("asks for no further calls where that would make it worse", async () => {
-    network.use(grantsDetailsFail(429, "provider_rate_limited"));
-
-    await kindOf(source.list(ALL, 0));
-
-    expect(asked().filter((search) => search.includes("code=")).length).toBeLessThan(6);
-    expect(asked().filter((search) => search.includes("code=")).length).toBeLessThanOrEqual(LIMITS.grantsParallel);
-  });
-
-  it("is unavailable after TIMINGS.grantsClientTimeout", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const never = sourceWith({
-      fetch: (_, { signal }) =>
-        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
-    });
-    let kind: unknown = null;
-
-    const settled = kindOf(never.list(ALL, 0)).then((value) => (kind = value));
-    await vi.advanceTimersByTimeAsync(TIMINGS.grantsClientTimeout - 1);
-    expect(kind).toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    await settled;
-
-    expect(kind).toBe("unavailable");
-  });
-
   it("ends with the signal's own reason when the person leaves, and asks nothing when they had left", async () => {
     network.use(grantsSlow("infinite"));
     const leaving = new AbortController();
@@ -251,26 +240,71 @@ describe("finding calls again", () => {
   it("gives them in the order of their ids, closed ones too, without those that are gone", async () => {
     network.use(grantsAnswer());
 
-    const found = await source.find(["912150", "1", "muestra-1", "912408"]);
+    const { records, failure } = await source.find(["912150", "1", "muestra-1", "912408"]);
 
-    expect(found.map(({ id }) => id)).toEqual(["912150", "912408"]);
+    expect([records.map(({ id }) => id), failure]).toEqual([["912150", "912408"], null]);
     expect(asked()).toEqual(["?code=912150", "?code=1", "?code=912408"]);
   });
 
-  it("fails where one may only be out of reach for a moment", async () => {
+  it("gives those that came, and says why others did not", async () => {
     network.use(grantsHalf());
 
-    expect(await kindOf(source.find(["912408", "912377"]))).toBe("unavailable");
+    const { records, failure } = await sourceWith().find(["912408", "912377"]);
+
+    expect([records.map(({ id }) => id), failure]).toEqual([["912408"], "unavailable"]);
   });
 
-  it("leaves one out that cannot be read, and fails where none can", async () => {
+  it("says that one cannot be read only where all others came or are gone", async () => {
     network.use(
       grantsAnswer([{ ...GRANTS_CALLS[0], codigoBDNS: "5", descripcion: "", fechaRecepcion: "" }, ...GRANTS_CALLS]),
     );
 
-    expect((await source.find(["5", "912408"])).map(({ id }) => id)).toEqual(["912408"]);
-    expect(await kindOf(source.find(["5"]))).toBe("unreadable");
-    expect(await source.find([])).toEqual([]);
+    const { records, failure } = await source.find(["5", "1", "912408"]);
+
+    expect([records.map(({ id }) => id), failure]).toEqual([["912408"], "unreadable"]);
+    expect(await source.find([])).toEqual({ records: [], failure: null });
+    const lost = sourceWith({
+      fetch: async (url) =>
+        url.endsWith("code=5") ? Response.json({ call: {} }) : new Response("{}", { status: 503 }),
+    });
+    expect(await lost.find(["5", "6"])).toEqual({ records: [], failure: "unavailable" });
+  });
+
+  it("ends with the signal's own reason when the person leaves", async () => {
+    const reason = new Error("left");
+
+    expect(await kindOf(source.find(["912408"], { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(await kindOf(source.find([], { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(network.requests).toEqual([]);
+  });
+});
+
+describe("a person who leaves while the calls come", () => {
+  it.each<[string, (source: OpportunitySource, signal: AbortSignal) => Promise<unknown>]>([
+    ["of a list", (leaving, signal) => leaving.list(ALL, 0, { signal })],
+    ["that were saved", (leaving, signal) => leaving.find(["1"], { signal })],
+    ["of the daily scan", (leaving, signal) => leaving.dailyScan(ALL, { signal })],
+  ])("%s lets them go", async (_, ask) => {
+    const items = [{ numeroConvocatoria: "1", descripcion: "Ayuda" }];
+    const leaving = new AbortController();
+    const reason = new Error("left");
+    let isLetGo = false;
+    const waiting = sourceWith({
+      fetch: (url, { signal }) => {
+        if (!url.includes("code="))
+          return Promise.resolve(Response.json({ asOf: "2026-11-21T09:00:00Z", total: 1, pages: 1, items }));
+        return new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => {
+            isLetGo = true;
+            reject(signal.reason);
+          });
+          leaving.abort(reason);
+        });
+      },
+    });
+
+    expect(await kindOf(ask(waiting, leaving.signal))).toBe(reason);
+    expect(isLetGo).toBe(true);
   });
 });
 
@@ -280,7 +314,31 @@ describe("the daily scan", () => {
     const scanning = sourceWith({ notSeenBefore: (ids) => ids.filter((id) => id !== "912408") });
 
     expect(await scanning.dailyScan(ALL)).toEqual(["912377", "912288", "912250"]);
-    expect(network.requests[0]?.cache).toBe("no-store");
+  });
+
+  it("renews the search for whoever asks next, and lets the calls be those that are kept", async () => {
+    const caches: (readonly [isSearch: boolean, cache: unknown])[] = [];
+    const items = [{ numeroConvocatoria: "1", descripcion: "Ayuda" }];
+    const scanning = sourceWith({
+      fetch: async (url, { cache }) => {
+        const isSearch = !url.includes("code=");
+        caches.push([isSearch, cache]);
+        return Response.json(
+          isSearch
+            ? { asOf: "2026-11-21T09:00:00Z", total: 1, pages: 1, items }
+            : { call: { codigoBDNS: "1", descripcion: "Ayuda" } },
+        );
+      },
+    });
+
+    await scanning.dailyScan(ALL);
+    await scanning.list(ALL, 0);
+
+    expect(caches).toEqual([
+      [true, "reload"],
+      [false, "default"],
+      [true, "default"],
+    ]);
   });
 });
 

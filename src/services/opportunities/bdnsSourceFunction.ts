@@ -17,7 +17,7 @@ export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, st
 
 export interface GrantsRequest {
   readonly signal?: AbortSignal | undefined;
-  /** Passes over the browser's own cache; the function has one too. */
+  /** Passes over the browser's own cache and renews it, so that whoever asks next finds the new answer; the function has one too. */
   readonly isFresh?: boolean;
 }
 
@@ -31,11 +31,11 @@ export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequ
 /** The function of a Supabase project. */
 export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
   const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
-    const token = (await session?.()) ?? key;
+    const token = (session && (await unlessEnded(session(), signal))) ?? key;
     signal.throwIfAborted();
     const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
       headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
-      cache: isFresh ? "no-store" : "default",
+      cache: isFresh ? "reload" : "default",
       signal,
     });
     const answer = parsed(await cappedText(response));
@@ -66,6 +66,14 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
       signal?.removeEventListener("abort", leave);
     }
   };
+}
+
+/** What a promise brings; the signal's own reason where that ends first. */
+function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 /** The one of this moment, which tests and mocks may have put in the place of the first. */

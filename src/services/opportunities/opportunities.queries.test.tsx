@@ -27,12 +27,13 @@ function page(ids: readonly string[], next: number | null = null): OpportunityPa
 
 function createSource({
   list = async () => page(["a"]),
+  find = async (ids) => ({ records: ids.map((id) => recordOf(id)), failure: null }),
   analyseGaps = async () => [],
-}: Partial<Pick<OpportunitySource, "list" | "analyseGaps">> = {}) {
+}: Partial<Pick<OpportunitySource, "list" | "find" | "analyseGaps">> = {}) {
   return {
     kind: "bdns",
     list: vi.fn(list),
-    find: vi.fn<OpportunitySource["find"]>(async (ids) => ids.map((id) => recordOf(id))),
+    find: vi.fn(find),
     analyseGaps: vi.fn(analyseGaps),
     dailyScan: async () => [],
   } satisfies OpportunitySource;
@@ -142,23 +143,94 @@ describe("the list", () => {
     await settle();
     const { state, failure, records, hasMore } = result.current;
     expect([state, failure, records.length, hasMore]).toEqual(["ready", "rateLimited", 1, true]);
+    act(() => result.current.retry());
+    await settle();
+    expect(list.mock.calls.map(([, number]) => number)).toEqual([0, 1, 1]);
+  });
+
+  it("asks for the first page again where its renewal failed", async () => {
+    const list = vi.fn<OpportunitySource["list"]>(async () => page(["a"], 1));
+    const source = createSource({ list });
+    const { result } = run(() => useOpportunityList(source, QUERY));
+    await settle();
+    source.list.mockRejectedValueOnce(new OpportunityError("rateLimited"));
+    act(() => reloadOpportunities(client));
+    await settle(1);
+    expect([result.current.failure, result.current.records.length]).toEqual(["rateLimited", 1]);
+    act(() => result.current.retry());
+    await settle(1);
+    expect([result.current.failure, source.list.mock.calls.map(([, number]) => number)]).toEqual([null, [0, 0, 0]]);
   });
 });
 
-describe("saved ones that are not listed", () => {
-  it("are looked up, and none is where there is nothing to look up", async () => {
+describe("those that are not listed", () => {
+  const seen = ({ records, failure }: ReturnType<typeof useFoundOpportunities>) => [
+    records.map(({ id }) => id),
+    failure,
+  ];
+
+  it("are looked up, keep while others are, and none is where there is nothing to look up", async () => {
     const source = createSource();
     let ids: readonly string[] = [];
     const { result, rerender } = run(() => useFoundOpportunities(source, ids));
     await settle();
-    expect([source.find.mock.calls.length, result.current]).toEqual([0, []]);
+    expect([source.find.mock.calls.length, ...seen(result.current)]).toEqual([0, [], null]);
     ids = ["x"];
     rerender();
     await settle();
-    expect(result.current.map(({ id }) => id)).toEqual(["x"]);
+    ids = ["x", "y"];
+    rerender();
+    expect(seen(result.current)).toEqual([["x"], null]);
+    await settle();
+    expect(seen(result.current)).toEqual([["x", "y"], null]);
     ids = [];
     rerender();
-    expect(result.current).toEqual([]);
+    expect(seen(result.current)).toEqual([[], null]);
+  });
+
+  it("come as far as they can, with the reason why some are missing, and are asked for once more", async () => {
+    const source = createSource({
+      find: async () => ({ records: [recordOf("x")], failure: "unavailable" }),
+    });
+    const { result } = run(() => useFoundOpportunities(source, ["x", "y"]));
+    await settle();
+    expect(seen(result.current)).toEqual([["x"], "unavailable"]);
+    source.find.mockResolvedValue({ records: [recordOf("x"), recordOf("y")], failure: null });
+    act(() => result.current.retry());
+    await settle(1);
+    expect(seen(result.current)).toEqual([["x", "y"], null]);
+  });
+});
+
+describe("a request that nobody waits for any more", () => {
+  it("is called off, of the list and of those that are not listed", async () => {
+    const signals: AbortSignal[] = [];
+    const never = (signal: AbortSignal | undefined) => {
+      if (signal) signals.push(signal);
+      return new Promise<never>(() => {});
+    };
+    const source = createSource({
+      list: (_query, _page, { signal } = {}) => never(signal),
+      find: (_ids, { signal } = {}) => never(signal),
+      analyseGaps: (_opportunities, { signal } = {}) => never(signal),
+    });
+    const list = run(() => useOpportunityList(source, QUERY));
+    const found = run(() => useFoundOpportunities(source, ["x"]));
+    const gaps = run(() => useGaps(source, []));
+    await settle();
+    for (const { unmount } of [list, found, gaps]) unmount();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+  });
+
+  it("is given up for a new one where no answer came", async () => {
+    const list = vi.fn<OpportunitySource["list"]>(() => new Promise(() => {}));
+    const source = createSource({ list });
+    const { result } = run(() => useOpportunityList(source, QUERY));
+    await settle();
+    source.list.mockResolvedValue(page(["a"]));
+    act(() => result.current.reload());
+    await settle(1);
+    expect([result.current.state, source.list.mock.calls.length]).toEqual(["ready", 2]);
   });
 });
 
@@ -181,6 +253,13 @@ describe("the gaps", () => {
     rerender();
     await settle();
     expect(source.analyseGaps).toHaveBeenCalledTimes(2);
+    opportunities = opportunities.map((opportunity) => ({ ...opportunity, compatibility: 12 }));
+    rerender();
+    await settle();
+    opportunities = opportunities.map((opportunity) => ({ ...opportunity, criteria: opportunity.criteria.slice(1) }));
+    rerender();
+    await settle();
+    expect(source.analyseGaps).toHaveBeenCalledTimes(4);
   });
 
   it("say that they failed, and are asked for once more on request", async () => {

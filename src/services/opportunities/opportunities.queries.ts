@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type {
   DocumentGap,
   Opportunity,
@@ -6,6 +6,7 @@ import type {
   OpportunityRecord,
 } from "@/domain/opportunities/opportunity.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { type OpportunityFailure, opportunityFailureOf } from "@/domain/opportunities/opportunityFailure.ts";
 import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
 
@@ -24,7 +25,7 @@ export interface OpportunityListState {
   readonly state: "loading" | "ready" | "failed";
   readonly records: readonly OpportunityRecord[];
   readonly pages: readonly OpportunityPage[];
-  /** Why the last request failed: that of the list where `state` is `failed`, else of what was to be added to it. */
+  /** Why the last request failed: that of the list where `state` is `failed`, else what was to renew it or to be added. */
   readonly failure: OpportunityFailure | null;
   /** What shows is of before, and newer is on its way. */
   readonly isRefreshing: boolean;
@@ -32,22 +33,40 @@ export interface OpportunityListState {
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
   readonly reload: () => void;
+  /** Asks once more for what failed. */
+  readonly retry: () => void;
 }
 
 /** The opportunities of a source (OPP-36). The samples need no network. */
 export function useOpportunityList(source: OpportunitySource, query: OpportunityQuery): OpportunityListState {
-  const { data, error, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: [...LIST_KEY, source.kind, query.text, query.situation],
-      queryFn: ({ pageParam, signal }) => source.list(query, pageParam, { signal }),
-      initialPageParam: 0,
-      getNextPageParam: ({ next }) => next,
-      // Another situation is held against the calls that are here until others come; other words need other calls.
-      placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
-      networkMode: "always",
-      retry,
-    });
+  const client = useQueryClient();
+  const queryKey = [...LIST_KEY, source.kind, query.text, query.situation];
+  const {
+    data,
+    error,
+    isError,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => source.list(query, pageParam, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    // Another situation is held against the calls that are here until others come; other words need other calls.
+    placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
+    // The function keeps its answers as long: asked sooner it says the same.
+    staleTime: TIMINGS.grantsCache,
+    networkMode: "always",
+    retry,
+  });
   const pages = data?.pages ?? [];
+  const loadMore = () => void fetchNextPage();
+  // A request that never answers is given up only with the query itself.
+  const reload = () => void (data ? refetch() : client.resetQueries({ queryKey }));
   return {
     state: data ? "ready" : isError ? "failed" : "loading",
     records: pages.flatMap(({ records }) => records),
@@ -56,8 +75,9 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
-    reload: () => void refetch(),
+    loadMore,
+    reload,
+    retry: isFetchNextPageError ? loadMore : reload,
   };
 }
 
@@ -66,17 +86,31 @@ export function reloadOpportunities(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
 
-/** The saved ones that the list does not hold, as their source has them today; empty while they are on their way. */
-export function useFoundOpportunities(source: OpportunitySource, ids: readonly string[]): readonly OpportunityRecord[] {
-  const { data } = useQuery({
+/** What came of looking for opportunities that the list does not hold. */
+export interface FoundState {
+  readonly records: readonly OpportunityRecord[];
+  /** Why some of them are missing; null where none is. */
+  readonly failure: OpportunityFailure | null;
+  readonly retry: () => void;
+}
+
+/** Opportunities that the list does not hold, as their source has them today. */
+export function useFoundOpportunities(source: OpportunitySource, ids: readonly string[]): FoundState {
+  const { data, error, refetch } = useQuery({
     queryKey: [...KEY, "found", source.kind, ids],
     queryFn: ({ signal }) => source.find(ids, { signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
+    staleTime: TIMINGS.grantsCache,
     networkMode: "always",
     retry,
   });
-  return ids.length > 0 && data ? data : [];
+  const isAsked = ids.length > 0;
+  return {
+    records: (isAsked && data?.records) || [],
+    failure: isAsked ? ((error && opportunityFailureOf(error)) ?? data?.failure ?? null) : null,
+    retry: () => void refetch(),
+  };
 }
 
 /** What stands between the person and the opportunities. */

@@ -29,18 +29,29 @@ export interface OpportunityPage {
   readonly asOf: string | null;
 }
 
+/** What came of looking for opportunities by their ids. */
+export interface FoundOpportunities {
+  /** In the order of the ids; those that are gone are missing. */
+  readonly records: readonly OpportunityRecord[];
+  /** Why some are missing that may still exist; null where none is. */
+  readonly failure: OpportunityFailure | null;
+}
+
 /** What a request for opportunities takes. */
 export interface OpportunityRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where opportunities come from. Every method rejects with an OpportunityError, or with the signal's own reason. */
+/**
+ * Where opportunities come from. Every method rejects with an OpportunityError, or with the signal's own reason; `find`
+ * only with the latter.
+ */
 export interface OpportunitySource {
   readonly kind: OpportunitySourceKind;
   /** @param page from 0 */
   list(query: OpportunityQuery, page: number, request?: OpportunityRequest): Promise<OpportunityPage>;
-  /** The calls with these ids, in their order; those that are gone are missing. */
-  find(ids: readonly string[], request?: OpportunityRequest): Promise<readonly OpportunityRecord[]>;
+  /** The calls with these ids, as far as they came. */
+  find(ids: readonly string[], request?: OpportunityRequest): Promise<FoundOpportunities>;
   /** The papers that stand between the person and each opportunity. */
   analyseGaps(opportunities: readonly Opportunity[], request?: OpportunityRequest): Promise<readonly DocumentGap[]>;
   /**

@@ -75,7 +75,11 @@ describe("the sample source", () => {
   });
 
   it("finds single samples by their ids", async () => {
-    expect((await open().find([IDS[3] ?? "", "795710"])).map(({ id }) => id)).toEqual([IDS[3]]);
+    const wanted = [IDS[3] ?? "", "795710", IDS[1] ?? ""];
+    const { records, failure } = await open().find(wanted);
+    expect([records.map(({ id }) => id), failure]).toEqual([[IDS[3], IDS[1]], null]);
+    const reason = new Error("left");
+    await expect(open().find(wanted, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
   it("stops when it is called off", async () => {

@@ -21,8 +21,10 @@ export function createSampleSource({ random, viewed }: SampleSourceDeps): Opport
       const leftOut = { closed: 0, direct: 0, unreadable: 0 };
       return { records: SAMPLE_OPPORTUNITIES, next: null, leftOut, asOf: null };
     },
-    async find(ids) {
-      return SAMPLE_OPPORTUNITIES.filter(({ id }) => ids.includes(id));
+    async find(ids, { signal } = {}) {
+      signal?.throwIfAborted();
+      const records = ids.flatMap((wanted) => SAMPLE_OPPORTUNITIES.find(({ id }) => id === wanted) ?? []);
+      return { records, failure: null };
     },
     async analyseGaps(opportunities, { signal } = {}) {
       await wait(TIMINGS.opportunitiesGaps, signal);

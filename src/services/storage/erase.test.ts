@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eraseEverything } from "./erase.ts";
 import { accessDenied, FakeStorage } from "./fakeStorage.testing.ts";
 import { KEYS } from "./keys.ts";
@@ -32,6 +33,11 @@ function createCaches(names: string[]): CacheStorage {
 async function databaseNames(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
+
+// The files of a run share their globals: another one may have left a database.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 describe("eraseEverything", () => {
   it("removes every key, database and cache of ours and nothing of others", async () => {

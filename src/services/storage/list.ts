@@ -57,31 +57,54 @@ export function readList<T extends { readonly id: string }>(
   const text = store.getItem(key);
   const reading = parseList(text, parseEntry);
   if (text === null || reading.rest === null) return reading;
-  const kept = reading.entries.length;
-  const aside = freeAsideKey(store, key, reading.rest);
-  const moved =
-    aside !== null && moveAside(store, { key, text, list: JSON.stringify(reading.entries), aside, rest: reading.rest });
-  store.report(moved ? { kind: "setAside", key, asideKey: aside, kept } : { kind: "notSetAside", key, kept });
+  setAside(store, {
+    key,
+    text,
+    rest: reading.rest,
+    next: JSON.stringify(reading.entries),
+    kept: reading.entries.length,
+  });
   return reading;
 }
 
-interface Move {
+/** A value that is about to take the place of one that could not be read. */
+interface Damage {
   readonly key: string;
+  /** What stands under the key. */
   readonly text: string;
-  readonly list: string;
-  readonly aside: string;
+  /** The part of it that could not be read. */
   readonly rest: string;
+  /** What is to stand there. */
+  readonly next: string;
+  /** How much of the old value `next` keeps. */
+  readonly kept: number;
 }
 
-/** Where the storage is too full for both, the list is shortened first; false when even so there is no room. */
-function moveAside(store: BrowserStore, { key, text, list, aside, rest }: Move): boolean {
-  if (write(store, aside, rest)) return write(store, key, list);
-  if (write(store, key, list) && write(store, aside, rest)) return true;
+/**
+ * Moves what could not be read to a key of its own, puts the next value in its place, and reports whether the move
+ * succeeded. Where there is no room for both, the old text stays. Never throws.
+ */
+export function setAside(store: AsideStore, damage: Damage): void {
+  const { key, kept } = damage;
+  const aside = freeAsideKey(store, key, damage.rest);
+  const moved = aside !== null && moveAside(store, aside, damage);
+  store.report(moved ? { kind: "setAside", key, asideKey: aside, kept } : { kind: "notSetAside", key, kept });
+}
+
+type AsideStore = Pick<BrowserStore, "getItem" | "setItem" | "report">;
+
+/** Where the storage is too full for both, the next value, often shorter, goes first; false when even so there is no room. */
+function moveAside(store: AsideStore, aside: string, { key, text, rest, next }: Damage): boolean {
+  if (write(store, aside, rest)) {
+    write(store, key, next);
+    return true;
+  }
+  if (write(store, key, next) && write(store, aside, rest)) return true;
   write(store, key, text);
   return false;
 }
 
-function write(store: BrowserStore, key: string, value: string): boolean {
+function write(store: AsideStore, key: string, value: string): boolean {
   try {
     store.setItem(key, value);
     return true;
@@ -92,7 +115,7 @@ function write(store: BrowserStore, key: string, value: string): boolean {
 }
 
 /** The first key that is free, or that already holds this very text. */
-function freeAsideKey(store: BrowserStore, key: string, rest: string): string | null {
+function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
     const candidate = asideKey(key, n);
     const value = store.getItem(candidate);

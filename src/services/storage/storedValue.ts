@@ -1,4 +1,6 @@
-import { isQuotaError, type KeyValueStore } from "./keyValueStore.ts";
+import type { BrowserStore } from "./browserStore.ts";
+import { isQuotaError } from "./keyValueStore.ts";
+import { setAside } from "./list.ts";
 
 /** One JSON value kept in the browser, the same in all tabs. */
 export interface StoredValue<T> {
@@ -6,7 +8,10 @@ export interface StoredValue<T> {
   readonly read: () => T;
   /**
    * Puts what the function makes of the present value in its place; nothing is written where that is the value itself.
-   * @returns false where the browser has no room to keep it: it then holds as long as the page
+   * Where there is no room the change holds as long as the page: it is made again on what another tab writes meanwhile,
+   * and kept with the next change that finds room. Text that is no JSON is set aside before it is overwritten.
+   * @param next pure: it may run more than once
+   * @returns false where the browser has no room to keep it
    */
   readonly change: (next: (value: T) => T) => boolean;
   /** Calls back after each change, also one made in another tab. @returns the way to stop */
@@ -14,7 +19,7 @@ export interface StoredValue<T> {
 }
 
 export interface StoredValueDeps<T> {
-  readonly store: Pick<KeyValueStore, "getItem" | "setItem">;
+  readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report">;
   readonly key: string;
   /** Reads whatever was stored, undefined where that is no JSON or nothing. Never throws. */
   readonly parse: (value: unknown) => T;
@@ -22,18 +27,30 @@ export interface StoredValueDeps<T> {
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
+interface Held<T> {
+  /** What stands in the store. */
+  readonly text: string | null;
+  /** True where that is no JSON. */
+  readonly isDamaged: boolean;
+  /** What it says, with the changes that could not be kept. */
+  readonly value: T;
+}
+
 /** A value over a store. */
 export function createStoredValue<T>({ store, key, parse, events = window }: StoredValueDeps<T>): StoredValue<T> {
   const listeners = new Set<() => void>();
-  let held: { readonly text: string | null; readonly value: T } | null = null;
-  /** Set where the browser could not keep the last change. */
-  let isUnkept = false;
+  let held: Held<T> | null = null;
+  /** The changes that the browser could not keep, the oldest first. */
+  let unkept: ((value: T) => T)[] = [];
 
-  const read = (): T => {
-    if (held && isUnkept) return held.value;
+  const read = (): Held<T> => {
     const text = store.getItem(key);
-    if (held?.text !== text || held === null) held = { text, value: parse(parsed(text)) };
-    return held.value;
+    if (held?.text === text) return held;
+    // Somebody removed it, as erasing everything does: what was not kept goes too (decision A-145).
+    if (text === null) unkept = [];
+    const { value, isDamaged } = parsed(text);
+    held = { text, isDamaged, value: unkept.reduce((present, next) => next(present), parse(value)) };
+    return held;
   };
 
   const notify = (): void => {
@@ -41,22 +58,28 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
   };
 
   const onStorage = (event: StorageEvent): void => {
-    if (event.key !== null && event.key !== key) return;
-    isUnkept = false;
-    notify();
+    if (event.key === null || event.key === key) notify();
   };
 
   return {
-    read,
+    read: () => read().value,
     change(next) {
       const before = read();
-      const value = next(before);
-      if (value === before) return !isUnkept;
+      const value = next(before.value);
+      if (value === before.value) return unkept.length === 0;
       const text = JSON.stringify(value);
-      isUnkept = !put(store, key, text);
-      held = { text, value };
+      if (before.isDamaged && before.text !== null) {
+        setAside(store, { key, text: before.text, rest: before.text, next: text, kept: 0 });
+      }
+      if (put(store, key, text)) {
+        unkept = [];
+        held = { text, isDamaged: false, value };
+      } else {
+        unkept.push(next);
+        held = { ...before, value };
+      }
       notify();
-      return !isUnkept;
+      return unkept.length === 0;
     },
     subscribe(listener) {
       if (listeners.size === 0) events.addEventListener("storage", onStorage);
@@ -80,10 +103,10 @@ function put(store: StoredValueDeps<unknown>["store"], key: string, text: string
   }
 }
 
-function parsed(text: string | null): unknown {
+function parsed(text: string | null): { readonly value: unknown; readonly isDamaged: boolean } {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return { value: text === null ? undefined : JSON.parse(text), isDamaged: false };
   } catch {
-    return undefined;
+    return { value: undefined, isDamaged: true };
   }
 }

@@ -53,7 +53,8 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     const asOf = new Date(now()).toISOString();
     const query = searchQuery(question);
     if (question.region !== null) {
-      const loadPlaces = async (loading: AbortSignal) => placesOf(await register.ask("/regiones", {}, loading));
+      const loadPlaces = async (loading: AbortSignal) =>
+        placesOf(await register.ask("/regiones", {}, loading).catch(neverMissing));
       const { value: places } = await catalogue.get("", loadPlaces, signal);
       query["regiones"] = placeIds(places, question.region).join(",");
     }
@@ -89,7 +90,7 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
   };
 }
 
-/** A search that is not there is a register that is not there. */
+/** A search or a list of places that is not there is a register that is not there. */
 function neverMissing(error: unknown): never {
   const isMissing = error instanceof GrantsFailure && error.code === "not_found";
   throw isMissing ? new GrantsFailure("provider_unavailable", { cause: error }) : error;

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { TIMINGS } from "@/domain/timings.ts";
 
 /**
- * True once a waiting has gone on for TIMINGS.accessLogsSlow, until it ends or another one begins.
+ * True once a waiting has gone on for TIMINGS.slowList, until it ends or another one begins.
  * @param attempt tells one waiting from the next
  */
 export function useIsLate(isWaiting: boolean, attempt: number): boolean {
   const [late, setLate] = useState<number | null>(null);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(attempt), TIMINGS.accessLogsSlow);
+    const timer = setTimeout(() => setLate(attempt), TIMINGS.slowList);
     return () => {
       clearTimeout(timer);
       setLate(null);

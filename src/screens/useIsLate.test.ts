@@ -25,7 +25,7 @@ describe("useIsLate", () => {
 
   it("is true from its time on, and false once the waiting ends", async () => {
     const { result, rerender, rendered } = wait();
-    await pass(TIMINGS.accessLogsSlow - 1);
+    await pass(TIMINGS.slowList - 1);
     expect(result.current).toBe(false);
     await pass(1);
     expect(result.current).toBe(true);
@@ -36,10 +36,10 @@ describe("useIsLate", () => {
 
   it("counts anew for another waiting, with or without a pause between", async () => {
     const { result, rerender } = wait();
-    await pass(TIMINGS.accessLogsSlow);
+    await pass(TIMINGS.slowList);
     rerender({ isWaiting: true, attempt: 1 });
     expect(result.current).toBe(false);
-    await pass(TIMINGS.accessLogsSlow - 1);
+    await pass(TIMINGS.slowList - 1);
     expect(result.current).toBe(false);
     await pass(1);
     expect(result.current).toBe(true);
@@ -51,7 +51,7 @@ describe("useIsLate", () => {
   it("is never true where nothing is awaited", async () => {
     const { result, rerender } = wait();
     rerender({ isWaiting: false, attempt: 0 });
-    await pass(TIMINGS.accessLogsSlow * 2);
+    await pass(TIMINGS.slowList * 2);
     expect(result.current).toBe(false);
   });
 });

@@ -1,0 +1,219 @@
+import { useEffect, useId, useRef, type FormEvent } from "react";
+import { counted } from "@/domain/format.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
+import { OPPORTUNITY_CHIPS, type OpportunityOrder } from "@/domain/opportunities/opportunityList.ts";
+import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
+import { FilterChips } from "@/components/FilterChips/FilterChips.tsx";
+import { Heading } from "@/components/Heading/Heading.tsx";
+import { RefreshGlyph, SearchGlyph } from "@/components/Icon/icons.ts";
+import { LinkButton } from "@/components/LinkButton/LinkButton.tsx";
+import { OpportunityCard, type OpportunityCardProps } from "@/components/OpportunityCard/OpportunityCard.tsx";
+import { SearchField } from "@/components/SearchField/SearchField.tsx";
+import { SegmentedControl } from "@/components/SegmentedControl/SegmentedControl.tsx";
+import { Skeleton } from "@/components/Skeleton/Skeleton.tsx";
+import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import type { OpportunitiesViewProps, OpportunityListing } from "./OpportunitiesView.tsx";
+import styles from "./OpportunitiesView.module.css";
+
+function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
+  return (
+    <ErrorNotice
+      title={OPPORTUNITY_MESSAGES.listFailed}
+      description={listing.failure}
+      actions={
+        <>
+          <Button variant="primary" glyph={RefreshGlyph} onClick={onReload}>
+            Reintentar
+          </Button>
+          <LinkButton href="https://www.infosubvenciones.es">Ir a la BDNS</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+const ORDERS: readonly { readonly value: OpportunityOrder; readonly label: string }[] = [
+  { value: "compatibility", label: "Compatibilidad" },
+  { value: "deadline", label: "Plazo" },
+];
+
+/** The list: how it is narrowed, sorted, what it shows, and what stands in its place. */
+export function Listing(props: OpportunitiesViewProps) {
+  const { listing, kind, chip, order, text, asked, onChip, onOrder } = props;
+  const headingId = useId();
+  const { headingRef, footRef, acting } = useKeptFocus(listing);
+  const { state, counts, shown } = listing;
+  const actions = {
+    ...props,
+    onClearFilters: acting("head", props.onClearFilters),
+    onReload: acting("head", props.onReload),
+    onRetry: acting("foot", props.onRetry),
+    onRetrySaved: acting("foot", props.onRetrySaved),
+    onLoadMore: acting("foot", props.onLoadMore),
+    onAskSource: acting("head", props.onAskSource),
+  };
+  const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
+  return (
+    <section
+      className={styles.listing}
+      aria-labelledby={headingId}
+      aria-busy={state === "loading" || listing.isRefreshing}
+    >
+      <Heading level={2} id={headingId} ref={headingRef}>
+        {kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
+      </Heading>
+      <Find {...actions} />
+      {state === "ready" && (
+        <div className={styles.narrow}>
+          <FilterChips chips={chips} value={chip} onChange={onChip} />
+          <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={onOrder} />
+        </div>
+      )}
+      {asked !== "" && (
+        <p className={styles.asked}>
+          <span>{`Convocatorias de la BDNS con «${asked}» en el título.`}</span>
+          <Button size="sm" variant="quiet" onClick={actions.onClearFilters}>
+            Ver todas
+          </Button>
+        </p>
+      )}
+      <div className={styles.count} role="status">
+        {listing.isRefreshing && <p>Actualizando la lista…</p>}
+        {state === "ready" && !listing.isRefreshing && (
+          <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />
+        )}
+      </div>
+      {state === "loading" && <Loading {...actions} />}
+      {state === "failed" && <ListFailed {...actions} />}
+      {state === "ready" && <Cards {...actions} />}
+      {state === "ready" && <ListFoot {...actions} footRef={footRef} />}
+    </section>
+  );
+}
+
+/** Gives the focus to the head or the foot of the list where what held it went with what the person did. */
+function useKeptFocus({ state, isRefreshing, isLoadingMore }: OpportunityListing) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const footRef = useRef<HTMLDivElement>(null);
+  const acted = useRef<"head" | "foot" | null>(null);
+  const isWaiting = state === "loading" || isRefreshing || isLoadingMore;
+  useEffect(() => {
+    if (isWaiting || acted.current === null) return;
+    const target = (acted.current === "foot" && footRef.current) || headingRef.current;
+    acted.current = null;
+    if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+  });
+  const acting = (place: "head" | "foot", act: () => void) => () => {
+    acted.current = place;
+    act();
+  };
+  return { headingRef, footRef, acting };
+}
+
+function Count({ amount, isNarrowed }: { readonly amount: number; readonly isNarrowed: boolean }) {
+  const filters = isNarrowed ? " con estos filtros" : "";
+  if (amount === 0) return <span className="visually-hidden">Ninguna oportunidad{filters}</span>;
+  return <p>{`${counted(amount, "oportunidad", "oportunidades")}${filters}`}</p>;
+}
+
+/** The box narrows what is loaded; where there is a register, it can be asked for the same words. */
+function Find({ kind, text, asked, listing, onText, onAskSource }: OpportunitiesViewProps) {
+  const field = (
+    <SearchField
+      label="Buscar oportunidades"
+      placeholder="Palabras del título o de la descripción"
+      value={text}
+      onChange={onText}
+    />
+  );
+  if (kind === "sample") return field;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAskSource();
+  };
+  return (
+    <form className={styles.find} onSubmit={submit}>
+      {field}
+      <Button type="submit" glyph={SearchGlyph} busy={asked !== "" && listing.state === "loading"}>
+        Buscar en la BDNS
+      </Button>
+    </form>
+  );
+}
+
+function Loading({ isLate, onReload }: OpportunitiesViewProps) {
+  return (
+    <>
+      <Spinner label="Cargando oportunidades…" />
+      <div role="status">
+        {isLate && (
+          <p className={styles.asked}>
+            <span>Está tardando más de lo normal. Puedes esperar o volver a pedirla.</span>
+            <Button size="sm" glyph={RefreshGlyph} onClick={onReload}>
+              Reintentar
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className={styles.grid}>
+        {["primera", "segunda", "tercera"].map((name) => (
+          <div key={name} className={styles.waiting}>
+            <Skeleton lines={2} />
+            <Skeleton shape="block" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Cards(props: OpportunitiesViewProps) {
+  const { listing, today, kind, asked, onClearFilters, onOpen } = props;
+  if (listing.shown.length === 0) {
+    const isFiltered = listing.counts.all > 0 || asked !== "";
+    return (
+      <EmptyState
+        glyph={SearchGlyph}
+        heading="No se encontraron oportunidades"
+        headingLevel={3}
+        action={isFiltered && <Button onClick={onClearFilters}>Limpiar filtros</Button>}
+      >
+        {emptyText(props, isFiltered)}
+      </EmptyState>
+    );
+  }
+  const cardActions = (opportunity: Opportunity): Omit<OpportunityCardProps, "opportunity" | "today"> => ({
+    onOpen: () => onOpen(opportunity.id),
+    onSave: () => props.onSave(opportunity),
+    onApply: () => props.onApply(opportunity),
+    onAnalyse: () => props.onAnalyse(opportunity),
+  });
+  return (
+    <ul
+      role="list"
+      className={styles.grid}
+      aria-label={kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
+    >
+      {listing.shown.map((opportunity) => (
+        <li key={opportunity.id}>
+          <OpportunityCard opportunity={opportunity} today={today} {...cardActions(opportunity)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says no more than what was looked at: the newest calls, and of those the ones that could be read. */
+function emptyText({ kind, listing, isSituationKnown }: OpportunitiesViewProps, isFiltered: boolean): string {
+  if (isFiltered) return "Prueba con otras palabras o quita los filtros.";
+  if (kind === "sample") return "No hay ningún ejemplo que enseñar.";
+  if (listing.hasMore)
+    return "Ninguna de las convocatorias leídas hasta ahora sigue abierta. Carga más para seguir mirando.";
+  const whose = isSituationKnown ? " que encajen con tu provincia y tu tipo de solicitante" : "";
+  return `No hay convocatorias abiertas${whose} entre las de los últimos ${LIMITS.grantsDays} días que se han podido leer.`;
+}
