@@ -128,7 +128,7 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     place: "supabase/functions/topic/case.ts",
     allowed: [
-      ...list("./x.ts", "../shared/x.ts", "../../../src/domain/topic/x.ts"),
+      ...list("./x.ts", "../other/x.ts", "../../../src/domain/topic/x.ts"),
       ...list("npm:@supabase/supabase-js@2.119.0", "npm:zod", "node:crypto", "node:fs/promises"),
     ],
     forbidden: [

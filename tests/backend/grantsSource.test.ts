@@ -34,8 +34,8 @@ describe("the register, the function and the adapter together", () => {
   it("list the open calls of all kinds, and ask the register once for each", async () => {
     const { source } = chain();
 
-    const first = await source.list({ text: "", situation: { region: "ES243", size: "sme" } }, 0);
-    await source.list({ text: "", situation: { region: "ES243", size: "sme" } }, 0);
+    const first = await source.list({ text: "", situation: { region: "ES243", size: "sme", stage: null } }, 0);
+    await source.list({ text: "", situation: { region: "ES243", size: "sme", stage: null } }, 0);
 
     expect(first.records.map(({ id }) => id)).toEqual(["912408", "912377", "912288", "912250", "912199", "912102"]);
     expect(first).toMatchObject({

@@ -58,7 +58,7 @@ function typeAndFolder(text: string): string {
 }
 
 describe("understanding of recognised texts", () => {
-  it("[UP-01] [A-140] tells the type and the folder of every layout of the known papers, and of papers of all ten folders", () => {
+  it("[UP-01] tells the type and the folder of every layout of the known papers, and of papers of all ten folders", () => {
     const papers = [...TEXT_FIXTURES, ...HARD_FIXTURES, ...OTHER_TEXTS];
     const confused = papers
       .map(({ documentType, category, text }) => [`${documentType} → ${category}`, typeAndFolder(text)])
@@ -67,7 +67,7 @@ describe("understanding of recognised texts", () => {
     expect(new Set(papers.map(({ category }) => category)).size).toBe(LIMITS.documentFolders);
   });
 
-  it("[A-140] tells the type and the folder of the twelve documents, as printed and as read", () => {
+  it("tells the type and the folder of the twelve documents, as printed and as read", () => {
     const wanted = truths.map(({ id, docType }) => [id, `${docType} → ${folderOf(id, docType)}`]);
     expect(truths).toHaveLength(12);
     expect(truths.map(({ id, lines }) => [id, typeAndFolder(lines.join("\n"))])).toEqual(wanted);
@@ -98,7 +98,7 @@ describe("understanding of recognised texts", () => {
     expect(noisy.flatMap(({ falselyVerified }) => falselyVerified)).toEqual([]);
   });
 
-  it("[A-131] calls nothing verified that no digit proves, and invents no identifier", () => {
+  it("calls nothing verified that no digit proves, and invents no identifier", () => {
     const scores = [
       ...[...TEXT_FIXTURES, ...HARD_FIXTURES].map((fixture) => scored(fixture)),
       ...truths.map(({ fields, lines }) => scored({ fields, text: lines.join("\n") })),
@@ -113,7 +113,7 @@ describe("understanding of recognised texts", () => {
     expect(unproven).toEqual([]);
   });
 
-  it("[A-140] is never in low doubt about a paper with a proven number", () => {
+  it("is never in low doubt about a paper with a proven number", () => {
     const proven = [...TEXT_FIXTURES, ...HARD_FIXTURES]
       .map(({ text }) => understood(text))
       .filter(({ fields }) => fields.some(({ origin }) => origin === "verified"));

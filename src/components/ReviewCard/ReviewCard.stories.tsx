@@ -139,28 +139,25 @@ Dni.test(
   },
 );
 
-Dni.test(
-  "[A-131] [A-132] lets a value be corrected, and checks its digit while it is typed",
-  async ({ args, userEvent }) => {
-    await userEvent.click(button("Corregir DNI/NIE"));
-    const input = screen.getByRole("textbox", { name: "DNI/NIE" });
-    await expect(input).toHaveFocus();
-    await userEvent.clear(input);
-    await userEvent.type(input, "1234567");
-    await expect(section("Datos Personales").queryByText(/dígito de control/u)).toBeNull();
-    await userEvent.type(input, "8A");
-    await expect(section("Datos Personales").getByRole("status")).toHaveTextContent(/^El dígito de control no cuadra/u);
-    await userEvent.keyboard("{Backspace}Z");
-    await expect(section("Datos Personales").getByRole("status")).toHaveTextContent("El dígito de control es correcto");
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(button("Corregir DNI/NIE")).toHaveFocus());
-    await expect(lines("Datos Personales")).toContain("DNI/NIE: 12345678ZCorregido por ti · dígito correcto");
-    await userEvent.keyboard("{Enter}");
-    await userEvent.keyboard("{Backspace}A{Escape}");
-    await expect(button("Corregir DNI/NIE")).toHaveFocus();
-    await expect(args.onFieldsChange).toHaveBeenCalledOnce();
-  },
-);
+Dni.test("lets a value be corrected, and checks its digit while it is typed", async ({ args, userEvent }) => {
+  await userEvent.click(button("Corregir DNI/NIE"));
+  const input = screen.getByRole("textbox", { name: "DNI/NIE" });
+  await expect(input).toHaveFocus();
+  await userEvent.clear(input);
+  await userEvent.type(input, "1234567");
+  await expect(section("Datos Personales").queryByText(/dígito de control/u)).toBeNull();
+  await userEvent.type(input, "8A");
+  await expect(section("Datos Personales").getByRole("status")).toHaveTextContent(/^El dígito de control no cuadra/u);
+  await userEvent.keyboard("{Backspace}Z");
+  await expect(section("Datos Personales").getByRole("status")).toHaveTextContent("El dígito de control es correcto");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(button("Corregir DNI/NIE")).toHaveFocus());
+  await expect(lines("Datos Personales")).toContain("DNI/NIE: 12345678ZCorregido por ti · dígito correcto");
+  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{Backspace}A{Escape}");
+  await expect(button("Corregir DNI/NIE")).toHaveFocus();
+  await expect(args.onFieldsChange).toHaveBeenCalledOnce();
+});
 
 Dni.test("keeps what was typed when the focus leaves, and warns of a day that is none", async ({ args, userEvent }) => {
   await userEvent.click(button("Corregir Caducidad"));
@@ -266,27 +263,24 @@ export const SinClasificar = meta.story({
   },
 });
 
-SinClasificar.test(
-  "[REV-03] [REV-09] [A-098] cannot be saved before a folder is chosen",
-  async ({ args, userEvent }) => {
-    await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
-    await expect(screen.getByRole("link", { name: /^Ver el documento/u })).toHaveAttribute("href", PDF);
-    await expect(screen.queryByRole("img")).toBeNull();
-    await expect(screen.getByText("Análisis de respaldo - Claude no disponible")).toBeVisible();
-    await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("Sin clasificar");
-    const confirm = button("Guardar en Sin clasificar");
-    await expect(confirm).toHaveAttribute("aria-disabled", "true");
-    await expect(confirm).toHaveAccessibleDescription("Elige antes una carpeta con «Cambiar».");
-    await userEvent.click(confirm);
-    await expect(args.onConfirm).not.toHaveBeenCalled();
-    await expect(button("Cambiar")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
-    await expect(screen.getAllByRole("option")).toHaveLength(LIMITS.documentFolders);
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(button("Guardar en Identidad")).not.toHaveAttribute("aria-disabled"));
-  },
-);
+SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen", async ({ args, userEvent }) => {
+  await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
+  await expect(screen.getByRole("link", { name: /^Ver el documento/u })).toHaveAttribute("href", PDF);
+  await expect(screen.queryByRole("img")).toBeNull();
+  await expect(screen.getByText("Análisis de respaldo - Claude no disponible")).toBeVisible();
+  await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("Sin clasificar");
+  const confirm = button("Guardar en Sin clasificar");
+  await expect(confirm).toHaveAttribute("aria-disabled", "true");
+  await expect(confirm).toHaveAccessibleDescription("Elige antes una carpeta con «Cambiar».");
+  await userEvent.click(confirm);
+  await expect(args.onConfirm).not.toHaveBeenCalled();
+  await expect(button("Cambiar")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
+  await expect(screen.getAllByRole("option")).toHaveLength(LIMITS.documentFolders);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(button("Guardar en Identidad")).not.toHaveAttribute("aria-disabled"));
+});
 
 export const Factura = meta.story({
   name: "Factura (IA)",
@@ -306,7 +300,7 @@ export const Factura = meta.story({
 });
 
 Factura.test(
-  "[A-099] names the stored document with the same bytes, and hides nothing that was read",
+  "names the stored document with the same bytes, and hides nothing that was read",
   async ({ args, userEvent }) => {
     await expect(lines("Otros datos")).toContain("Receptor: שרה לוי <b>negrita</b>IA");
     await expect(lines("Otros datos")).toContain("IBAN: ES9121000418450200051332IA · dígito correcto");
@@ -339,7 +333,7 @@ export const Duplicado = meta.story({
   args: { failure: { title: SAVE_FAILURES.duplicate, hint: DUPLICATE_HINT } },
 });
 
-Duplicado.test("[A-099] says 'Documento duplicado' in the card, and how to go on", async () => {
+Duplicado.test("says 'Documento duplicado' in the card, and how to go on", async () => {
   await expect(screen.getByRole("alert")).toHaveTextContent(`Documento duplicado${DUPLICATE_HINT}`);
   await expect(button("Guardar en Identidad")).toBeEnabled();
 });

@@ -40,7 +40,7 @@ describe("the values of the AI", () => {
     ["cif", "B12345674", "Club 1234567 4 unidades"],
     ["nss", "281234567840", "Ref 9928/1234567840123"],
     ["iban", "ES9121000418450200051332", "PEDIDO ES9121000418450200051332456"],
-  ])("[A-131] are neither verified nor in the text where %s %j is put together from %j", (name, value, text) => {
+  ])("are neither verified nor in the text where %s %j is put together from %j", (name, value, text) => {
     expect(merge({ [name]: value }, [], text)).toEqual([field(name, value, { origin: "ai", confidence: 50 })]);
   });
 
@@ -49,13 +49,13 @@ describe("the values of the AI", () => {
     ["DNI: Z4650204T", "Z4650204T", 60, false],
     ["NIE: 29442731V", "Z9442731V", 50, false],
     ["DNI: I2345678Z", "12345678Z", 85, true],
-  ])("[A-131] are not verified where in %j the device would not verify %j", (text, value, confidence, repaired) => {
+  ])("are not verified where in %j the device would not verify %j", (text, value, confidence, repaired) => {
     expect(merge({ dni_nie: value }, [], text)).toEqual([
       field("dni_nie", value, { origin: "ai", confidence, repaired }),
     ]);
   });
 
-  it("[A-131] are verified with the prefix of a VAT number and in groups", () => {
+  it("are verified with the prefix of a VAT number and in groups", () => {
     const text = "VAT ESA28015865. N.º afiliación S.S.: 26/37430544/59";
     const found = merge({ cif: "ESA28015865", nss: "26 37430544 59" }, [], text);
     expect(found.map(({ value, origin }) => `${value} ${origin}`)).toEqual([

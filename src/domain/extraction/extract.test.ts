@@ -28,7 +28,7 @@ function fieldsOf(text: string, mrz: MrzFacts | null = null): ReadonlyMap<string
 }
 
 describe("extract", () => {
-  it("[A-131] calls a day verified that the zone proves, and a name never, which the zone only confirms", () => {
+  it("calls a day verified that the zone proves, and a name never, which the zone only confirms", () => {
     const fields = fieldsOf(FRONT, CARD);
     expect(fields.get("caducidad")).toEqual({
       name: "caducidad",
@@ -46,7 +46,7 @@ describe("extract", () => {
     expect(fieldsOf(FRONT).get("caducidad")).toMatchObject({ value: "18 06 2032", origin: "read" });
   });
 
-  it("[A-131] proves nothing by a zone whose digits are wrong, and asks first about what a repaired zone says", () => {
+  it("proves nothing by a zone whose digits are wrong, and asks first about what a repaired zone says", () => {
     const broken = fieldsOf(FRONT, { ...CARD, valid: false });
     expect([...broken.values()].filter(({ origin }) => origin === "verified")).toEqual([]);
     const mended = { ...CARD, repaired: true };
@@ -58,7 +58,7 @@ describe("extract", () => {
     expect(proven.every((name) => (alone.get(name)?.confidence ?? 100) < LIMITS.lowConfidence)).toBe(true);
   });
 
-  it("[A-131] calls verified what a repaired zone says and the card shows as well, and nothing that it shows otherwise", () => {
+  it("calls verified what a repaired zone says and the card shows as well, and nothing that it shows otherwise", () => {
     const mended = { ...CARD, repaired: true };
     const both = fieldsOf(`${FRONT}\nNÚM SOPORTE\nCBD418207\nDNI 04817263M`, mended);
     const origins = (fields: ReadonlyMap<string, FieldValue>) =>
@@ -78,7 +78,7 @@ describe("extract", () => {
     expect(misread.get("dni_nie")).toMatchObject({ value: "04817263M", origin: "read", repaired: true });
   });
 
-  it("[A-131] never calls the lines of a zone verified, nor the sex and the nationality, which have no digit", () => {
+  it("never calls the lines of a zone verified, nor the sex and the nationality, which have no digit", () => {
     for (const repaired of [false, true]) {
       const fields = fieldsOf("DOMICILIO\nC. SOL 3", { ...CARD, repaired });
       const lines = ["mrz1", "mrz2", "mrz3"].map((name) => [fields.get(name)?.origin, fields.get(name)?.repaired]);
@@ -91,7 +91,7 @@ describe("extract", () => {
     }
   });
 
-  it("[A-131] calls a number read, and asks first, where the words announce another kind of it", () => {
+  it("calls a number read, and asks first, where the words announce another kind of it", () => {
     for (const text of ["PERMISO DE RESIDENCIA\nNIE: 29442731V", "VOLANTE DE EMPADRONAMIENTO\nDNI: Z4650204T"]) {
       const field = fieldsOf(text).get("dni_nie");
       expect(field).toMatchObject({ value: text.includes("NIE") ? "Z9442731V" : "Z4650204T", origin: "read" });
@@ -118,7 +118,7 @@ describe("extract", () => {
     );
   });
 
-  it("[A-131] shows a number whose letter is wrong to be looked at, and calls it read", () => {
+  it("shows a number whose letter is wrong to be looked at, and calls it read", () => {
     const field = fieldsOf("VOLANTE DE EMPADRONAMIENTO\nDNI: 11111111A").get("dni_nie");
     expect(field).toMatchObject({ value: "11111111A", origin: "read" });
     expect(field?.confidence).toBeLessThan(LIMITS.lowConfidence);
@@ -142,7 +142,7 @@ describe("extract", () => {
     ]);
   });
 
-  it("[A-140] says what is missing of a paper that it knows, and nothing of one without a word", () => {
+  it("says what is missing of a paper that it knows, and nothing of one without a word", () => {
     const { missingFields } = extract("NÓMINA\nTotal devengado 1.000,00", {
       filename: "x",
       mrz: null,
@@ -158,7 +158,7 @@ describe("extract", () => {
     });
   });
 
-  it("[A-140] goes by the first lines, else by the file's name, where it knows no paper", () => {
+  it("goes by the first lines, else by the file's name, where it knows no paper", () => {
     const said = (text: string, filename: string) => {
       const { documentType, category } = extract(text, { filename, mrz: null, today: "2026-11-21" });
       return `${documentType} ${category}`;
@@ -185,7 +185,7 @@ describe("extract", () => {
     expect(bill("ES00267460628652470QT")).toBeUndefined();
   });
 
-  it("[A-140] takes the heading of a bill for what it is, though most words are those of any invoice", () => {
+  it("takes the heading of a bill for what it is, though most words are those of any invoice", () => {
     const { documentType, category } = extract(
       "FACTURA DE ELECTRICIDAD\nFactura n.2\tFecha\tVencimiento\nCliente\tAna Gil\nBase imponible\t1,00\nIVA 21 %\t0,21\nTOTAL FACTURA\t1,21\nForma de pago\nImporte\nCantidad",
       { filename: "x", mrz: null, today: "2026-11-21" },

@@ -16,7 +16,7 @@ const spoilt = (value: string) => {
 const jsvatSays = (value: string) => checkVAT(`ES${value}`, [spain]).isValid;
 
 describe("people", () => {
-  it("[A-131] agrees with two libraries on 6,000 DNI and NIE, right and spoilt", () => {
+  it("agrees with two libraries on 6,000 DNI and NIE, right and spoilt", () => {
     const right = [...times(1500, () => someDni(random)), ...times(1500, () => someNie(random))];
     const values = [...right, ...right.map(spoilt)];
     const ours = values.map((value) => [value, isDni(value) || isPersonalNif(value), isNie(value)]);
@@ -50,7 +50,7 @@ describe("people", () => {
 });
 
 describe("companies", () => {
-  it("[A-131] agrees with two libraries on 6,000 CIF but where each is known to be laxer", () => {
+  it("agrees with two libraries on 6,000 CIF but where each is known to be laxer", () => {
     const right = times(3000, () => someCif(random));
     const values = [...right, ...right.map(spoilt)].filter((value) => /^[A-HJNP-SUVW]/.test(value));
     const differing = values.filter((value) => isCif(value) !== isValidCif(value));
@@ -64,7 +64,7 @@ describe("companies", () => {
 });
 
 describe("accounts, supplies, Social Security", () => {
-  it("[A-131] agrees with ibantools on 2,400 Spanish accounts, right and spoilt", () => {
+  it("agrees with ibantools on 2,400 Spanish accounts, right and spoilt", () => {
     const right = times(120, () => someSpanishIban(random));
     const values = [...right, ...times(19, () => right.map(spoilt)).flat()];
     expect(values.map((value) => [value, isIban(value)])).toEqual(values.map((value) => [value, isValidIBAN(value)]));
@@ -91,7 +91,7 @@ describe("accounts, supplies, Social Security", () => {
     ).toEqual([]);
   });
 
-  it("[A-131] checks a Social Security number by 97, with the rule for numbers below ten millions", () => {
+  it("checks a Social Security number by 97, with the rule for numbers below ten millions", () => {
     // Tesorería General: 28 12345678 40; below 10,000,000 the number has seven digits in the division.
     expect(isNuss("281234567840")).toBe(true);
     expect(isNuss(`2801234567${String(281_234_567 % 97).padStart(2, "0")}`)).toBe(true);

@@ -19,7 +19,7 @@ Abono mediante transferencia en la cuenta: ES54 9993 0809 4765 0120 5893
 contingencias comunes: 2.366,57. Base sujeta a retención del IRPF: 2.366,57.`;
 
 describe("what is found", () => {
-  it("[A-131] finds each identifier of a payslip, where it stands", () => {
+  it("finds each identifier of a payslip, where it stands", () => {
     expect(found(PAYSLIP)).toEqual([
       "dni 95557184G",
       "nuss 263743054459",
@@ -129,7 +129,7 @@ describe("what is not invented", () => {
     ["company accounts", () => lines(5000, () => `CCC 28/${digits(random, 7)}/${digits(random, 2)}`)],
     ["wrong letters", () => lines(5000, () => `DNI: ${wrongLetter(someDni(random))}`)],
     ["wrong letters of foreigners", () => lines(5000, () => `NIE: ${wrongLetter(someNie(random))}`)],
-  ])("[A-131] finds nothing in %s", (_what, make) => {
+  ])("finds nothing in %s", (_what, make) => {
     expect(found(make())).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe("verifyIdentifier", () => {
     ["nombre", "12345678Z", "unknown"],
     ["dni", "", "unknown"],
     ["constructor", "__proto__", "unknown"],
-  ] as const)("[A-131] %s %j is %s", (name, value, expected) => {
+  ] as const)("%s %j is %s", (name, value, expected) => {
     expect(verifyIdentifier(name, value)).toBe(expected);
   });
 });

@@ -85,7 +85,7 @@ describe("a zone that was read well", () => {
     ["TD1", UTOPIA_CARD],
     ["TD3", PASSPORT],
     ["TD3", UTOPIA_PASSPORT],
-  ] as const)("[A-131] %s is given back as it is", (format, lines) => {
+  ] as const)("%s is given back as it is", (format, lines) => {
     expect(repairMrz(`TEXTO\n${lines.join("\n")}`)).toEqual({
       format,
       lines,

@@ -28,7 +28,7 @@ describe("a DNI among foreigners' papers", () => {
     ["DNI APELLIDOS NIE\n12345678Z RUIZ", "dni 12345678Z"],
     ["NIE: X1234567L casado con Juan, documento 12345678Z", "nie X1234567L, dni 12345678Z"],
     ["NIE: X1234567L casado con Juan, DNI 12345678Z", "nie X1234567L, dni 12345678Z"],
-  ])("[A-131] stays what it is in %j", (text, expected) => {
+  ])("stays what it is in %j", (text, expected) => {
     expect(found(text)).toBe(expected);
   });
 
@@ -39,7 +39,7 @@ describe("a DNI among foreigners' papers", () => {
     ["NIE: 48123456G", "dni 48123456G ?"],
     [`${PERMIT}, documento 12345678Z`, "dni 12345678Z ?"],
     [`${PERMIT} 82345678C`, "dni 82345678C ?"],
-  ])("[A-131] is doubtful where another number is announced: %j", (text, expected) => {
+  ])("is doubtful where another number is announced: %j", (text, expected) => {
     expect(found(text)).toBe(expected);
   });
 
@@ -54,12 +54,9 @@ describe("a DNI among foreigners' papers", () => {
     ["PERMISO DE RESIDENCIA\nMIHAI\n29442731V", "nie Z9442731V * ?"],
     ["TARJETA DE IDENTIDAD DE EXTRANJERO\n29442731V", "nie Z9442731V * ?"],
     ["NIE: 244447375", "nie Z4444737S * ?"],
-  ])(
-    "[A-131] is taken for a misread NIE where a NIE alone is announced, and never without doubt: %j",
-    (text, expected) => {
-      expect(found(text)).toBe(expected);
-    },
-  );
+  ])("is taken for a misread NIE where a NIE alone is announced, and never without doubt: %j", (text, expected) => {
+    expect(found(text)).toBe(expected);
+  });
 });
 
 describe("a NIE or a CIF under the label of a DNI", () => {
@@ -78,7 +75,7 @@ describe("a NIE or a CIF under the label of a DNI", () => {
     ["documento: X1234567L", "nie X1234567L"],
     ["X1234567L", "nie X1234567L"],
   ])(
-    "[A-131] a NIE with Z, which a misread 2 makes of a DNI, is doubtful unless a NIE alone is announced: %j",
+    "a NIE with Z, which a misread 2 makes of a DNI, is doubtful unless a NIE alone is announced: %j",
     (text, expected) => {
       expect(found(text)).toBe(expected);
     },
@@ -94,7 +91,7 @@ describe("a NIE or a CIF under the label of a DNI", () => {
     ["NIF: A28015865", "cif A28015865"],
     ["documento: A28015865", "cif A28015865"],
     ["A28015865", "cif A28015865"],
-  ])("[A-131] the CIF is refused: %j", (text, expected) => {
+  ])("the CIF is refused: %j", (text, expected) => {
     expect(["G3695905D", "G1000010G", "A28015865"].filter(isCif)).toHaveLength(3);
     expect(found(text)).toBe(expected);
   });
@@ -111,7 +108,7 @@ describe("the number of something else", () => {
     "DNI 12345678A, referencia 12345678Z",
     "Referencia:\n12345678Z",
     "FACTURA N.º\n12345678Z",
-  ])("[A-131] is no DNI and no NIE, whatever its letter: %j", (text) => {
+  ])("is no DNI and no NIE, whatever its letter: %j", (text) => {
     expect(found(text)).toBe("");
   });
 

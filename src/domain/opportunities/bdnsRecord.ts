@@ -8,10 +8,8 @@ import { isLocalBody } from "./localBody.ts";
 import { regionCodeOf, regionName } from "./regions.ts";
 import { httpsLink } from "./safeLink.ts";
 import { sectorLetterOf, UNREAD_SECTOR } from "./sectors.ts";
+import { REGISTER } from "./sources.ts";
 import { stagesOf } from "./stages.ts";
-
-/** The page of a call on the register's own site; it goes by the register's number. */
-const CALL_PAGE = "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/";
 
 /**
  * The papers that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
@@ -40,7 +38,7 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
     maxAmount: null,
     budget,
     window,
-    officialLink: `${CALL_PAGE}${code}`,
+    officialLink: `${REGISTER.calls}/${code}`,
     applyLink: httpsLink(call.applyAddress),
     rulesLink: httpsLink(call.rulesAddress),
     requirements: requirementsOf(call),

@@ -3,7 +3,7 @@ import { fold } from "../text/normalize.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
 import { localBodyReason } from "./localBody.ts";
-import type { BeneficiaryId, Conditions, OpportunityQuery, OpportunityRecord } from "./opportunity.ts";
+import type { BeneficiaryId, Conditions, OpportunityRecord } from "./opportunity.ts";
 import { regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
@@ -52,7 +52,7 @@ const LISTED = 3;
  * The one kind of applicant whose calls are for the person; null where nothing was said, and where calls for another kind may
  * be too: a self-employed person is a private one as well, and whoever has an idea may soon be self-employed.
  */
-export function applicantOf({ size, stage = null }: OpportunityQuery["situation"]): ApplicantId | null {
+export function applicantOf({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
   if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
   return KIND_OF[size];
 }

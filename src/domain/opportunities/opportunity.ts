@@ -124,5 +124,5 @@ export interface OpportunityQuery {
   /** Words of the title; empty for all. */
   readonly text: string;
   /** The stage decides with `size` which kinds of applicant are looked for. */
-  readonly situation: Pick<Situation, "region" | "size"> & Partial<Pick<Situation, "stage">>;
+  readonly situation: Pick<Situation, "region" | "size" | "stage">;
 }

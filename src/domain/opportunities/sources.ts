@@ -12,13 +12,20 @@ export interface OfficialSource {
 /** The register that the live search asks: every administration has to enter its calls there (Ley 38/2003, art. 20). */
 export const REGISTER_ID = "bdns";
 
+/** The register's own pages, https. A call's page goes by its BDNS code. */
+export const REGISTER = {
+  home: "https://www.infosubvenciones.es",
+  calls: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias",
+  legalNotice: "https://www.infosubvenciones.es/bdnstrans/GE/es/avisolegal",
+} as const;
+
 /** The seven official sources that a search shows (OPP-14, decision A-108). */
 export const SOURCES: readonly OfficialSource[] = [
   {
     id: REGISTER_ID,
     name: "BDNS",
     fullName: "Base de Datos Nacional de Subvenciones",
-    url: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias",
+    url: REGISTER.calls,
   },
   { id: "boe", name: "BOE", fullName: "Boletín Oficial del Estado", url: "https://www.boe.es/" },
   {

@@ -23,7 +23,7 @@ const field = (name: string, value: string, more: Partial<ReviewField> = {}): Re
 });
 
 describe("checkValue", () => {
-  it("[A-131] checks the digits of what has any", () => {
+  it("checks the digits of what has any", () => {
     expect(checkValue("dni_nie", "12345678Z")).toBe("digitRight");
     expect(checkValue("dni_nie", "12345678A")).toBe("digitWrong");
     expect(checkValue("dni_nie", "X1234567L")).toBe("digitRight");
@@ -45,7 +45,7 @@ describe("checkValue", () => {
 });
 
 describe("shownOrigin", () => {
-  it("[A-131] never calls verified what its digit disproves", () => {
+  it("never calls verified what its digit disproves", () => {
     expect(shownOrigin(field("dni_nie", "12345678Z", { origin: "verified" }))).toBe("verified");
     expect(shownOrigin(field("dni_nie", "12345678A", { origin: "verified" }))).toBe("read");
     expect(shownOrigin(field("dni_nie", "12345678A", { origin: "ai" }))).toBe("ai");
@@ -100,14 +100,14 @@ describe("toCheckFirst", () => {
 describe("corrections", () => {
   const fields: readonly FieldValue[] = [field("nombre", "ANA"), field("dni_nie", "12345678A", { origin: "verified" })];
 
-  it("[A-132] makes a corrected value the person's, and leaves the others", () => {
+  it("makes a corrected value the person's, and leaves the others", () => {
     expect(withCorrection(fields, 1, " 12345678Z ")).toEqual([
       fields[0],
       { name: "dni_nie", value: "12345678Z", origin: "corrected", confidence: 100, repaired: false },
     ]);
   });
 
-  it("[A-132] adds what the person found", () => {
+  it("adds what the person found", () => {
     expect(withAddition(fields, "caducidad", "20/11/2032")).toEqual([
       ...fields,
       { name: "caducidad", value: "20/11/2032", origin: "corrected", confidence: 100, repaired: false },

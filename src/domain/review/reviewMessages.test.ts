@@ -6,7 +6,7 @@ describe("reviewMessages", () => {
     expect([folderName(null), folderName("identity")]).toEqual(["Sin clasificar", "Identidad"]);
   });
 
-  it("[A-141] says who really read and understood the document", () => {
+  it("says who really read and understood the document", () => {
     expect([
       sourceText("device", "este dispositivo"),
       sourceText("device", "KLIPPA"),

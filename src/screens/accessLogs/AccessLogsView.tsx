@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { figuresOf } from "@/domain/accessLog/figures.ts";
 import type { AccessLogEntry } from "@/domain/accessLog/record.ts";
 import { LIMITS } from "@/domain/limits.ts";
@@ -13,6 +12,7 @@ import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
 import { Skeleton } from "@/components/Skeleton/Skeleton.tsx";
 import { StatTile } from "@/components/StatTile/StatTile.tsx";
 import type { AccessLogsAnswer } from "@/services/accessLog/accessLog.queries.ts";
+import { useKeptFocus } from "../useKeptFocus.ts";
 import styles from "./AccessLogsView.module.css";
 
 /** Whose attempts the list holds: those of this browser, or those of everybody whom the backend saw. */
@@ -39,21 +39,8 @@ export interface AccessLogsViewProps {
 
 /** The access log (ALOG rows), or why it cannot be shown: loading, late, empty, failed and refused differ. */
 export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRefresh, onBack }: AccessLogsViewProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const hasAsked = useRef(false);
-  const stage = isLate ? "late" : answer.state;
-  const shown = useRef<string>(stage);
-  useLayoutEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
-    // The button that asked anew is gone with what it stood in.
-    if (hasAsked.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-    hasAsked.current = false;
-  }, [stage]);
-  function askAnew() {
-    hasAsked.current = true;
-    onRefresh();
-  }
+  const [title, kept] = useKeptFocus<HTMLHeadingElement>();
+  const askAnew = kept(onRefresh);
   return (
     <div className={styles.page}>
       <PageHeader

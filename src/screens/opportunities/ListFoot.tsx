@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { counted, formatInstant } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
+import { REGISTER } from "@/domain/opportunities/sources.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { PlusGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
 import { Notice } from "@/components/Notice/Notice.tsx";
@@ -55,11 +56,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
           Fuente: Base de Datos Nacional de Subvenciones (IGAE)
           {asOf !== null && `, consultada el ${formatInstant(asOf)}`}. Los datos pueden cambiar; confírmalos en las
           bases.{" "}
-          <a
-            href="https://www.infosubvenciones.es/bdnstrans/GE/es/avisolegal"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a href={REGISTER.legalNotice} target="_blank" rel="noopener noreferrer">
             Aviso legal <span className="visually-hidden">(se abre en otra pestaña)</span>
           </a>
         </p>

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useId, type FormEvent } from "react";
 import { counted } from "@/domain/format.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
 import { OPPORTUNITY_CHIPS, type OpportunityOrder } from "@/domain/opportunities/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
+import { REGISTER } from "@/domain/opportunities/sources.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
@@ -16,8 +17,9 @@ import { SearchField } from "@/components/SearchField/SearchField.tsx";
 import { SegmentedControl } from "@/components/SegmentedControl/SegmentedControl.tsx";
 import { Skeleton } from "@/components/Skeleton/Skeleton.tsx";
 import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import { useKeptFocus } from "../useKeptFocus.ts";
 import { ListFoot } from "./ListFoot.tsx";
-import type { OpportunitiesViewProps, OpportunityListing } from "./OpportunitiesView.tsx";
+import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
@@ -30,7 +32,7 @@ function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
           <Button variant="primary" glyph={RefreshGlyph} onClick={onReload}>
             Reintentar
           </Button>
-          <LinkButton href="https://www.infosubvenciones.es">Ir a la BDNS</LinkButton>
+          <LinkButton href={REGISTER.home}>Ir a la BDNS</LinkButton>
         </>
       }
     />
@@ -46,16 +48,16 @@ const ORDERS: readonly { readonly value: OpportunityOrder; readonly label: strin
 export function Listing(props: OpportunitiesViewProps) {
   const { listing, kind, chip, order, text, asked, onChip, onOrder } = props;
   const headingId = useId();
-  const { headingRef, footRef, acting } = useKeptFocus(listing);
+  const [heading, keptAtHead] = useKeptFocus<HTMLHeadingElement>();
+  const [foot, keptAtFoot] = useKeptFocus<HTMLDivElement>();
   const { state, counts, shown } = listing;
   const actions = {
     ...props,
-    onClearFilters: acting("head", props.onClearFilters),
-    onReload: acting("head", props.onReload),
-    onRetry: acting("foot", props.onRetry),
-    onRetrySaved: acting("foot", props.onRetrySaved),
-    onLoadMore: acting("foot", props.onLoadMore),
-    onAskSource: acting("head", props.onAskSource),
+    onClearFilters: keptAtHead(props.onClearFilters),
+    onReload: keptAtHead(props.onReload),
+    onRetry: keptAtFoot(props.onRetry),
+    onRetrySaved: keptAtFoot(props.onRetrySaved),
+    onLoadMore: keptAtFoot(props.onLoadMore),
   };
   const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
   return (
@@ -64,7 +66,7 @@ export function Listing(props: OpportunitiesViewProps) {
       aria-labelledby={headingId}
       aria-busy={state === "loading" || listing.isRefreshing}
     >
-      <Heading level={2} id={headingId} ref={headingRef}>
+      <Heading level={2} id={headingId} ref={heading}>
         {kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
       </Heading>
       <Find {...actions} />
@@ -91,28 +93,9 @@ export function Listing(props: OpportunitiesViewProps) {
       {state === "loading" && <Loading {...actions} />}
       {state === "failed" && <ListFailed {...actions} />}
       {state === "ready" && <Cards {...actions} />}
-      {state === "ready" && <ListFoot {...actions} footRef={footRef} />}
+      {state === "ready" && <ListFoot {...actions} footRef={foot} />}
     </section>
   );
-}
-
-/** Gives the focus to the head or the foot of the list where what held it went with what the person did. */
-function useKeptFocus({ state, isRefreshing, isLoadingMore }: OpportunityListing) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const footRef = useRef<HTMLDivElement>(null);
-  const acted = useRef<"head" | "foot" | null>(null);
-  const isWaiting = state === "loading" || isRefreshing || isLoadingMore;
-  useEffect(() => {
-    if (isWaiting || acted.current === null) return;
-    const target = (acted.current === "foot" && footRef.current) || headingRef.current;
-    acted.current = null;
-    if (document.activeElement === document.body) target?.focus({ preventScroll: true });
-  });
-  const acting = (place: "head" | "foot", act: () => void) => () => {
-    acted.current = place;
-    act();
-  };
-  return { headingRef, footRef, acting };
 }
 
 function Count({ amount, isNarrowed }: { readonly amount: number; readonly isNarrowed: boolean }) {

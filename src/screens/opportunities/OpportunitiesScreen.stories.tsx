@@ -294,6 +294,7 @@ Saturada.test("[OPP-26] says why, and shows the list once it comes", async ({ ca
   msw.use(grantsAnswer());
   await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
   await expect(await cardsIn(canvas)).not.toHaveLength(0);
+  await expect(canvas.getByRole("heading", { name: "Convocatorias" })).toHaveFocus();
 });
 
 export const Falla = meta.story({ name: "La BDNS falla", globals: { escenario: "ayudas-500" } });

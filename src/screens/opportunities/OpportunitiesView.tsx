@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Opportunity, OpportunitySourceKind } from "@/domain/opportunities/opportunity.ts";
 import type { OpportunityChip, OpportunityFigures, OpportunityOrder } from "@/domain/opportunities/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
+import { REGISTER } from "@/domain/opportunities/sources.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { GapBanner, type GapBannerProps } from "@/components/GapBanner/GapBanner.tsx";
 import { OpportunityGlyph, RefreshGlyph, UserGlyph } from "@/components/Icon/icons.ts";
@@ -160,7 +161,7 @@ function SampleNotice() {
     <Notice
       title="Lista de ejemplo"
       actions={
-        <LinkButton size="sm" href="https://www.infosubvenciones.es">
+        <LinkButton size="sm" href={REGISTER.home}>
           Ver convocatorias reales en la BDNS
         </LinkButton>
       }

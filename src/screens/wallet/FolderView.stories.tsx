@@ -101,4 +101,16 @@ NoSePudoCargar.test("[FOLD-32] says so, and can be tried again", async ({ canvas
   await expect(args.onRetry).toHaveBeenCalledOnce();
 });
 
-export const Oscuro = meta.story({ args: { requirement: "Modelo 036 o 037" }, globals: { theme: "dark" } });
+export const DesdeOportuniT = meta.story({
+  name: "Desde Oportuni-T, oscuro",
+  args: { requirement: "DNI" },
+  globals: { theme: "dark" },
+});
+
+DesdeOportuniT.test("says what is missing, and leads back to no procedure that there is none of", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Te falta: DNI")).toBeVisible();
+  await expect(canvas.queryByRole("button", { name: "Volver a lo que falta" })).toBeNull();
+  await userEvent.click(canvas.getByRole("button", { name: "Subir este documento" }));
+  await expect(args.onUpload).toHaveBeenCalledOnce();
+});

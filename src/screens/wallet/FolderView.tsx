@@ -67,17 +67,19 @@ export function FolderView({
       />
       {requirement && (
         <Notice
-          title={`Para tu trámite falta: ${requirement}`}
+          title={tramite === null ? `Te falta: ${requirement}` : `Para tu trámite falta: ${requirement}`}
           actions={
             <>
               <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
                 Subir este documento
               </Button>
-              <Button onClick={onBack}>Volver a lo que falta</Button>
+              {tramite !== null && <Button onClick={onBack}>Volver a lo que falta</Button>}
             </>
           }
         >
-          Su sitio es esta carpeta. Si ya lo tienes aquí, vuelve y confírmalo.
+          {tramite === null
+            ? "Su sitio es esta carpeta."
+            : "Su sitio es esta carpeta. Si ya lo tienes aquí, vuelve y confírmalo."}
         </Notice>
       )}
       {tramite !== null && requirement === null && (

@@ -19,7 +19,7 @@ import { type BdnsSourceDeps, createBdnsSource } from "./bdnsSource.ts";
 import { OpportunityError, type OpportunitySource } from "./opportunities.ts";
 
 const network = testServer();
-const ALL: OpportunityQuery = { text: "", situation: { region: null, size: null } };
+const ALL: OpportunityQuery = { text: "", situation: { region: null, size: null, stage: null } };
 
 function sourceWith(overrides: Partial<BdnsSourceDeps> = {}) {
   return createBdnsSource({
@@ -87,8 +87,8 @@ describe("the list of the register", () => {
     network.use(grantsEmpty());
 
     await source.list(ALL, 0);
-    await source.list({ text: "  comercio \n rural ", situation: { region: "ES243", size: "sme" } }, 7);
-    await source.list({ text: "🎓".repeat(150), situation: { region: null, size: "nonProfit" } }, 0);
+    await source.list({ text: "  comercio \n rural ", situation: { region: "ES243", size: "sme", stage: null } }, 7);
+    await source.list({ text: "🎓".repeat(150), situation: { region: null, size: "nonProfit", stage: null } }, 0);
     await source.list({ text: "", situation: { region: null, size: "person", stage: "new" } }, 0);
 
     expect(network.requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))).toEqual([
@@ -102,7 +102,7 @@ describe("the list of the register", () => {
   it("asks for calls for all kinds of applicant where those for more than one may be for the person", async () => {
     network.use(grantsEmpty());
 
-    await source.list({ text: "", situation: { region: null, size: "selfEmployed" } }, 0);
+    await source.list({ text: "", situation: { region: null, size: "selfEmployed", stage: null } }, 0);
     await source.list({ text: "", situation: { region: null, size: "person", stage: "idea" } }, 0);
 
     expect(asked()).toEqual(["?since=2026-05-25&page=0", "?since=2026-05-25&page=0"]);

@@ -3,6 +3,7 @@ import type { GRANTS_PARAMETERS } from "@/domain/opportunities/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/opportunities/opportunityFailure.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
+import { readCapped } from "../readCapped.ts";
 import { OpportunityError } from "./opportunities.ts";
 
 /** Where the function is, and who asks. */
@@ -38,7 +39,9 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
       cache: isFresh ? "reload" : "default",
       signal,
     });
-    const answer = parsed(await cappedText(response));
+    const body = await readCapped(response.body, LIMITS.grantsAnswerBytes);
+    if (body === null) throw new OpportunityError("unreadable");
+    const answer = parsed(await body.text());
     if (response.ok) {
       if (answer === undefined) throw new OpportunityError("unreadable");
       return answer;
@@ -87,27 +90,6 @@ function failureOf(status: number, code: string | null): OpportunityFailure {
   if (code === "provider_invalid") return "unreadable";
   // A 404 of the gateway: there is no such function.
   return status >= 500 || status === 404 ? "unavailable" : "unknown";
-}
-
-/** @throws OpportunityError past LIMITS.grantsAnswerBytes */
-async function cappedText(response: Response): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LIMITS.grantsAnswerBytes) {
-      // Nobody waits for it: of an answer that stands twice, as a mocked one, the cancelling never ends.
-      reader.cancel().catch(() => undefined);
-      throw new OpportunityError("unreadable");
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** Undefined when the text is no JSON of an object. */

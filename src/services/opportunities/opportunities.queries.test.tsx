@@ -75,6 +75,22 @@ describe("the list", () => {
     expect([result.current.hasMore, list.mock.calls.map(([, number]) => number)]).toEqual([false, [0, 1]]);
   });
 
+  it("hands out the same records until others come, also while there are none", async () => {
+    const source = createSource();
+    const { result, rerender } = run(
+      () => [useOpportunityList(source, QUERY), useFoundOpportunities(source, [])] as const,
+    );
+    const records = () => result.current.map((state) => state.records);
+    const isSameAgain = () => {
+      const before = records();
+      rerender();
+      return records().map((list, index) => list === before[index]);
+    };
+    expect(isSameAgain()).toEqual([true, true]);
+    await settle();
+    expect([records()[0]?.length, ...isSameAgain()]).toEqual([1, true, true]);
+  });
+
   it("[OPP-22] is asked for anew when it is told to, and keeps what it has meanwhile", async () => {
     const source = createSource();
     const { result } = run(() => useOpportunityList(source, QUERY));
@@ -96,7 +112,7 @@ describe("the list", () => {
     const source = createSource({ list });
     const { result, rerender } = run(() => useOpportunityList(source, query));
     await settle(101);
-    query = { ...QUERY, situation: { region: "ES243", size: null } };
+    query = { ...QUERY, situation: { region: "ES243", size: null, stage: null } };
     rerender();
     const seen = () => [result.current.state, result.current.isRefreshing, result.current.records.map(({ id }) => id)];
     expect(seen()).toEqual(["ready", true, ["a"]]);

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type {
   DocumentGap,
   Opportunity,
@@ -11,6 +18,8 @@ import { type OpportunityFailure, opportunityFailureOf } from "@/domain/opportun
 import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
 
 const KEY = ["opportunities"] as const;
+const NO_RECORDS: readonly OpportunityRecord[] = [];
+const NO_PAGES: readonly OpportunityPage[] = [];
 const LIST_KEY = [...KEY, "list"] as const;
 
 /** Waiting helps against a lost connection, not against a refusal or a busy register. */
@@ -56,6 +65,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     queryFn: ({ pageParam, signal }) => source.list(query, pageParam, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
+    select: listed,
     // Another situation is held against the calls that are here until others come; other words need other calls.
     placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
     // The function keeps its answers as long: asked sooner it says the same.
@@ -63,14 +73,13 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     networkMode: "always",
     retry,
   });
-  const pages = data?.pages ?? [];
   const loadMore = () => void fetchNextPage();
   // A request that never answers is given up only with the query itself.
   const reload = () => void (data ? refetch() : client.resetQueries({ queryKey }));
   return {
     state: data ? "ready" : isError ? "failed" : "loading",
-    records: pages.flatMap(({ records }) => records),
-    pages,
+    records: data?.records ?? NO_RECORDS,
+    pages: data?.pages ?? NO_PAGES,
     failure: error && opportunityFailureOf(error),
     isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
     hasMore: hasNextPage,
@@ -79,6 +88,11 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     reload,
     retry: isFetchNextPageError ? loadMore : reload,
   };
+}
+
+/** The same objects until an answer comes, so that what is derived from them is derived once. */
+function listed({ pages }: InfiniteData<OpportunityPage>) {
+  return { pages, records: pages.flatMap(({ records }) => records) };
 }
 
 /** Asks for the list anew (OPP-22). */
@@ -107,7 +121,7 @@ export function useFoundOpportunities(source: OpportunitySource, ids: readonly s
   });
   const isAsked = ids.length > 0;
   return {
-    records: (isAsked && data?.records) || [],
+    records: (isAsked && data?.records) || NO_RECORDS,
     failure: isAsked ? ((error && opportunityFailureOf(error)) ?? data?.failure ?? null) : null,
     retry: () => void refetch(),
   };

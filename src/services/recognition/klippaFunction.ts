@@ -1,6 +1,7 @@
 import { functionMessage } from "@/domain/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
+import { readCapped } from "../readCapped.ts";
 
 /** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
 export type KlippaReply =
@@ -93,20 +94,8 @@ async function jsonOf(response: Response): Promise<unknown> {
 async function fetchCapped(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.body) return response;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LIMITS.recognitionAnswerBytes) {
-      // Nobody waits for it: of an answer that stands twice, as a mocked one, the cancelling never ends.
-      reader.cancel().catch(() => undefined);
-      throw new TooLargeError();
-    }
-    chunks.push(value);
-  }
+  const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
+  if (body === null) throw new TooLargeError();
   const { status, statusText, headers } = response;
-  return new Response(new Blob(chunks), { status, statusText, headers });
+  return new Response(body, { status, statusText, headers });
 }

@@ -64,7 +64,7 @@ describe("readMrz", () => {
     expect(reading).toMatchObject({ valid: false, identityNumber: null, surnames: "LOPEZ ORDONEZ" });
   });
 
-  it("[A-131] has no identity number of a card that Spain did not issue, though one stands in its place", () => {
+  it("has no identity number of a card that Spain did not issue, though one stands in its place", () => {
     const foreign = (state: string) => {
       const [first = "", second = "", third = ""] = DNI.split("\n");
       return readMrz([first.replace("IDESP", `ID${state}`), second, third].join("\n"), TODAY);
@@ -73,7 +73,7 @@ describe("readMrz", () => {
     expect(foreign("PRT")).toMatchObject({ valid: true, issuingState: "PRT", identityNumber: null });
   });
 
-  it("[A-131] is not valid, whatever its digits, where a state is named that does not exist", () => {
+  it("is not valid, whatever its digits, where a state is named that does not exist", () => {
     // ICAO 9303, part 5: the specimen of Utopia.
     const utopia = "I<UTOD231458907<<<<<<<<<<<<<<<\n7408122F1204159UTO<<<<<<<<<<<6\nERIKSSON<<ANNA<MARIA<<<<<<<<<<";
     expect(repairMrz(utopia)?.valid).toBe(true);

@@ -66,7 +66,7 @@ describe("createUnderstanding", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("[A-140] analyses documents in one worker, each answer for its own text", async () => {
+  it("analyses documents in one worker, each answer for its own text", async () => {
     const { understanding, workers } = setUp();
     const first = understanding.analyse(read(PAPER, "volante.jpg"), NOT_ASKED, { signal: signal() });
     const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
