@@ -20,11 +20,16 @@ export default defineConfig({
     timezoneId: "Europe/Madrid",
   },
   projects: [
-    { name: "production", testIgnore: "mocked/**", use: { ...devices["Desktop Chrome"] } },
+    { name: "production", testIgnore: ["mocked/**", "server/**"], use: { ...devices["Desktop Chrome"] } },
     {
       name: "mocked",
       testMatch: "mocked/**",
       use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4174" },
+    },
+    {
+      name: "server",
+      testMatch: "server/**",
+      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4175" },
     },
   ],
   webServer: [
@@ -34,5 +39,6 @@ export default defineConfig({
       url: "http://localhost:4174",
       reuseExistingServer: false,
     },
+    { command: "node scripts/serve-supabase.mjs", url: "http://localhost:4175", reuseExistingServer: false },
   ],
 });

@@ -45,7 +45,7 @@ export default defineConfig(async ({ mode, command }) => {
     optimizeDeps: recognitionDependencies,
     define: { __GATE_RECORD__: JSON.stringify(await gateRecord(env["GATE_PASSWORD"] ?? "tramia")) },
     build: {
-      outDir: mocked ? "dist-mocks" : "dist",
+      outDir: mode === "production" ? "dist" : `dist-${mode}`,
       sourcemap: true,
       chunkSizeWarningLimit: 260,
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },

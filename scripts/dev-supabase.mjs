@@ -1,12 +1,11 @@
-import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createServer, createServerModuleRunner } from "vite";
+import { createServer } from "vite";
+import { PASSWORD, startLocalSupabase } from "./local-supabase.mjs";
 import { orExplain, root } from "./project.mjs";
 
-const PASSWORD = "tramia";
 const PORT = 5173;
 const SUPABASE_PORT = 54321;
 const DATA = ".supabase-local";
@@ -31,62 +30,17 @@ function settings() {
   }
 }
 
-/** The record of a password as function gate wants it in GATE_PASSWORD_HASH. */
-function recordOf(password) {
-  const salt = randomBytes(16);
-  const hash = pbkdf2Sync(password, salt, 600_000, 32, "sha256");
-  return `pbkdf2-sha256$600000$${salt.toString("base64")}$${hash.toString("base64")}`;
-}
-
-/** Loads TypeScript as Vite does; Node 20 has no way of its own. */
-async function typescript() {
-  const server = await createServer({
-    root,
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
-  const runner = createServerModuleRunner(server.environments.ssr, { hmr: false });
-  return {
-    load: (path) => runner.import(path),
-    async close() {
-      await runner.close();
-      await server.close();
-    },
-  };
-}
-
-/** @throws Error with a Spanish message when the port is taken */
-async function startStack(createLocalStack, port, fresh, origins) {
+/** What of the shell's settings goes on to the functions. */
+function settingsOfFunctions() {
   const keys = ["KLIPPA", "OPENAI", "ANTHROPIC"].flatMap((name) => [`${name}_API_KEY`, `${name}_BASE_URL`]);
   const given = [...keys, "BDNS_BASE_URL", "BDNS_CONTACT", "AI_MODELS"].filter((name) => process.env[name]);
-  try {
-    return await createLocalStack({
-      // One folder a port: two stacks never have the same data open.
-      dataDir: join(root, DATA, String(port)),
-      fresh,
-      port,
-      env: {
-        GATE_PASSWORD_HASH: recordOf(PASSWORD),
-        RATE_LIMIT_SALT: randomBytes(16).toString("hex"),
-        ALLOWED_ORIGINS: origins.join(","),
-        ...Object.fromEntries(given.map((name) => [name, process.env[name]])),
-      },
-    });
-  } catch (error) {
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new Error(`El puerto ${port} está ocupado. Cierra lo que lo usa o elige otro con --supabase-port.`, {
-      cause: error,
-    });
-  }
+  return Object.fromEntries(given.map((name) => [name, process.env[name]]));
 }
 
 /** The application's development server, told where its Supabase is. @throws Error with a Spanish message when the port is taken */
-async function startVite(port, { url, anonKey }) {
+async function startVite(port, { url, publishableKey }) {
   process.env.VITE_SUPABASE_URL = url;
-  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = anonKey;
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
   const server = await createServer({
     root,
     server: { port, strictPort: true, watch: { ignored: [`**/${DATA}/**`] } },
@@ -107,10 +61,14 @@ async function main() {
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const opened = [];
   try {
-    const modules = await typescript();
-    opened.push(modules);
-    const { createLocalStack } = await modules.load("/supabase/local/localStack.ts");
-    const stack = await startStack(createLocalStack, supabasePort, fresh, origins);
+    const stack = await startLocalSupabase({
+      port: supabasePort,
+      origins,
+      // One folder a port: two stacks never have the same data open.
+      dataDir: join(root, DATA, String(supabasePort)),
+      fresh,
+      env: settingsOfFunctions(),
+    });
     opened.push(stack);
     await stack.sql(await readFile(join(root, "supabase", "seed.sql"), "utf8"));
     opened.push(await startVite(port, stack));

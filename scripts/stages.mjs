@@ -27,7 +27,7 @@ export const STAGES = [
   {
     id: "build",
     title: "Compilación",
-    commands: ["vite build", "vite build --mode mocks"],
+    commands: ["vite build", "vite build --mode mocks", "vite build --mode supabase"],
     besideNext: true,
   },
   { id: "stories", title: "Historias y accesibilidad", commands: [vitest("stories")], browser: true },

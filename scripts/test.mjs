@@ -15,7 +15,7 @@ function isolateEnvironment() {
   process.env.CI ??= "1";
   process.env.STORYBOOK_DISABLE_TELEMETRY = "1";
   for (const name of Object.keys(process.env)) {
-    if (name === "NODE_ENV" || name === "GATE_PASSWORD" || name.startsWith("VITE_")) delete process.env[name];
+    if (/^(NODE_ENV$|GATE_PASSWORD$|VITE_|SUPABASE_)/.test(name)) delete process.env[name];
   }
 }
 

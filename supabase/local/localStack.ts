@@ -7,6 +7,7 @@ import { openDatabase } from "./database.ts";
 import { Refusal, answering, notBuilt } from "./failure.ts";
 import { createFunctions } from "./functions.ts";
 import { type Handler, listen } from "./http.ts";
+import { bearerOf } from "./identity.ts";
 import { createRest } from "./rest/rest.ts";
 import { createDiskFiles, createMemoryFiles } from "./storage/files.ts";
 import { createStorage } from "./storage/storage.ts";
@@ -31,8 +32,10 @@ export interface LocalStackOptions {
 export interface LocalStack {
   /** Without a slash at the end. */
   readonly url: string;
-  /** The public key (PROD-12). */
+  /** The public key (PROD-12), as a token. */
   readonly anonKey: string;
+  /** The same as newer projects give it: a name for it that only the gateway knows. */
+  readonly publishableKey: string;
   /** Passes all policies; for tests and administration. */
   readonly serviceKey: string;
   /** Runs a statement as the owner of everything. */
@@ -43,6 +46,7 @@ export interface LocalStack {
 /** When the two keys were signed, and how long they hold, in seconds: the same keys at every start, for ten years as on the platform. */
 const KEY_ISSUED = 1_767_225_600;
 const KEY_SECONDS = 315_360_000;
+const PUBLISHABLE_KEY = "sb_publishable_local";
 
 /**
  * Starts the whole server side in this process: PostgreSQL with the real migrations, what PostgREST, GoTrue and the storage
@@ -59,6 +63,7 @@ export async function createLocalStack(options: LocalStackOptions = {}): Promise
     return {
       url: server.url,
       ...keys,
+      publishableKey: PUBLISHABLE_KEY,
       sql: (text, parameters = []) => database.query(text, [...parameters]),
       async close() {
         await server.close();
@@ -92,7 +97,7 @@ async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: L
       storage: createStorage({ ...shared, files }),
       functions: createFunctions({ ...project, ...env }),
     },
-    new Set(Object.values(keys)),
+    new Map([...Object.values(keys).map((key) => [key, key] as const), [PUBLISHABLE_KEY, keys.anonKey]]),
   );
   return { handler, database, ...keys };
 }
@@ -100,8 +105,11 @@ async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: L
 /** Answers a request whose path goes on behind '<service>/v1/'. */
 type Service = (request: Request, path: string) => Promise<Response>;
 
-/** What the platform's gateway does: it finds the service and asks for a key. @param keys those that it knows */
-function routed(services: Readonly<Record<string, Service>>, keys: ReadonlySet<string>): Handler {
+/**
+ * What the platform's gateway does: it finds the service and asks for a key.
+ * @param keys those that it knows, with the token that each stands for
+ */
+function routed(services: Readonly<Record<string, Service>>, keys: ReadonlyMap<string, string>): Handler {
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const [, name = "", path = ""] = /^\/([a-z]+)\/v1\/(.*)$/s.exec(pathname) ?? [];
@@ -113,12 +121,24 @@ function routed(services: Readonly<Record<string, Service>>, keys: ReadonlySet<s
     if (name !== "storage" && !(key !== null && keys.has(key))) {
       throw new Refusal(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
     }
-    return service(request, decoded(path));
+    return service(withToken(request, keys), decoded(path));
   };
   return async (request) => {
     const response = await answering(() => answer(request));
     return new URL(request.url).pathname.startsWith("/functions/") ? response : readableAnywhere(request, response);
   };
+}
+
+/** The request with the token that its key stands for, where the key stands in its place. */
+function withToken(request: Request, keys: ReadonlyMap<string, string>): Request {
+  const key = request.headers.get("apikey") ?? "";
+  const token = keys.get(key);
+  if (token === undefined || token === key) return request;
+  const headers = new Headers(request.headers);
+  headers.set("apikey", token);
+  const bearer = bearerOf(request);
+  if (bearer === "" || bearer === key) headers.set("authorization", `Bearer ${token}`);
+  return new Request(request, { headers });
 }
 
 /** The secret of the tokens lives with the data, so that a session outlives a restart as the rows do. */

@@ -1,5 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 
 /** The password of a build that was given none. */
 const PASSWORD = "tramia";
@@ -73,4 +74,19 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }));
   expect(scroll).toBeLessThanOrEqual(client);
+}
+
+/** Bytes of JavaScript, each file gzipped, that a page loads until it is idle. */
+export async function javaScriptUntilIdle(page: Page, path: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script" && response.ok()) bodies.push(response.body());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: "gz bytes", description: `${path}: ${total}` });
+  console.warn(`${path}: ${(total / 1000).toFixed(1)} kB of JavaScript, gzipped, in ${sizes.length} files`);
+  return total;
 }

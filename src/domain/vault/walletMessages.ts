@@ -3,7 +3,16 @@ import { folderById, type FolderId } from "../folders/folders.ts";
 import type { FlowToast } from "../messages.es.ts";
 
 /** Why a document could not be saved, moved, deleted or downloaded. */
-export type WalletFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "noFile" | "unknown";
+export type WalletFailure =
+  | "duplicate"
+  | "quota"
+  | "unavailable"
+  | "notFound"
+  | "refused"
+  | "unreachable"
+  | "serverFull"
+  | "noFile"
+  | "unknown";
 
 /** What the page says beside a save that failed (UP-20, DUP-02, decision A-134). */
 export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, string>> = {
@@ -12,6 +21,9 @@ export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, st
     "No se pudo guardar el documento: no queda espacio en este navegador. Libera espacio o haz una copia y quita documentos.",
   unavailable: "No se pudo guardar el documento: este navegador no deja guardar datos.",
   notFound: "No se pudo guardar el documento",
+  refused: "No se pudo guardar el documento: tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "No se pudo guardar el documento: el servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
+  serverFull: "No se pudo guardar el documento: no queda espacio en el servidor. Avisa a quien gestiona Tramia.",
   unknown: "No se pudo guardar el documento",
 };
 
@@ -24,6 +36,9 @@ export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
   quota: "No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
   unavailable: "Este navegador no deja guardar datos.",
   notFound: "Ya no está: puede que lo hayas eliminado en otra pestaña.",
+  refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
+  serverFull: "No queda espacio en el servidor. Avisa a quien gestiona Tramia.",
 };
 
 /** The texts of slow and failed loading (WAL-08 to WAL-14). */
@@ -33,6 +48,8 @@ export const WALLET_LOADING = {
   failedTitle: "Error al cargar documentos",
   failedText: "Ha ocurrido un error inesperado",
   unavailable: "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez.",
+  refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
   folderFailed: "No se pudieron cargar los documentos",
 } as const;
 

@@ -1,6 +1,15 @@
 import { WALLET_LOADING, type WalletFailure } from "@/domain/vault/walletMessages.ts";
 
-const KINDS: readonly unknown[] = ["duplicate", "quota", "unavailable", "notFound", "noFile"] satisfies WalletFailure[];
+const KINDS: readonly unknown[] = [
+  "duplicate",
+  "quota",
+  "unavailable",
+  "notFound",
+  "refused",
+  "unreachable",
+  "serverFull",
+  "noFile",
+] satisfies WalletFailure[];
 
 /** The wallet's failure kind of whatever a service rejected with. */
 export function walletFailureOf(error: unknown): WalletFailure {
@@ -10,7 +19,8 @@ export function walletFailureOf(error: unknown): WalletFailure {
 
 /** What an error says to a person; null where it says nothing that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {
-  if (walletFailureOf(error) === "unavailable") return WALLET_LOADING.unavailable;
+  const failure = walletFailureOf(error);
+  if (failure === "unavailable" || failure === "refused" || failure === "unreachable") return WALLET_LOADING[failure];
   if (!(error instanceof Error) || "kind" in error || error.message.trim() === "") return null;
   return error.message;
 }

@@ -9,10 +9,19 @@ import type {
 } from "@/domain/vault/document.ts";
 
 /**
- * Why a vault operation failed; the Spanish text is chosen from it in domain/messages.es.ts. `refused`: the server takes the
- * visitor's session no more, and the gate has to be passed again.
+ * Why a vault operation failed; the Spanish text is chosen from it in domain/vault/walletMessages.ts. Of the browser's vault:
+ * `quota` and `unavailable`. Of the server's: `refused`, the session is taken no more and the gate has to be passed again;
+ * `unreachable`, it does not answer or fails; `serverFull`, it has no room.
  */
-export type VaultFailure = "duplicate" | "quota" | "unavailable" | "notFound" | "refused" | "unknown";
+export type VaultFailure =
+  | "duplicate"
+  | "quota"
+  | "unavailable"
+  | "notFound"
+  | "refused"
+  | "unreachable"
+  | "serverFull"
+  | "unknown";
 
 /** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
 export class VaultError extends Error {

@@ -1,0 +1,29 @@
+import { pbkdf2Sync, randomBytes } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { isMain, orExplain } from "./project.mjs";
+
+/** Rounds recommended for PBKDF2-HMAC-SHA-256 by the OWASP password storage cheat sheet; function gate takes no fewer. */
+const ITERATIONS = 600_000;
+
+/**
+ * The record of a password as function gate wants it in GATE_PASSWORD_HASH.
+ * @param {string} password compared exactly: neither trimmed nor folded
+ * @returns {string} 'pbkdf2-sha256$<rounds>$<salt>$<hash>', in base64
+ * @throws Error with a Spanish message for a password that would let nobody in
+ */
+export function passwordRecord(password) {
+  if (password === "" || password.endsWith("\0")) throw new Error("La contraseña no puede estar vacía.");
+  const salt = randomBytes(16);
+  const hash = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256");
+  return `pbkdf2-sha256$${ITERATIONS}$${salt.toString("base64")}$${hash.toString("base64")}`;
+}
+
+/** Asked for on the terminal, or read from a pipe: as an argument it would stay in the shell's history. */
+async function givenPassword() {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await lines.question(process.stdin.isTTY ? "Contraseña de la puerta: " : "");
+  lines.close();
+  return password;
+}
+
+if (isMain(import.meta.url)) await orExplain(async () => console.log(passwordRecord(await givenPassword())));

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { gateRecordOf, isPassword } from "../supabase/functions/gate/password.ts";
+
+const record = (input: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "gate-hash.mjs")], { input, encoding: "utf8" });
+
+it("makes of a password what function gate opens to", async () => {
+  const made = gateRecordOf(record("pájaro azul \n").stdout);
+  expect(made).not.toBeNull();
+  expect(made && (await isPassword("pájaro azul ", made))).toBe(true);
+  expect(made && (await isPassword("pájaro azul", made))).toBe(false);
+});
+
+it("makes nothing of an empty one, and says so", () => {
+  const { stdout, stderr, status } = record("\n");
+  expect([stdout, stderr.trim(), status]).toEqual(["", "La contraseña no puede estar vacía.", 1]);
+});

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { loadEnv, preview } from "vite";
+import { startLocalSupabase } from "./local-supabase.mjs";
+import { orExplain, root } from "./project.mjs";
+
+const MODE = "supabase";
+const PORT = 4175;
+
+/** Serves the build of mode `supabase` and the Supabase it was built for, empty at every start, until it is told to end. */
+async function main() {
+  const { VITE_SUPABASE_URL } = loadEnv(MODE, root);
+  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  const stack = await startLocalSupabase({
+    port: Number(new URL(VITE_SUPABASE_URL).port),
+    origins: [`http://localhost:${PORT}`],
+  });
+  const site = await preview({ root, mode: MODE, preview: { port: PORT, strictPort: true } });
+  await stopped;
+  await site.close();
+  await stack.close();
+}
+
+await orExplain(main);
+// Vite leaves handles of its own open.
+process.exit();
