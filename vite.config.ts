@@ -4,7 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from "vite";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity } from "./scripts/vite/content-security.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
-import { gateRecord } from "./scripts/vite/gate-record.ts";
+import { gateRecordOfBuild } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -43,7 +43,7 @@ export default defineConfig(async ({ mode, command }) => {
     resolve: { alias },
     worker: { format: "es" as const },
     optimizeDeps: recognitionDependencies,
-    define: { __GATE_RECORD__: JSON.stringify(await gateRecord(env["GATE_PASSWORD"] ?? "tramia")) },
+    define: { __GATE_RECORD__: JSON.stringify(await gateRecordOfBuild(env)) },
     build: {
       outDir: mode === "production" ? "dist" : `dist-${mode}`,
       sourcemap: true,

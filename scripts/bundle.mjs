@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
+import { keysIn } from "./key-shapes.mjs";
 
 /** Files whose text is read. Source maps are not: they quote the sources, comments and all. */
 const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
@@ -9,13 +10,6 @@ const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
 const MOCKS = [
   { name: "MSW", pattern: /mockServiceWorker|\[MSW\]/ },
   { name: "a mock scenario", pattern: /tramia-escenario|ia-respuesta-vacia/ },
-];
-
-/** Shapes of keys that no build may hold; a publishable key of Supabase is public and none of these. */
-const KEYS = [
-  { name: "a key of an AI provider", pattern: /(?<![\w-])sk-(ant-|proj-|svcacct-)?[\w-]{20,}/ },
-  { name: "a JSON web token", pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/ },
-  { name: "a secret key of Supabase", pattern: /sb_secret_\w+/ },
 ];
 
 /**
@@ -55,7 +49,8 @@ function filesOf(folder) {
 }
 
 function textFaults(path, text) {
-  return [...MOCKS, ...KEYS].filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${path}: holds ${name}`);
+  const mocks = MOCKS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
+  return [...mocks, ...keysIn(text)].map((name) => `${path}: holds ${name}`);
 }
 
 function pageFaults(html) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { gateRecord } from "./gate-record.ts";
+import { gateRecord, gateRecordOfBuild } from "./gate-record.ts";
 
 const PASSWORD = "contrasena-de-prueba-7f3a9c";
 
@@ -17,6 +17,13 @@ describe("the gate's record", () => {
   it.each(["", "clave\0"])("stops a build whose password would let nobody in: %j", async (password) => {
     await expect(gateRecord(password)).rejects.toThrow("GATE_PASSWORD");
   });
+});
+
+it("is in no build whose password the server checks", async () => {
+  const backend = { VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abc" };
+  await expect(gateRecordOfBuild({ ...backend, GATE_PASSWORD: PASSWORD })).resolves.toBeNull();
+  await expect(gateRecordOfBuild({ ...backend, VITE_GATE: "browser" })).resolves.not.toBeNull();
+  await expect(gateRecordOfBuild({ GATE_PASSWORD: PASSWORD })).resolves.not.toBeNull();
 });
 
 describe("a production build", () => {

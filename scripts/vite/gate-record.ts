@@ -16,3 +16,14 @@ export async function gateRecord(password: string): Promise<GateRecord> {
   const hash = await promisify(pbkdf2)(password, salt, ITERATIONS, 32, "sha256");
   return { salt: salt.toString("base64"), hash: hash.toString("base64"), iterations: ITERATIONS };
 }
+
+/**
+ * What a build holds of the password: nothing where the server checks it (decision A-010), for nobody should guess offline.
+ * @param env the build's environment
+ * @throws Error as gateRecord
+ */
+export async function gateRecordOfBuild(env: Readonly<Record<string, string | undefined>>): Promise<GateRecord | null> {
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_GATE, GATE_PASSWORD = "tramia" } = env;
+  const isServers = Boolean(VITE_SUPABASE_URL && VITE_SUPABASE_PUBLISHABLE_KEY) && VITE_GATE !== "browser";
+  return isServers ? null : gateRecord(GATE_PASSWORD);
+}

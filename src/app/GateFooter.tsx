@@ -7,10 +7,7 @@ export interface GateFooterProps {
   readonly interrupted: boolean;
 }
 
-/**
- * What stands below the gate's form: the privacy notice and, with a backend, a line on the access log (A-145, A-152). The
- * notice is a dialog, for which there is no room before an open app: it is on the gate that a reload shows.
- */
+/** What stands below the gate's form: the privacy notice and, with a backend, a line on the access log. */
 export function GateFooter({ interrupted }: GateFooterProps) {
   return (
     <>
@@ -21,7 +18,7 @@ export function GateFooter({ interrupted }: GateFooterProps) {
           contraseña.
         </p>
       )}
-      {!interrupted && <LegalLinks accessibility={false} />}
+      <LegalLinks accessibility={false} />
     </>
   );
 }

@@ -1,14 +1,23 @@
 import { lazy, Suspense, useState } from "react";
+import type { PrivacyDialogProps } from "@/screens/legal/PrivacyDialog.tsx";
 import styles from "./LegalLinks.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { services } from "./services.ts";
 
-const PrivacyDialog = lazy(async () => ({
-  default: (await import("@/screens/legal/PrivacyDialog.tsx")).PrivacyDialog,
-}));
+const PrivacyDialog = lazy(async () => {
+  // Together: a browser lets a page copy within a click, and not after a download.
+  const [{ PrivacyDialog: Loaded }, { codeCopies }] = await Promise.all([
+    import("@/screens/legal/PrivacyDialog.tsx"),
+    import("@/services/session/codeCopies.ts"),
+  ]);
+  return { default: (props: Omit<PrivacyDialogProps, "codeWays">) => <Loaded {...props} codeWays={codeCopies} /> };
+});
 const AccessibilityDialog = lazy(async () => ({
   default: (await import("@/screens/legal/AccessibilityDialog.tsx")).AccessibilityDialog,
 }));
+
+const { supabase, server } = services.config;
+const SERVER = server ? "account" : supabase ? "log" : "none";
 
 const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>;
 
@@ -45,7 +54,12 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
       <ErrorBoundary resetKey={open ?? ""} fallback={notOpened}>
         <Suspense fallback={null}>
           {open === "privacy" && (
-            <PrivacyDialog backend={services.config.supabase !== null} onErase={erase} onClose={close} />
+            <PrivacyDialog
+              server={SERVER}
+              recoveryCode={() => services.session?.recoveryCode() ?? null}
+              onErase={erase}
+              onClose={close}
+            />
           )}
           {open === "accessibility" && <AccessibilityDialog onClose={close} />}
         </Suspense>

@@ -1,22 +1,15 @@
 import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createLocalAccessLog } from "@/services/accessLog/localAccessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
-import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { randomId } from "@/services/storage/randomId.ts";
-import { sessionFetch } from "./access.ts";
+import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
-const { config, store, lock, session } = services;
+const { store, lock } = services;
 
 /** The attempts at the gate: in the backend where there is one, else in this browser. */
-export const accessLog = config.supabase
-  ? createSupabaseAccessLog(
-      createSupabaseConnection({
-        ...config.supabase,
-        token: async () => (await session?.token()) ?? null,
-        ...(sessionFetch && { fetch: sessionFetch }),
-      }),
-    )
+export const accessLog = connection
+  ? createSupabaseAccessLog(connection)
   : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 let recorded: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { GateRecord } from "../domain/gate/gateRecord.ts";
 
 declare global {
-  /** Written by vite.config.ts from GATE_PASSWORD. */
-  const __GATE_RECORD__: GateRecord;
+  /** Written by vite.config.ts from GATE_PASSWORD; null where the server checks the password. */
+  const __GATE_RECORD__: GateRecord | null;
 
   interface ImportMetaEnv {
     readonly VITE_MOCKS?: "on";

@@ -32,11 +32,12 @@ export interface AppConfig {
   readonly classifier: AiAccess | null;
   /** The model to ask in place of the usual one (decision A-060). */
   readonly classifierModel: string | undefined;
-  readonly gate: GateRecord;
+  /** What the browser's gate compares with; null where `server` holds the gate. */
+  readonly gate: GateRecord | null;
 }
 
 /** Reads the configuration that the build wrote into the bundle. */
-export function readConfig(env: Partial<ImportMetaEnv>, gate: GateRecord): AppConfig {
+export function readConfig(env: Partial<ImportMetaEnv>, gate: GateRecord | null): AppConfig {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
   const supabase = url && key ? { url: url.replace(/\/$/, ""), key } : null;
   const server = env.VITE_GATE === "browser" ? null : supabase;

@@ -26,6 +26,12 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
   return { session, gate: createServerGate({ ...backend, store, session }) };
 }
 
+/** @throws Error for a build that was made for the server's gate */
+function browserGate() {
+  if (!config.gate) throw new Error("this build has no password to compare with");
+  return createBrowserGate({ record: config.gate, store, crypto });
+}
+
 /** What the gate needs, and what everything behind it stands on. The rest is built by whoever uses it. */
 export const services = {
   config,
@@ -36,5 +42,5 @@ export const services = {
   theme: createThemeSetting(store, document.documentElement),
   /** The visitor's account at the backend; null without one. */
   session: visitor?.session ?? null,
-  gate: visitor?.gate ?? createBrowserGate({ record: config.gate, store, crypto }),
+  gate: visitor?.gate ?? browserGate(),
 };

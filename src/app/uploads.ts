@@ -16,7 +16,7 @@ import { createKlippaFunction } from "@/services/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/settings/recognitionSettings.ts";
 import { inspectFile } from "@/services/upload/inspectFile.ts";
 import { findSameFile } from "@/services/vault/sameFile.ts";
-import { accessTo, sessionToken } from "./access.ts";
+import { accessTo, sessionFetch, sessionToken } from "./access.ts";
 import { services } from "./services.ts";
 import { vault } from "./vault.ts";
 
@@ -29,7 +29,7 @@ const recognition = createRecognition({
   klippa:
     config.functions &&
     createKlippaRecognition({
-      call: createKlippaFunction({ ...config.functions, session: sessionToken }),
+      call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
       additionalKey: () => settings.read().additionalKey,
       isAllowed: () => settings.read().consent.klippa === "granted",
       now: () => performance.now(),

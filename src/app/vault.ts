@@ -1,16 +1,58 @@
 import { createBrowserVault } from "@/services/vault/browserVault.ts";
+import { createChosenVault } from "@/services/vault/chosenVault.ts";
 import { openIndexedDbRecords } from "@/services/vault/indexedDbRecords.ts";
+import { createMover } from "@/services/vault/moveDocuments.ts";
+import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
+import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
+import type { Vault } from "@/services/vault/vault.ts";
+import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
-/** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault = createBrowserVault({
-  store: services.store,
-  lock: services.lock,
+const { session, store, lock, migrated } = services;
+
+const browser = createBrowserVault({
+  store,
+  lock,
   openRecords: async () => {
-    await services.migrated;
+    await migrated;
     return openIndexedDbRecords();
   },
 });
 
 // Mends what an earlier page left behind; what it cannot mend it reports (decision A-075).
-vault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+browser.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+
+/** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
+export const visitors =
+  import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
+
+/** The one vault of the page. It opens when the stored data have been brought up to this version. */
+export const vault: Vault = visitors?.chosen ?? browser;
+
+function vaultsOf(visitor: NonNullable<typeof session>, client: NonNullable<typeof connection>) {
+  const account = createSupabaseVault({
+    client,
+    accountId: () => visitor.accountId(),
+    store,
+    onRefused: () => void askAnew(visitor),
+  });
+  const chosen = createChosenVault({ browser, account, store });
+  const areHeld = createBrowserKeeps(store);
+  const keeps = async (ids: readonly string[]) => {
+    await migrated;
+    return areHeld(ids);
+  };
+  return { account, chosen, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
+}
+
+/** A refusal that came with another status than 401: the session finds out whether its token still counts for anything. */
+async function askAnew(visitor: NonNullable<typeof session>) {
+  try {
+    const token = await visitor.token();
+    if (token === null) return;
+    visitor.refuse(token);
+    await visitor.token();
+  } catch {
+    // It cannot be told now.
+  }
+}

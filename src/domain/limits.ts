@@ -322,8 +322,10 @@ export const LIMITS = {
   linkCharacters: 2048,
   /** Issue 6, hostile text: characters of the words for a time to apply. */
   windowCharacters: 300,
-  /** Design, backend: attempts at the gate from one address in TIMINGS.rateWindow. */
-  gateAttempts: 10,
+  /** Design, backend: attempts at the gate from one address in TIMINGS.rateWindow, right ones too: a class shares one. */
+  gateAttempts: 60,
+  /** Design, backend: attempts with a wrong password from one address in TIMINGS.rateWindow. */
+  gateMismatches: 10,
   /** Design, backend: attempts with a wrong password in TIMINGS.rateWindow, from everywhere together. */
   gateFailures: 300,
   /** Contract of the function gate: bytes of a request. */
@@ -336,8 +338,16 @@ export const LIMITS = {
   recognitionRequestBytes: 13_982_040,
   /** Design, backend: documents of one visitor that are read in TIMINGS.rateWindow. */
   recognitionCalls: 120,
+  /** Issue 7, costs: documents of one visitor that are read in TIMINGS.rateDay. */
+  recognitionCallsDay: 300,
+  /** Issue 7, costs: documents of all visitors that are read in TIMINGS.rateDay, where the deployment says nothing else. */
+  recognitionCallsDayAll: 1000,
   /** Design, backend: questions of one visitor to the AI in TIMINGS.rateWindow. */
   aiCalls: 120,
+  /** Issue 7, costs: questions of one visitor to the AI in TIMINGS.rateDay. */
+  aiCallsDay: 300,
+  /** Issue 7, costs: questions of all visitors to the AI in TIMINGS.rateDay, where the deployment says nothing else. */
+  aiCallsDayAll: 3000,
   /** Design, backend: questions of one visitor to the register of grants in TIMINGS.rateWindow; a page takes 21. */
   grantsCalls: 600,
   /** Design, backend: bytes of a question to the AI. */
@@ -350,8 +360,18 @@ export const LIMITS = {
   providerAnswerBytes: 1_048_576,
   /** Design, backend: bytes of an answer of the own project to a function. */
   projectAnswerBytes: 65_536,
+  /** Decision A-150: times that a visitor may ask for the account to be removed in TIMINGS.rateWindow. */
+  accountRemovals: 10,
+  /** Decision A-150: files of a removed account that one request to Storage names. */
+  removalBatch: 100,
+  /** Decision A-150: folders that are looked into before a removal is left for the next request. */
+  removalRounds: 60,
+  /** Design, backend: bytes of an answer of Storage to a function; 100 files with names of 1024 characters take about 400,000. */
+  storageAnswerBytes: 1_048_576,
   /** Design, backend: sessions that a function remembers having checked. */
   sessionsKept: 1000,
+  /** Decision A-150: months after which an account that nobody used is purged (supabase/migrations, purge_accounts). */
+  accountMonths: 12,
   /** Issue 7, config.toml max_rows: rows of table documents that one answer has at most. */
   vaultPage: 1000,
   /** Issue 7: whole documents, or ids, of one request to table documents. */
@@ -360,4 +380,6 @@ export const LIMITS = {
   vaultTransfers: 4,
   /** Issue 7: bytes of the rows that one request brings, about. */
   vaultRequestBytes: 4_194_304,
+  /** Issue 7: bytes of the files that a move between this browser and the account holds at once, about. */
+  moveBytes: 20_971_520,
 } as const;

@@ -57,6 +57,7 @@ describe("TIMINGS", () => {
       grantsQueue: 10_000,
       grantsPause: 60_000,
       rateWindow: 900_000,
+      rateDay: 86_400_000,
       sessionKept: 60_000,
       projectTimeout: 5000,
       sessionMargin: 60_000,

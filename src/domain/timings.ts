@@ -108,6 +108,8 @@ export const TIMINGS = {
   grantsPause: 60_000,
   /** Design, backend: what happens too often is counted over so long (15 min). */
   rateWindow: 900_000,
+  /** Issue 7, costs: what is paid for is counted over so long too. */
+  rateDay: 86_400_000,
   /** Design, backend: how long a function takes a session for checked. */
   sessionKept: 60_000,
   /** Design, backend: how long a function waits for a part of its own project. */

@@ -161,6 +161,9 @@ create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 reset role;
 
+-- What Realtime sends to its listeners: on the platform too it is there and empty.
+create publication supabase_realtime;
+
 -- What `supabase db push` keeps of the migrations that ran.
 create schema supabase_migrations;
 create table supabase_migrations.schema_migrations (version text primary key, name text);

@@ -12,7 +12,7 @@ const MIGRATIONS = new URL("../migrations/", import.meta.url);
 export interface DatabaseSource {
   /** Folder on disk that keeps the data; made where it is missing. */
   readonly dataDir?: string;
-  /** A copy that {@link snapshotOf} made; loads in well under a second. */
+  /** A copy such as {@link migratedSnapshot} gives; loads in well under a second. */
   readonly snapshot?: Blob;
 }
 
@@ -53,7 +53,7 @@ export async function openDatabase(source: DatabaseSource = {}): Promise<PGlite>
 }
 
 /** An uncompressed copy of a whole database, to open others from. */
-export function snapshotOf(database: PGlite): Promise<Blob> {
+function snapshotOf(database: PGlite): Promise<Blob> {
   return database.dumpDataDir("none");
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import { accountMachine } from "@/machines/account/account.machine.ts";
 import { cameraMachine } from "@/machines/camera/camera.machine.ts";
 import { flowMachine } from "@/machines/flow/flow.machine.ts";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
@@ -29,6 +30,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["review", reviewMachine],
   ["camera", cameraMachine],
   ["opportunities", opportunitiesMachine],
+  ["account", accountMachine],
 ];
 
 describe("docs/machines", () => {

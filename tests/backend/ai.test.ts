@@ -78,7 +78,7 @@ describe("the SDKs", () => {
   });
 });
 
-describe.each(PROVIDERS)("[finding: embedded AI key] $path", ({ path, body, upstream, most }) => {
+describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, upstream, most }) => {
   it("passes the question on with the provider's key, and nothing of the visitor's headers", async () => {
     const headers = {
       "x-api-key": "visitor",

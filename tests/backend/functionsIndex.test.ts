@@ -127,7 +127,10 @@ describe("the function grants behind the guard", () => {
 
     expect(answer.headers.get("cache-control")).toMatch(/^private, max-age=\d+$/);
     expect(answer.headers.get("vary")).toBe("Origin");
-    expect(await refusalOf(refused)).toEqual([400, "invalid_request"]);
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: { code: "invalid_request", message: "La petición no es válida." } },
+    ]);
     expect(bdns.asked[0]?.headers["user-agent"]).toBe("Tramia/1.0");
   });
 });

@@ -29,16 +29,15 @@ export interface Attempt {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A gate of few rounds before this project, with a clock of its own. */
+/** A gate of few rounds before this project. */
 export function quickGate(
   project: ProjectServer,
   { secretKey = SERVICE_KEY, addressHeader }: { secretKey?: string; addressHeader?: string } = {},
 ) {
-  const clock = { at: Date.parse("2026-11-21T09:00:00.000Z") };
   const access = { url: project.baseUrl, publicKey: PUBLIC_KEY, secretKey };
   const ask = (url: string, init: RequestInit) => fetch(url, init);
   const limiter = createLimiter({ ...access, secretKey: SERVICE_KEY }, ask);
-  const sessions = createSessions({ project: access, fetch: ask, now: () => clock.at });
+  const sessions = createSessions({ project: access, fetch: ask, now: () => Date.now() });
   const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(
     { name: "gate", methods: ["POST"] },
     createGate({
@@ -47,7 +46,6 @@ export function quickGate(
       accounts: createAccounts(access, ask),
       salt: SECRETS.RATE_LIMIT_SALT,
       addressHeader,
-      now: () => clock.at,
     }),
   );
   const attempt = (body: unknown, { address = "203.0.113.7", signal, headers }: Attempt = {}) =>
@@ -59,7 +57,7 @@ export function quickGate(
         ...(signal ? { signal } : {}),
       }),
     );
-  return { attempt, clock };
+  return { attempt };
 }
 
 /** A request with the right password. */

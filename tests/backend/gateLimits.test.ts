@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe("[finding: brute force] attempts", () => {
-  it("from one address end after LIMITS.gateAttempts, the right password among them; others go on", async () => {
+describe("finding: brute force → attempts", () => {
+  it("from one address end after LIMITS.gateMismatches wrong ones, the right password among them; others go on", async () => {
     const { attempt } = quickGate(project);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
-    for (let count = 0; count < LIMITS.gateAttempts; count += 1) {
+    for (let count = 0; count < LIMITS.gateMismatches; count += 1) {
       expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
     }
     derive.mockClear();
@@ -32,23 +32,44 @@ describe("[finding: brute force] attempts", () => {
     expect((await attempt(RIGHT, { address: "203.0.113.8" })).status).toBe(200);
   });
 
+  it("with the right password let a whole class in from one address, and end after LIMITS.gateAttempts", async () => {
+    const { attempt } = quickGate(project);
+    expect((await attempt(RIGHT)).status).toBe(200);
+    const [name] = [...project.rows.keys()].filter((key) => key.startsWith("gate/"));
+    project.used(name ?? "", LIMITS.gateAttempts - 1);
+    expect((await attempt(RIGHT)).status).toBe(200);
+
+    expect(await refusalOf(await attempt(RIGHT))).toEqual([429, "rate_limited"]);
+  });
+
   it("from everywhere end after LIMITS.gateFailures wrong ones, until the window is over", async () => {
-    const { attempt, clock } = quickGate(project);
-    const address = (count: number) => `203.0.${Math.floor(count / 250)}.${count % 250}`;
-    for (let count = 0; count < LIMITS.gateFailures; count += 1) {
-      expect((await attempt(WRONG, { address: address(count) })).status).toBe(401);
-    }
+    const { attempt } = quickGate(project);
+    project.used("gate_failures/all", LIMITS.gateFailures - 1);
+    expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
 
-    expect(await refusalOf(await attempt(WRONG, { address: "198.51.100.1" }))).toEqual([429, "rate_limited"]);
-    clock.at += 500;
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
-    const refused = await attempt(RIGHT, { address: "198.51.100.2" });
-    expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["900", 429, "rate_limited"]);
+    for (const body of [WRONG, RIGHT]) {
+      const refused = await quickGate(project).attempt(body, { address: "198.51.100.1" });
+      expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["900", 429, "rate_limited"]);
+    }
     expect(derive).not.toHaveBeenCalled();
-    expect(hits()["gate_failures/all"]).toBe(LIMITS.gateFailures + 1);
+    expect(hits()["gate_failures/all"]).toBe(LIMITS.gateFailures);
 
-    clock.at += TIMINGS.rateWindow - 500;
-    expect((await attempt(RIGHT, { address: "198.51.100.3" })).status).toBe(200);
+    project.endWindows();
+    expect((await attempt(RIGHT, { address: "198.51.100.2" })).status).toBe(200);
+  });
+
+  it("under way at once when the last wrong one was counted are told to wait, and not that they are wrong", async () => {
+    project.on("/rest/v1/rpc/consume_rate_limit", (asked, response) => {
+      const { p_bucket, p_cost } = asked.body as { readonly p_bucket: string; readonly p_cost: number };
+      const allowed = p_bucket !== "gate_failures" || p_cost === 0;
+      json([{ allowed, retry_after: allowed ? 0 : 17 }])(asked, response);
+    });
+    const { attempt } = quickGate(project);
+
+    const refused = await attempt(WRONG);
+
+    expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["17", 429, "rate_limited"]);
   });
 
   it("are counted before the password is looked at, and end where nobody counts", async () => {
@@ -61,10 +82,14 @@ describe("[finding: brute force] attempts", () => {
     expect(project.accounts.size).toBe(0);
   });
 
-  it("that fail without being counted are not told so", async () => {
+  it.each([
+    ["looked up", 0],
+    ["counted", 1],
+  ])("are told nothing where the wrong ones cannot be %s", async (_, cost) => {
     project.on("/rest/v1/rpc/consume_rate_limit", (asked, response) => {
-      const { p_bucket } = asked.body as { readonly p_bucket: string };
-      (p_bucket === "gate" ? json([{ allowed: true, retry_after: 0 }]) : cutOff)(asked, response);
+      const { p_bucket, p_cost } = asked.body as { readonly p_bucket: string; readonly p_cost: number };
+      const fails = p_bucket === "gate_failures" && p_cost === cost;
+      (fails ? cutOff : json([{ allowed: true, retry_after: 0 }]))(asked, response);
     });
     const { attempt } = quickGate(project);
 
@@ -76,24 +101,41 @@ describe("[finding: brute force] attempts", () => {
 
     await attempt(WRONG);
 
+    const key = await addressKey("203.0.113.7", SECRETS.RATE_LIMIT_SALT);
+    const mismatches = {
+      p_bucket: "gate_mismatches",
+      p_key: key,
+      p_limit: LIMITS.gateMismatches,
+      p_window_seconds: 900,
+    };
+    const failures = {
+      p_bucket: "gate_failures",
+      p_key: "all",
+      p_limit: LIMITS.gateFailures,
+      p_window_seconds: 900,
+    };
     expect(project.asked.map(({ body }) => body)).toEqual([
       {
         p_bucket: "gate",
-        p_key: await addressKey("203.0.113.7", SECRETS.RATE_LIMIT_SALT),
+        p_key: key,
         p_limit: LIMITS.gateAttempts,
         p_window_seconds: 900,
+        p_cost: 1,
       },
-      { p_bucket: "gate_failures", p_key: "all", p_limit: LIMITS.gateFailures, p_window_seconds: 900 },
+      { ...mismatches, p_cost: 0 },
+      { ...failures, p_cost: 0 },
+      { ...mismatches, p_cost: 1 },
+      { ...failures, p_cost: 1 },
     ]);
     expect(JSON.stringify(project.asked)).not.toContain("203.0.113.7");
   });
 });
 
-describe("[finding: brute force] an address", () => {
+describe("finding: brute force → an address", () => {
   const keyOf = async (attempt: Attempt, addressHeader?: string) => {
     const { attempt: ask } = quickGate(project, addressHeader === undefined ? {} : { addressHeader });
     await ask(WRONG, attempt);
-    const counted = project.asked.at(-2)?.body as { readonly p_key: string } | undefined;
+    const counted = project.asked.at(-5)?.body as { readonly p_key: string } | undefined;
     return counted?.p_key;
   };
 

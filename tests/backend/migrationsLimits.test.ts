@@ -55,7 +55,7 @@ describe("consume_rate_limit", () => {
     );
   }
 
-  it("[finding: brute force] allows as many uses as the limit says, and then none until the window ends", async () => {
+  it("finding: brute force → allows as many uses as the limit says, and then none until the window ends", async () => {
     const use = { key: "window" };
     expect(await consumed(5, use)).toEqual([true, true, true, false, false]);
     const { retry_after } = await consume(use);
@@ -72,7 +72,7 @@ describe("consume_rate_limit", () => {
     expect(await consumed(4, use)).toEqual([true, true, true, false]);
   });
 
-  it("[finding: brute force] does not let refused uses put off the end of the window", async () => {
+  it("finding: brute force → does not let refused uses put off the end of the window", async () => {
     const use = { key: "patience", limit: 1 };
     await consumed(20, use);
     const { rows } = await database.query("select hits from private.rate_limits where key = 'patience'");
@@ -143,7 +143,7 @@ describe("the limit on attempts", () => {
 
   const most = LIMITS.accessLogAddressRows;
 
-  it("[finding: brute force] takes 60 attempts from one address and not one more, in one request or in many", async () => {
+  it("finding: brute force → takes 60 attempts from one address and not one more, in one request or in many", async () => {
     expect(await insert(most + 1, "192.0.2.1")).toBe("PT429");
     expect(await insert(most - 1, "192.0.2.1")).toBe("ok");
     expect(await insert(1, "192.0.2.1")).toBe("ok");
@@ -151,7 +151,7 @@ describe("the limit on attempts", () => {
     expect(await insert(1, "192.0.2.2")).toBe("ok");
   });
 
-  it("[finding: brute force] takes attempts again after 10 minutes and no earlier", async () => {
+  it("finding: brute force → takes attempts again after 10 minutes and no earlier", async () => {
     const pass = (ms: number) =>
       database.query("update private.rate_limits set window_start = clock_timestamp() - make_interval(secs => $1)", [
         ms / 1000,
@@ -168,14 +168,14 @@ describe("the limit on attempts", () => {
     ["how an IPv4 address is written", ["192.0.2.21", "::ffff:192.0.2.21", "::FFFF:192.0.2.21", " 192.0.2.21 "]],
     ["the end of an IPv6 address", ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::9", "2001:DB8::A"]],
     ["what is no address", ["", "x", "192.0.2", "a".repeat(5000), "'; drop table access_logs", "1.2.3.4.5"]],
-  ])("[finding: brute force] is not evaded by %s", async (_, addresses) => {
+  ])("finding: brute force → is not evaded by %s", async (_, addresses) => {
     const first = addresses[0] ?? "";
     expect(await insert(most, first)).toBe("ok");
     const verdicts = await Promise.all(addresses.map((address) => insert(1, address)));
     expect(verdicts).toEqual(addresses.map(() => "PT429"));
   });
 
-  it("[finding: brute force] believes the platform's own header before any other", async () => {
+  it("finding: brute force → believes the platform's own header before any other", async () => {
     const at = (address: string) => anonymousAt({ "cf-connecting-ip": "192.0.2.30", "x-forwarded-for": address });
     expect(await insert(most, at("203.0.113.1"))).toBe("ok");
     expect(await insert(1, at("203.0.113.2"))).toBe("PT429");
@@ -186,7 +186,7 @@ describe("the limit on attempts", () => {
     expect(await insert(1, "2001:db8:1:1::1")).toBe("ok");
   });
 
-  it("[finding: brute force] counts a visitor with a session by the session, whatever the address", async () => {
+  it("finding: brute force → counts a visitor with a session by the session, whatever the address", async () => {
     const at = (address: string): Visitor => ({
       role: "authenticated",
       claims: claimsOf(USERS.ana),
@@ -197,7 +197,7 @@ describe("the limit on attempts", () => {
     expect(await insert(1, "192.0.2.40")).toBe("ok");
   });
 
-  it("[finding: brute force] takes 3000 anonymous attempts an hour from all addresses together", async () => {
+  it("finding: brute force → takes 3000 anonymous attempts an hour from all addresses together", async () => {
     const set = (hits: number, ms: number) =>
       database.query(
         `insert into private.rate_limits

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessAttemptOf, parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { asVisitor, migratedSnapshot, openDatabase, readMigrations } from "../../supabase/local/database.ts";
 import { claimsOf, USERS } from "./policies.testing.ts";
 
@@ -70,6 +71,11 @@ describe("documents", () => {
   const folders = FOLDER_IDS.map(quoted);
 
   it.each([
+    cases(
+      "id",
+      ["'x'", "'__proto__'", "'a.b:c+d-e_f'", quoted(OWNER), letters(LIMITS.backupIdCharacters, "x")],
+      ["''", "'a/b'", "'a b'", "'ñ'", "'a,b'", "'a\"b'", "'a' || chr(10)", letters(LIMITS.backupIdCharacters + 1, "x")],
+    ),
     cases("filename", ["''", letters(LIMITS.documentNameCharacters)], [letters(LIMITS.documentNameCharacters + 1)]),
     cases("original_file", [letters(LIMITS.documentNameCharacters)], [letters(LIMITS.documentNameCharacters + 1)]),
     cases(
@@ -107,6 +113,7 @@ describe("documents", () => {
       ["''", letters(63, "0"), letters(65, "0"), letters(64, "A"), letters(64, "g"), `${letters(64, "0")} || chr(10)`],
     ),
     cases("mime_type", ["''", letters(100)], [letters(101)]),
+    cases("original_size", ["0", String(Number.MAX_SAFE_INTEGER)], ["-1", String(Number.MAX_SAFE_INTEGER + 1)]),
     cases("size", ["0", String(LIMITS.uploadBytes)], ["-1", String(LIMITS.uploadBytes + 1)]),
   ])("keeps $column within its bounds", async (found) => {
     expect(await verdictsOn("documents", row, found)).toEqual(expectedOn("documents", found));
@@ -124,13 +131,115 @@ describe("documents", () => {
     expect(named("YES")).toEqual(["expiry_date", "sha256", "storage_path"]);
     expect(named("NO").join(" ")).toBe(
       "confidence corrected_info document_type extracted_info extracted_text filename folder_id id is_demo_data mime_type " +
-        "original_file owner_id size suggested_category updated_at upload_date",
+        "original_file original_size owner_id size suggested_category updated_at upload_date",
     );
   });
 
   it("has no row of an account that does not exist", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
     expect(await verdictOn("documents", { ...row, owner_id: stranger })).toBe("documents_owner_id_fkey");
+  });
+});
+
+describe("what a visitor writes through the functions", () => {
+  const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
+  const at = (ms: number) => new Date(Date.parse("2026-01-15T10:00:00.000Z") + ms).toISOString();
+  const document = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+    id,
+    owner_id: OWNER,
+    filename: "dni.pdf",
+    original_file: "dni.pdf",
+    original_size: 1000,
+    storage_path: null,
+    extracted_text: "",
+    suggested_category: "identity",
+    confidence: 90,
+    upload_date: at(0),
+    folder_id: "identity",
+    document_type: "DNI",
+    extracted_info: {},
+    expiry_date: null,
+    sha256: null,
+    mime_type: "",
+    size: 0,
+    is_demo_data: false,
+    ...fields,
+  });
+
+  /** What comes of calls one after another: 'ok', or PostgreSQL's code, after which the rest is not called. Nothing stays. */
+  async function called(...calls: readonly (readonly [name: string, given: unknown])[]): Promise<readonly unknown[]> {
+    const outcomes: unknown[] = [];
+    await asVisitor(database, visitor, async (on) => {
+      for (const [name, given] of calls) {
+        const { rows } = await on.query<{ readonly told: unknown }>(`select ${name}($1::jsonb) as told`, [given]);
+        outcomes.push(rows[0]?.told === "" ? "ok" : rows[0]?.told);
+      }
+      const { rows } = await on.query("select id, filename, storage_path, sha256, size from documents order by id");
+      outcomes.push(rows);
+      await on.rollback();
+    }).catch((error: unknown) => outcomes.push(String(Object(error)["code"])));
+    return outcomes;
+  }
+
+  it.each([
+    ["a minute later", { upload_date: at(TIMINGS.duplicateWindow) }, true],
+    ["a minute earlier", { upload_date: at(-TIMINGS.duplicateWindow) }, true],
+    ["a moment more than a minute later", { upload_date: at(TIMINGS.duplicateWindow + 1) }, false],
+    ["a moment more than a minute earlier", { upload_date: at(-TIMINGS.duplicateWindow - 1) }, false],
+    ["under another name", { filename: "DNI.pdf" }, false],
+    ["into another folder", { folder_id: "work" }, false],
+  ])("[DUP-01] compares a second one %s", async (_, fields, isDuplicate) => {
+    const outcomes = await called(["save_document", document("a")], ["save_document", document("b", fields)]);
+    expect(outcomes[1]).toBe(isDuplicate ? "PT409" : "ok");
+  });
+
+  it("[DUP-03] takes the same sample twice", async () => {
+    const sample = (id: string) => document(id, { is_demo_data: true });
+    const outcomes = await called(["save_document", sample("a")], ["save_document", sample("b")]);
+    expect(outcomes).toEqual(["ok", "ok", [expect.anything(), expect.anything()]]);
+  });
+
+  it("[STORE-16] writes all documents of an import or none", async () => {
+    const three = (last: Readonly<Record<string, unknown>>) => [document("a"), document("b"), document("c", last)];
+    expect(await called(["import_documents", three({})])).toEqual([
+      { added: ["a", "b", "c"], superseded: [] },
+      [expect.anything(), expect.anything(), expect.anything()],
+    ]);
+    expect(await called(["import_documents", three({ folder_id: "nowhere" })])).toEqual(["23514"]);
+    expect(await called(["import_documents", three({ owner_id: OTHER })])).toEqual(["42501"]);
+    expect(await called(["import_documents", [document("a"), document("a")]])).toEqual(["21000"]);
+    expect(await called(["import_documents", {}])).toEqual(["22023"]);
+  });
+
+  it("[STORE-16] keeps the file of a document that is replaced without one, and tells which file it has no more", async () => {
+    const [old, young] = [`${OWNER}/old`, `${OWNER}/young`];
+    const [hash, other] = ["a".repeat(64), "b".repeat(64)];
+    const outcomes = await called(
+      ["import_documents", [document("a", { storage_path: old, sha256: hash, size: 5 })]],
+      ["import_documents", [document("a", { filename: "2.pdf", size: 9 }), document("b")]],
+      ["import_documents", [document("b", { storage_path: young, sha256: other, size: 6 })]],
+      ["import_documents", [document("a", { storage_path: young, sha256: other, size: 6 })]],
+    );
+    expect(outcomes).toEqual([
+      { added: ["a"], superseded: [] },
+      { added: ["b"], superseded: [] },
+      { added: [], superseded: [] },
+      { added: [], superseded: [old] },
+      [
+        { id: "a", filename: "dni.pdf", storage_path: young, sha256: other, size: 6 },
+        { id: "b", filename: "dni.pdf", storage_path: young, sha256: other, size: 6 },
+      ],
+    ]);
+    expect(
+      (
+        await called(
+          ...([
+            ["import_documents", [document("a", { storage_path: old, sha256: hash, size: 5 })]],
+            ["import_documents", [document("a", { filename: "2.pdf", size: 9 })]],
+          ] as const),
+        )
+      ).at(-1),
+    ).toEqual([{ id: "a", filename: "2.pdf", storage_path: old, sha256: hash, size: 5 }]);
   });
 });
 

@@ -30,14 +30,23 @@ documents: list                      grant    0        0        0        1      
 documents: read foreign              grant    0        0        0        0        0        grant    1
 documents: insert                    grant    policy   policy   policy   1        1        grant    23502
 documents: insert and read back      grant    policy   policy   policy   1        1        grant    23502
-documents: import                    grant    policy   policy   policy   1        1        grant    1
+documents: count                     grant    0        0        0        1        1        grant    grant
+documents: insert with id and date   grant    policy   policy   policy   1        1        grant    1
 documents: insert for another        grant    policy   policy   policy   policy   policy   grant    1
 documents: insert with foreign file  grant    policy   policy   policy   23514    23514    grant    23514
-documents: insert with foreign id    grant    policy   policy   policy   23505    23505    grant    23502
+documents: insert with foreign id    grant    policy   policy   policy   1        1        grant    23502
+documents: insert with a path for id grant    policy   policy   policy   23514    23514    grant    23502
 documents: insert with updated_at    grant    grant    grant    grant    grant    grant    grant    23502
 documents: insert unless there       grant    policy   policy   policy   0        0        grant    23502
-documents: overwrite foreign         grant    policy   policy   policy   policy   policy   grant    23502
+documents: upsert under foreign id   grant    policy   policy   policy   1        1        grant    23502
 documents: merging upsert            grant    grant    grant    grant    grant    grant    grant    23502
+documents: save                      grant    policy   policy   policy   1        1        grant    grant
+documents: save for another          grant    policy   policy   policy   policy   policy   grant    grant
+documents: import                    grant    policy   policy   policy   1        1        grant    grant
+documents: import under foreign id   grant    policy   policy   policy   1        1        grant    grant
+documents: import for another        grant    policy   policy   policy   policy   policy   grant    grant
+documents: import over foreign       grant    policy   policy   policy   policy   policy   grant    grant
+documents: import with foreign file  grant    policy   policy   policy   23514    23514    grant    grant
 documents: update all                grant    0        0        0        1        1        grant    5
 documents: update foreign            grant    0        0        0        0        0        grant    1
 documents: update is dated           grant    0        0        0        1        1        grant    1
@@ -86,19 +95,23 @@ function private.purge_accounts: invoker, search_path="", executed by project_ow
 function private.purge_rate_limits: invoker, search_path="", executed by project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
 function public.consume_rate_limit: definer, search_path="", executed by project_owner service_role
+function public.import_documents: invoker, search_path="", executed by authenticated project_owner
 function public.list_orphaned_files: definer, search_path="", executed by project_owner service_role
+function public.save_document: invoker, search_path="", executed by authenticated project_owner
+publication supabase_realtime: no table
 schema private: used by project_owner
 table public.access_logs: row security on
 table public.documents: row security on
+view public.document_counts: security_invoker=true, read by authenticated project_owner
 `;
 
-it("[finding: open access logs] [finding: forgeable logs] [finding: gate only in the browser] lets nobody past the matrix", async () => {
+it("finding: open access logs, forgeable logs, gate only in the browser → lets nobody past the matrix", async () => {
   expect(textOf(await matrixOf(database))).toBe(MATRIX);
 });
 
 describe("turns red", () => {
   it.each(WEAKENINGS.map(({ finding, sql, shows }) => [finding, sql, shows] as const))(
-    "[finding: %s] under %s: %s",
+    "finding: %s → under %s: %s",
     async (_, sql, shows) => {
       const [topic = ""] = shows.split(/(?<=: )/u);
       const sound = new Set(MATRIX.split("\n"));
@@ -145,5 +158,5 @@ function textOf(lines: readonly string[]): string {
 }
 
 function nameOf(line: string): string {
-  return (/^(?:bucket|function|schema|table) [^:]+/u.exec(line)?.[0] ?? line.slice(0, 36)).trimEnd();
+  return (/^(?:bucket|function|publication|schema|table|view) [^:]+/u.exec(line)?.[0] ?? line.slice(0, 36)).trimEnd();
 }

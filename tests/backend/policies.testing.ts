@@ -30,7 +30,7 @@ const ADDRESS = "192.0.2.1";
 const FLOODED = "192.0.2.99";
 
 /** Who asks, in the order of the table's columns. */
-export const IDENTITIES: Readonly<Record<string, Identity>> = {
+const IDENTITIES: Readonly<Record<string, Identity>> = {
   anon: { role: "anon", own: USERS.ana, claims: {} },
   stranger: {
     role: "authenticated",
@@ -56,6 +56,31 @@ export const IDENTITIES: Readonly<Record<string, Identity>> = {
 const LOG = `'Firefox', '{"timezone":"Europe/Madrid"}'`;
 const DOCUMENT = `'nomina.pdf', 90, 'work'`;
 
+/** A document as the two functions take it. */
+function arriving(fields: Readonly<Record<string, string>>): string {
+  const row = {
+    owner_id: "{own}",
+    filename: "nomina.pdf",
+    original_file: "",
+    original_size: 0,
+    storage_path: null,
+    extracted_text: "",
+    suggested_category: "work",
+    confidence: 90,
+    upload_date: "2025-01-01T00:00:00Z",
+    folder_id: "work",
+    document_type: "",
+    extracted_info: {},
+    expiry_date: null,
+    sha256: null,
+    mime_type: "",
+    size: 0,
+    is_demo_data: false,
+    ...fields,
+  };
+  return `'${JSON.stringify(row)}'::jsonb`;
+}
+
 /** What is asked, by its name in the table. `{own}` and `{foreign}` are ids of accounts; their one document has the same id. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   "logs: list": "select * from access_logs",
@@ -74,18 +99,27 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "documents: read foreign": "select from documents where id = '{foreign}'",
   "documents: insert": `insert into documents (filename, confidence, folder_id) values (${DOCUMENT})`,
   "documents: insert and read back": `insert into documents (filename, confidence, folder_id) values (${DOCUMENT}) returning *`,
-  "documents: import": `insert into documents (id, owner_id, upload_date, filename, confidence, folder_id, storage_path)
+  "documents: count": "select from document_counts",
+  "documents: insert with id and date": `insert into documents (id, owner_id, upload_date, filename, confidence, folder_id, storage_path)
     values (gen_random_uuid(), '{own}', '2025-01-01', ${DOCUMENT}, '{own}/a')`,
   "documents: insert for another": `insert into documents (owner_id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})`,
   "documents: insert with foreign file": `insert into documents (owner_id, filename, confidence, folder_id, storage_path)
     values ('{own}', ${DOCUMENT}, '{foreign}/a')`,
   "documents: insert with foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})`,
+  "documents: insert with a path for id": `insert into documents (id, filename, confidence, folder_id) values ('../{foreign}', ${DOCUMENT})`,
   "documents: insert with updated_at": `insert into documents (updated_at, filename, confidence, folder_id) values (now(), ${DOCUMENT})`,
   "documents: insert unless there": `insert into documents (id, filename, confidence, folder_id) values ('{own}', ${DOCUMENT}) on conflict do nothing`,
-  "documents: overwrite foreign": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})
-    on conflict (id) do update set filename = excluded.filename`,
+  "documents: upsert under foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})
+    on conflict (owner_id, id) do update set filename = excluded.filename`,
   "documents: merging upsert": `insert into documents (id, filename, confidence, folder_id) values ('{own}', ${DOCUMENT})
-    on conflict (id) do update set id = excluded.id, filename = excluded.filename`,
+    on conflict (owner_id, id) do update set id = excluded.id, filename = excluded.filename`,
+  "documents: save": `select save_document(${arriving({ id: "new" })})`,
+  "documents: save for another": `select save_document(${arriving({ id: "new", owner_id: "{foreign}" })})`,
+  "documents: import": `select import_documents(jsonb_build_array(${arriving({ id: "new" })}, ${arriving({ id: "{own}" })}))`,
+  "documents: import under foreign id": `select from jsonb_array_elements(import_documents(jsonb_build_array(${arriving({ id: "{foreign}" })})) -> 'added')`,
+  "documents: import for another": `select import_documents(jsonb_build_array(${arriving({ id: "new", owner_id: "{foreign}" })}))`,
+  "documents: import over foreign": `select import_documents(jsonb_build_array(${arriving({ id: "{foreign}", owner_id: "{foreign}" })}))`,
+  "documents: import with foreign file": `select import_documents(jsonb_build_array(${arriving({ id: "new", storage_path: "{foreign}/a" })}))`,
   "documents: update all": "update documents set folder_id = 'fiscal'",
   "documents: update foreign": "update documents set folder_id = 'fiscal' where id = '{foreign}'",
   "documents: update is dated": `with changed as (update documents set folder_id = 'fiscal' where id = '{own}' returning updated_at)
@@ -171,6 +205,14 @@ select format('schema private: used by %s', string_agg(distinct a.grantee::regro
 union all
 select format('table public.%s: row security %s', relname, case when relrowsecurity then 'on' else 'off' end)
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'later'
+union all
+select format('view public.%s: %s, read by %s', relname, coalesce(array_to_string(reloptions, ','), 'with its owner''s rights'),
+    (select string_agg(distinct case when a.grantee = 0 then 'everybody' else a.grantee::regrole::text end, ' ') from aclexplode(relacl) a))
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+union all
+select format('publication %s: %s', pubname,
+    coalesce((select string_agg(t.tablename, ' ') from pg_publication_tables t where t.pubname = p.pubname), 'no table'))
+  from pg_publication p
 union all
 select format('bucket %s: %s, %s bytes, %s', id, case when public then 'public' else 'private' end, file_size_limit,
     array_to_string(allowed_mime_types, ' '))

@@ -19,10 +19,6 @@ export interface KnownAccount {
   readonly user_metadata?: Readonly<Record<string, unknown>>;
 }
 
-interface Row {
-  hits: number;
-}
-
 /** The auth and the rate limits of a Supabase project, as far as the functions use them, that really listen. */
 export interface ProjectServer extends NeighbourServer {
   /** A session of a new account that has passed the gate. */
@@ -35,13 +31,17 @@ export interface ProjectServer extends NeighbourServer {
   on(path: string, reply: Reply): void;
   readonly accounts: ReadonlyMap<string, { readonly email: string; readonly password: string }>;
   readonly rows: ReadonlyMap<string, { readonly hits: number }>;
+  /** Has this key of a bucket ('bucket/key') used its limit so many times. */
+  used(name: string, hits: number): void;
+  /** Ends the windows of all limits. */
+  endWindows(): void;
 }
 
 /** The project of one test file. Call it once, outside of tests. */
 export function projectServer(): ProjectServer {
   const sessions = new Map<string, KnownAccount>();
   const accounts = new Map<string, { email: string; password: string; app_metadata: Record<string, unknown> }>();
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, { readonly hits: number }>();
   const replies = new Map<string, Reply>();
 
   const refused = (status: number, code: string) => json({ code: status, error_code: code, msg: code }, status);
@@ -88,12 +88,11 @@ export function projectServer(): ProjectServer {
 
   const count = (asked: Asked): Reply => {
     if (!isService(asked)) return json({ code: "42501", message: "permission denied" }, 403);
-    const { p_bucket, p_key, p_limit, p_window_seconds } = asked.body as Record<string, string & number>;
+    const { p_bucket, p_key, p_limit, p_window_seconds, p_cost } = asked.body as Record<string, string & number>;
     const name = `${p_bucket}/${p_key}`;
-    const row = rows.get(name) ?? { hits: 0 };
-    rows.set(name, row);
-    row.hits += 1;
-    const allowed = row.hits <= Number(p_limit);
+    const hits = (rows.get(name)?.hits ?? 0) + 1;
+    if (Number(p_cost) === 1) rows.set(name, { hits });
+    const allowed = hits <= Number(p_limit);
     return json([{ allowed, retry_after: allowed ? 0 : p_window_seconds }]);
   };
 
@@ -143,6 +142,8 @@ export function projectServer(): ProjectServer {
     on: (path, reply) => void replies.set(path, reply),
     accounts,
     rows,
+    used: (name, hits) => void rows.set(name, { hits }),
+    endWindows: () => rows.clear(),
   };
 }
 

@@ -220,7 +220,7 @@ describe("writing rows", () => {
     const refused = await ana.client.from(DOCUMENTS).upsert(again);
     const kept = await ana.client.from(DOCUMENTS).upsert(again, { ignoreDuplicates: true });
     const before = await name();
-    const merged = await backend.service().from(DOCUMENTS).upsert(again, { onConflict: "id" });
+    const merged = await backend.service().from(DOCUMENTS).upsert(again, { onConflict: "owner_id,id" });
 
     expect([refused.status, refused.error?.code]).toEqual([403, "42501"]);
     expect([kept.error, before]).toEqual([null, "original.png"]);
@@ -230,7 +230,7 @@ describe("writing rows", () => {
 });
 
 describe("refusals", () => {
-  it("[finding: open access logs] have the statuses and codes of PostgREST", async () => {
+  it("finding: open access logs → have the statuses and codes of PostgREST", async () => {
     const anonymous = backend.anonymous();
     const id = randomUUID();
     await ana.client.from(DOCUMENTS).insert(documentRow("repetido.png", { id }));
@@ -243,7 +243,7 @@ describe("refusals", () => {
         .insert(documentRow("x.png", { owner_id: berta.id })),
       "the same id again": await ana.client.from(DOCUMENTS).insert(documentRow("x.png", { id })),
       "a value that a rule forbids": await ana.client.from(DOCUMENTS).insert(documentRow("x.png", { confidence: 101 })),
-      "a value of another type": await ana.client.from(DOCUMENTS).select("id").eq("id", "no-es-uuid"),
+      "a value of another type": await ana.client.from(DOCUMENTS).select("id").eq("owner_id", "no-es-uuid"),
       "a column that is none, read": await ana.client.from(DOCUMENTS).select("clave"),
       "a column that is none, written": await ana.client.from(DOCUMENTS).insert({ clave: 1 }),
       "a table that is none": await ana.client.from("usuarios").select("*"),

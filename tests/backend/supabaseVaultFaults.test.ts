@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { LIMITS } from "@/domain/limits.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { createSessionFetch } from "@/services/session/sessionFetch.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
@@ -51,8 +52,8 @@ function breakRequests(pattern: RegExp, fault: Fault, { after = 0, times = Numbe
   return asked;
 }
 
-const ROW_IN = /^POST \/rest\/v1\/documents$/;
-const ROW_CHANGED = /^PATCH \/rest\/v1\/documents$/;
+const SAVED = /^POST \/rest\/v1\/rpc\/save_document$/;
+const IMPORTED = /^POST \/rest\/v1\/rpc\/import_documents$/;
 const ROW_OUT = /^DELETE \/rest\/v1\/documents$/;
 const ROWS_READ = /^GET \/rest\/v1\/documents$/;
 const FILE_IN = /^POST \/storage\/v1\/object\/documents\//;
@@ -77,13 +78,13 @@ async function filled() {
 }
 
 describe("saving", () => {
-  it("keeps the hash of the file, and the file under the account's id", async () => {
+  it("keeps the hash of the file, and the file under the account's id and an address that says nothing", async () => {
     const { id } = await vault.save(newDocument({ file: blobOf("%PDF") }));
     const { data } = await backend.service().from("documents").select("sha256,storage_path,owner_id").eq("id", id);
     expect(data).toEqual([
       {
         sha256: createHash("sha256").update("%PDF").digest("hex"),
-        storage_path: `${visitor.id}/${id}`,
+        storage_path: expect.stringMatching(new RegExp(`^${visitor.id}/(?!${id})[0-9a-f-]{36}$`)),
         owner_id: visitor.id,
       },
     ]);
@@ -93,8 +94,8 @@ describe("saving", () => {
     ["the file is refused", FILE_IN, "refuse", "unknown"],
     ["the file is too large", FILE_IN, { status: 413 }, "quota"],
     ["the file does not arrive", FILE_IN, "lose the request", "unavailable"],
-    ["the row is refused", ROW_IN, "refuse", "unknown"],
-    ["there is no room for the row", ROW_IN, { status: 507 }, "quota"],
+    ["the row is refused", SAVED, "refuse", "unknown"],
+    ["there is no room for the row", SAVED, { status: 507 }, "quota"],
     ["the session is over", ROWS_READ, { status: 401 }, "refused"],
     ["nothing arrives", ANY, "lose the request", "unavailable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
@@ -106,14 +107,14 @@ describe("saving", () => {
   });
 
   it("succeeds where the row was written and only the answer got lost", async () => {
-    breakRequests(ROW_IN, "lose the answer");
+    breakRequests(SAVED, "lose the answer");
     const summary = await vault.save(newDocument());
     expect(await vault.list()).toEqual([summary]);
     expect(await (await vault.readFile(summary.id))?.text()).toBe("%PDF");
   });
 
   it("that a crash cuts short between file and row leaves a file alone, which is swept a day later and not before", async () => {
-    breakRequests(ROW_IN, "lose the request");
+    breakRequests(SAVED, "lose the request");
     expect(await outcomeOf(vault.save(newDocument()))).toBe("unavailable");
     vi.unstubAllGlobals();
     expect([await vault.list(), (await world.paths()).length]).toEqual([[], 1]);
@@ -157,28 +158,13 @@ describe("saving", () => {
 describe("a change that is left", () => {
   it("once its row is being written is made whole", async () => {
     const controller = new AbortController();
-    const tab = world.openTab({
-      lock: (task) => {
-        controller.abort();
-        return task();
-      },
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+      if (address.endsWith("/rpc/save_document")) controller.abort();
+      return real(address, init);
     });
-    const saved = await tab.vault.save(newDocument(), { signal: controller.signal });
+    const saved = await vault.save(newDocument(), { signal: controller.signal });
     expect([await vault.list(), controller.signal.aborted]).toEqual([[saved], true]);
-  });
-
-  it("while another tab holds the lock stores nothing", async () => {
-    const controller = new AbortController();
-    let release = (): void => undefined;
-    const holding = world.lock(() => new Promise<void>((resolve) => (release = resolve)));
-    const asked = breakRequests(ANY, "lose the request", { times: 0 });
-    const saving = outcomeOf(vault.save(newDocument(), { signal: controller.signal }));
-    await vi.waitFor(() => expect(asked.some((name) => FILE_IN.test(name))).toBe(true));
-    controller.abort();
-    expect(await saving).toBe("unknown");
-    release();
-    await holding;
-    await vi.waitFor(async () => expect([await vault.list(), await world.paths()]).toEqual([[], []]));
   });
 
   it("before a removal has begun removes nothing", async () => {
@@ -231,7 +217,7 @@ describe("removing", () => {
     expect([removed.summary, await removed.file?.text()]).toEqual([b, "bytes of b.pdf"]);
     vi.unstubAllGlobals();
     expect([await vault.list(), (await world.paths()).length]).toEqual([[c, a], 3]);
-    // Its address is taken, and the document comes back with its file all the same.
+    // The file that stayed has its address still, and the document comes back with another one.
     expect(await vault.restore(removed)).toEqual(b);
     expect(await (await vault.readFile(b.id))?.text()).toBe("bytes of b.pdf");
     world.clock.now = Date.now() + LATER;
@@ -259,7 +245,8 @@ describe("removing", () => {
 
   it("of a document whose file is gone works, and puts it back as one that had a file", async () => {
     const { b } = await filled();
-    await world.files.remove([`${visitor.id}/${b.id}`]);
+    const path = (await world.rows()).find(({ id }) => id === b.id)?.storage_path;
+    await world.files.remove([path ?? "none"]);
     expect(await vault.verify()).toEqual({ ...NONE, withoutFile: [b.id] });
     const removed = await vault.remove(b.id);
     expect([removed.summary, removed.file]).toEqual([b, null]);
@@ -278,10 +265,8 @@ describe("importing", () => {
 
   it.each<[string, RegExp, Fault, { after?: number; times?: number }, string]>([
     ["the second file", FILE_IN, { status: 413 }, { after: 1 }, "quota"],
-    ["the new rows", ROW_IN, "refuse", {}, "unknown"],
-    ["the answer to the new rows", ROW_IN, "lose the answer", { times: 1 }, "unavailable"],
-    ["the second row that is replaced", ROW_CHANGED, "refuse", { after: 1, times: 1 }, "unknown"],
-    ["the answer to a row that is replaced", ROW_CHANGED, "lose the answer", { times: 1 }, "unavailable"],
+    ["the writing of the rows", IMPORTED, "refuse", {}, "unknown"],
+    ["the session", IMPORTED, { status: 401 }, {}, "refused"],
   ])("leaves all as it was where %s fails", async (_, pattern, fault, range, kind) => {
     const { b, c, picture, before } = await filled();
     breakRequests(pattern, fault, range);
@@ -289,6 +274,43 @@ describe("importing", () => {
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
     expect(await vault.importAll(arriving(b, c))).toEqual({ added: 2, replaced: 2 });
+  });
+
+  it("succeeds where the rows were written and only the answer got lost", async () => {
+    const { b, c } = await filled();
+    breakRequests(IMPORTED, "lose the answer");
+    expect(await vault.importAll(arriving(b, c))).toEqual({ added: 2, replaced: 2 });
+    vi.unstubAllGlobals();
+    expect([(await vault.list()).length, await (await vault.readFile(b.id))?.text()]).toEqual([5, "other bytes"]);
+    world.clock.now = Date.now() + LATER;
+    expect(await vault.verify()).toEqual(NONE);
+  });
+
+  it("whose rows do not arrive changes no document, and leaves files that are swept a day later", async () => {
+    const { b, c, picture, before } = await filled();
+    breakRequests(IMPORTED, "lose the request");
+    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe("unavailable");
+    vi.unstubAllGlobals();
+    expect(await picture()).toEqual({ ...before, stored: expect.any(Set) });
+    world.clock.now = Date.now() + LATER;
+    expect(await vault.verify()).toEqual({ ...NONE, orphansRemoved: 2 });
+    expect(await picture()).toEqual(before);
+  });
+
+  it("of more than one request brings holds puts all back where the second one fails", async () => {
+    const { a, b, c, picture, before } = await filled();
+    const extractedText = "x".repeat(LIMITS.documentTextBytes);
+    const large = [
+      importedDocument(NEW, { extractedText }, blobOf("new")),
+      ...[a, b, c].map(({ id }) => importedDocument(id, { extractedText }, blobOf("other bytes"))),
+      importedDocument(FOURTH, { extractedText }),
+    ];
+    const asked = breakRequests(IMPORTED, "refuse", { after: 1 });
+    expect(await outcomeOf(vault.importAll(large))).toBe("unknown");
+    expect(asked.filter((name) => IMPORTED.test(name))).toHaveLength(2);
+    vi.unstubAllGlobals();
+    expect(await picture()).toEqual(before);
+    expect(await vault.importAll(large)).toEqual({ added: 2, replaced: 3 });
   });
 
   it("[STORE-16] replaces text and file, and leaves no file that belongs to no document", async () => {
@@ -316,11 +338,20 @@ describe("importing", () => {
     expect(asked.filter((name) => !name.startsWith("GET "))).toEqual([]);
   });
 
-  it("gives an id that is no UUID one of its own, the same each time", async () => {
-    await vault.importAll([importedDocument("x"), importedDocument("__proto__")]);
-    const ids = (await vault.list()).map(({ id }) => id);
-    expect(await vault.importAll([importedDocument("x", { filename: "2.pdf" })])).toEqual({ added: 0, replaced: 1 });
-    expect((await vault.list()).map(({ id }) => id)).toEqual(ids);
-    expect(new Set((await vault.list()).map(({ filename }) => filename))).toEqual(new Set(["dni.pdf", "2.pdf"]));
+  it("keeps every id that a copy may bring as it is", async () => {
+    const ids = ["x", "X", "__proto__", "..", "a.b:c+d-e_f", NEW.toUpperCase(), NEW];
+    const all = ids.map((id) => importedDocument(id, { filename: `${id}.pdf` }, blobOf(id)));
+    expect(await vault.importAll(all)).toEqual({ added: ids.length, replaced: 0 });
+    expect(await vault.importAll(all)).toEqual({ added: 0, replaced: ids.length });
+    expect((await vault.list()).map(({ id }) => id)).toEqual(ids.toSorted().toReversed());
+    expect((await vault.getMany(ids)).map(({ filename }) => filename)).toEqual(ids.map((id) => `${id}.pdf`));
+    for (const id of ids) expect(await (await vault.readFile(id))?.text()).toBe(id);
+    await vault.remove("..");
+    expect((await vault.list()).map(({ id }) => id)).toEqual(
+      ids
+        .filter((id) => id !== "..")
+        .toSorted()
+        .toReversed(),
+    );
   });
 });

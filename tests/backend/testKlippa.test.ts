@@ -68,7 +68,7 @@ describe("[OCR-11] [OCR-12] a document", () => {
   });
 });
 
-describe("[finding: open recognition function] a document that may not be sent", () => {
+describe("finding: open recognition function → a document that may not be sent", () => {
   it.each(["gif", "webp", "jpeg", "exe", "", "__proto__", "JPG"])("[OCR-21] is one of type %j", async (fileType) => {
     const answer = await recognition()({ ...documentOf("jpg"), fileType });
 

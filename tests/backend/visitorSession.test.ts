@@ -65,7 +65,7 @@ afterAll(() => {
 
 /** A real project has a password of its own. */
 describe.skipIf(isReal)("a visitor at the server's gate", () => {
-  it("[finding: gate only in the browser] [LOG-02] [ALOG-10] is let in by the right password alone; both attempts are on record", async () => {
+  it("finding: gate only in the browser → [LOG-02] [ALOG-10] is let in by the right password alone; both attempts are on record", async () => {
     const { session, gate, log } = browser();
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
 
@@ -121,7 +121,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
     expect([session.canOpen(), gate.readFlag(), heard.mock.calls]).toEqual([false, false, [[false]]]);
   });
 
-  it("[finding: brute force] reads how long to wait after too many attempts", async () => {
+  it("finding: brute force → reads how long to wait after too many attempts", async () => {
     await backend.local?.sql("update private.rate_limits set hits = 10 where bucket = 'gate'");
     await expect(browser().gate.verify(PASSWORD, signal)).rejects.toMatchObject({
       kind: "rateLimited",

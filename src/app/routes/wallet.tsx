@@ -11,19 +11,22 @@ import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
 import { WalletScreen } from "@/screens/wallet/WalletScreen.tsx";
+import { codeCopies } from "@/services/session/codeCopies.ts";
 import { createLastBackup } from "@/services/storage/lastBackup.ts";
 import { createSpace } from "@/services/storage/space.ts";
 import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
 import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
+import { useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/vault/space.queries.ts";
+import { accountActor } from "../account.ts";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
 import { uploadActor } from "../uploads.ts";
-import { vault } from "../vault.ts";
+import { vault, visitors } from "../vault.ts";
 
 const space = createSpace({ storageManager: navigator.storage, store: services.store });
 
@@ -31,7 +34,8 @@ const walletActor = createActor(
   walletMachine.provide(
     createWalletImplementations({
       vault,
-      loadVault: (options) => loadVault(vault, queryClient, options),
+      loadVault: ({ seedsDemo }) =>
+        loadVault(vault, queryClient, { seedsDemo: seedsDemo && visitors?.chosen.place() !== "account" }),
       download: (document, signal) => downloadDocument(vault, document, signal),
     }),
   ),
@@ -46,6 +50,8 @@ uploadActor.on("upload.finished", ({ document }) => {
   walletActor.send({ type: "document.filed", folderId: document.folderId });
 });
 
+const mover = visitors?.mover ?? null;
+
 const dataActor = createActor(
   vaultDataMachine.provide(
     createVaultDataImplementations({
@@ -53,6 +59,7 @@ const dataActor = createActor(
       space,
       lastBackup: createLastBackup(services.store),
       backup: createBackupToDisk(vault),
+      mover,
     }),
   ),
 ).start();
@@ -81,7 +88,7 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
   saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-caducidades.ics");
 }
 
-/** /wallet over the vault of this browser. */
+/** /wallet over the vault of this browser or of the visitor's account. */
 export function WalletRoute() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -94,13 +101,16 @@ function Wallet() {
   return (
     <WalletScreen
       actor={walletActor}
+      accountActor={accountActor}
+      codeWays={codeCopies}
+      unmoved={useUnmoved(mover)}
       dataActor={dataActor}
       uploadActor={uploadActor}
       vault={vault}
       search={search}
       openFile={openFile}
       openChosenFile={openChosenFile}
-      nearlyFull={useNearlyFull(space)}
+      nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}
       onReload={() => window.location.reload()}

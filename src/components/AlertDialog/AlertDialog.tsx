@@ -2,6 +2,7 @@ import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
 import paper from "../Dialog/Dialog.module.css";
+import { useDialogRoom } from "../Dialog/DialogRoom.ts";
 import { useReturnFocus } from "../Dialog/useReturnFocus.ts";
 import styles from "./AlertDialog.module.css";
 
@@ -9,6 +10,8 @@ export interface AlertDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
+  /** Stands below the description, and is not read with it: something to be kept before the answer is given. */
+  readonly children?: ReactNode;
   /** Says what happens, such as 'Eliminar'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
@@ -27,6 +30,7 @@ export function AlertDialog({
   open,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = "Cancelar",
   tone = "danger",
@@ -35,6 +39,7 @@ export function AlertDialog({
   onCancel,
 }: AlertDialogProps) {
   const focus = useReturnFocus();
+  const room = useDialogRoom(open);
   return (
     <RadixAlertDialog.Root
       open={open}
@@ -42,7 +47,7 @@ export function AlertDialog({
         if (!next) onCancel();
       }}
     >
-      <RadixAlertDialog.Portal>
+      <RadixAlertDialog.Portal {...room}>
         <RadixAlertDialog.Overlay className={paper.overlay} />
         <RadixAlertDialog.Content
           aria-modal
@@ -55,6 +60,7 @@ export function AlertDialog({
           <RadixAlertDialog.Description asChild>
             <div className={styles.description}>{description}</div>
           </RadixAlertDialog.Description>
+          {children ? <div className={styles.more}>{children}</div> : null}
           <div className={styles.actions}>
             <RadixAlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>

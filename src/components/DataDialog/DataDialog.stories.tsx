@@ -15,6 +15,10 @@ const FACTS: VaultDataFacts = {
     isNearlyFull: false,
   },
   lastBackup: "2026-11-12T10:00:00.000Z",
+  place: "browser",
+  hasAccount: false,
+  waiting: 0,
+  copies: 0,
 };
 
 const idle: VaultDataStatus = { kind: "idle" };
@@ -319,6 +323,85 @@ Confirmacion.test("empties the vault once it is confirmed", async ({ args, userE
   await userEvent.click(within(question).getByRole("button", { name: "Vaciar la caja" }));
   await expect(args.onClearConfirm).toHaveBeenCalledOnce();
   await expect(args.onClearDecline).not.toHaveBeenCalled();
+});
+
+const IN_ACCOUNT: VaultDataFacts = { ...FACTS, place: "account", hasAccount: true };
+
+export const EnTuCuenta = meta.story({
+  name: "En tu cuenta, con documentos sin mover",
+  args: { facts: { ...IN_ACCOUNT, waiting: 3, copies: 1 } },
+});
+
+EnTuCuenta.test(
+  "says where the documents are and leads both ways; nothing is said of this browser's space",
+  async (context) => {
+    const { args, userEvent } = context;
+    const place = await section("Dónde se guardan");
+    await seen(place.getByText(/^Tus documentos se guardan en tu cuenta:/));
+    await seen(place.getByText("Hay 3 documentos en este navegador que no están en tu cuenta."));
+    await seen(place.getByText("Queda en este navegador 1 copia de documentos que ya están en tu cuenta."));
+    await expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Dónde se guardan",
+      "Copia de seguridad",
+      "Comprobación",
+      "Datos de ejemplo",
+      "Vaciar",
+    ]);
+    await expect((await copia()).getByText(/^Tus documentos están en tu cuenta\./)).toBeInTheDocument();
+    await expect(
+      screen.getByText("Elimina todos los documentos de tu cuenta. No se puede deshacer."),
+    ).toBeInTheDocument();
+    await userEvent.click(button("Mover a tu cuenta"));
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToAccount" });
+    await userEvent.click(button("Traer a este navegador"));
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToBrowser" });
+  },
+);
+
+const moving = { kind: "working", task: "moveToAccount", canCancel: true, cancelling: false } as const;
+
+export const Moviendo = meta.story({
+  name: "Moviendo a tu cuenta",
+  args: {
+    facts: { ...FACTS, hasAccount: true },
+    status: { ...moving, progress: { done: 4, total: 12 } } as VaultDataStatus,
+  },
+});
+
+Moviendo.test("shows how many documents are there, and can be stopped", async ({ args, userEvent }) => {
+  const place = await section("Dónde se guardan");
+  const bar = place.getByRole("progressbar", { name: "Moviendo tus documentos a tu cuenta" });
+  await expect(bar).toHaveAccessibleDescription("4 de 12 documentos");
+  await expect(place.getByRole("button", { name: "Mover a tu cuenta" })).toHaveAttribute("aria-busy", "true");
+  await expect(place.queryByRole("button", { name: "Traer a este navegador" })).not.toBeInTheDocument();
+  await userEvent.click(place.getByRole("button", { name: "Cancelar" }));
+  await expect(args.onCancel).toHaveBeenCalledOnce();
+});
+
+export const QuitandoOriginales = meta.story({
+  name: "Quitando los originales",
+  args: {
+    facts: { ...FACTS, hasAccount: true },
+    status: { ...moving, canCancel: false, progress: { done: 4, total: 12, step: "removing" } },
+  },
+});
+
+QuitandoOriginales.test("says that the originals go, and is not stopped any more", async () => {
+  const place = await section("Dónde se guardan");
+  await expect(place.getByRole("progressbar")).toHaveAccessibleDescription("4 de 12 originales retirados");
+  await expect(place.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
+});
+
+export const SinConexion = meta.story({
+  name: "Sin conexión con la cuenta",
+  args: { facts: IN_ACCOUNT, status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" } },
+});
+
+SinConexion.test("says that nothing is lost and that it can be done again", async () => {
+  const place = await section("Dónde se guardan");
+  await expect(place.getByRole("alert")).toHaveTextContent("No hay conexión con tu cuenta");
+  await expect(place.getByRole("alert")).toHaveTextContent("lo que falta por mover sigue donde estaba");
+  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
 });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" }, args: { status: Exportando.input.args.status } });

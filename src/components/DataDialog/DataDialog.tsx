@@ -1,5 +1,11 @@
 import { counted, formatShortDate } from "@/domain/format.ts";
-import { BACKUP_REASONS, clearQuestion, persistenceText, TASK_LABELS } from "@/domain/vault/dataMessages.ts";
+import {
+  BACKUP_REASONS,
+  CLEAR_TEXTS,
+  clearQuestion,
+  persistenceText,
+  TASK_LABELS,
+} from "@/domain/vault/dataMessages.ts";
 import type { VaultDataFacts, VaultDataStatus, VaultRequest, VaultTaskName } from "@/domain/vault/vaultData.ts";
 import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
@@ -15,8 +21,9 @@ import {
 } from "../Icon/icons.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DataDialog.module.css";
-import { DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
+import { PlaceSection } from "./PlaceSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
 
 export interface DataDialogProps extends OutcomeHandlers {
@@ -52,8 +59,9 @@ export function DataDialog({
   onClearDecline,
   ...handlers
 }: DataDialogProps) {
-  const section = { status, ...handlers };
+  const section = { status, place: facts?.place ?? "browser", ...handlers };
   const stateOf = (task: VaultTaskName) => buttonState(status, task);
+  const known = facts?.place ?? "unknown";
   return (
     <>
       <Dialog
@@ -70,6 +78,7 @@ export function DataDialog({
           <div role="status">
             <VisuallyHidden>{announcement(status)}</VisuallyHidden>
           </div>
+          {facts?.hasAccount && <PlaceSection {...section} {...{ facts, stateOf, onTask }} />}
           <DataSection
             {...section}
             title="Copia de seguridad"
@@ -98,33 +107,38 @@ export function DataDialog({
               </>
             }
           >
-            <p className={styles.soft}>{BACKUP_REASONS}</p>
+            <p className={styles.soft}>{BACKUP_REASONS[known]}</p>
             <p className={styles.soft}>
               Importar añade lo que hay en una copia. Un documento que ya está en tu T-Wallet se sustituye por el de la
               copia.
             </p>
             <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
           </DataSection>
-          <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
-            <SpaceMeter facts={facts} reading={reading} />
-          </DataSection>
-          <DataSection
-            {...section}
-            title="Conservar"
-            glyph={LockGlyph}
-            tasks={["persist"]}
-            actions={
-              facts?.space.persisted === true ? null : (
-                <Button {...stateOf("persist")} onClick={() => onTask({ task: "persist" })}>
-                  Pedir al navegador que conserve los datos
-                </Button>
-              )
-            }
-          >
-            <p className={styles.soft}>
-              {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
-            </p>
-          </DataSection>
+          {/* What the browser gives room for and keeps is of no account for documents at the server. */}
+          {known !== "account" && (
+            <>
+              <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
+                <SpaceMeter facts={facts} reading={reading} />
+              </DataSection>
+              <DataSection
+                {...section}
+                title="Conservar"
+                glyph={LockGlyph}
+                tasks={["persist"]}
+                actions={
+                  facts?.space.persisted === true ? null : (
+                    <Button {...stateOf("persist")} onClick={() => onTask({ task: "persist" })}>
+                      Pedir al navegador que conserve los datos
+                    </Button>
+                  )
+                }
+              >
+                <p className={styles.soft}>
+                  {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
+                </p>
+              </DataSection>
+            </>
+          )}
           <DataSection
             {...section}
             title="Comprobación"
@@ -167,11 +181,7 @@ export function DataDialog({
               )
             }
           >
-            <p className={styles.soft}>
-              {documents === 0
-                ? "No hay documentos que eliminar."
-                : "Elimina todos los documentos de este navegador. No se puede deshacer."}
-            </p>
+            <p className={styles.soft}>{documents === 0 ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</p>
           </DataSection>
         </div>
       </Dialog>
@@ -207,12 +217,7 @@ function lastBackupText(facts: VaultDataFacts | null): string {
     : "Todavía no has hecho ninguna copia";
 }
 
-interface ButtonState {
-  readonly busy: boolean;
-  readonly disabled: boolean;
-}
-
-/** The button of the running task keeps the focus; the others wait. */
+/** Of the tasks' buttons while one of them runs. */
 function buttonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
   const working = status.kind === "working";
   const busy = working && status.task === task;

@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import type { VaultDataStatus, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { Heading } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { Glyph } from "../Icon/icons.ts";
@@ -9,12 +10,20 @@ import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 /** What a section does with the task that it began. */
 export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
 
+/** The button of the running task keeps the focus; the others wait. */
+export interface ButtonState {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}
+
 export interface DataSectionProps extends OutcomeHandlers {
   readonly title: string;
   readonly glyph: Glyph;
   /** The tasks that are begun here, whose progress and result stand here. */
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
+  /** Where the documents are kept; what failed is told accordingly. */
+  readonly place: VaultPlace;
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions?: ReactNode;
@@ -27,6 +36,7 @@ export function DataSection({
   glyph,
   tasks,
   status,
+  place,
   children,
   actions,
   tone = "brand",
@@ -57,6 +67,7 @@ export function DataSection({
           <TaskOutcome
             key={status.kind}
             status={status}
+            place={place}
             onCancel={keepFocus(onCancel)}
             onAbandon={keepFocus(onAbandon)}
             onDismiss={keepFocus(onDismiss)}

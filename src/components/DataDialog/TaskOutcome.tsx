@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
-import { failureMessage, reportMessage, TASK_LABELS, type DataMessage } from "@/domain/vault/dataMessages.ts";
-import type { TaskProgress, VaultDataStatus } from "@/domain/vault/vaultData.ts";
+import { reportMessage, TASK_LABELS } from "@/domain/vault/dataMessages.ts";
+import { failureMessage } from "@/domain/vault/dataMessagesFailure.ts";
+import type { DataMessage, TaskProgress, VaultDataStatus } from "@/domain/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { Button } from "../Button/Button.tsx";
 import { ErrorNotice } from "../ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../Notice/Notice.tsx";
@@ -9,6 +11,8 @@ import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
   readonly status: VaultDataStatus;
+  /** Where the documents are kept. */
+  readonly place: VaultPlace;
   /** Stops the running task. */
   readonly onCancel: () => void;
   /** Waits no longer for the running task. */
@@ -18,13 +22,13 @@ export interface TaskOutcomeProps {
 }
 
 /** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
-export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: "nearest" });
+    outcome.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={place} className={styles.outcome}>
+    <div ref={outcome} className={styles.outcome}>
       {status.kind === "working" && (
         <>
           <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
@@ -44,7 +48,7 @@ export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutc
       )}
       {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}
       {status.kind === "failed" && (
-        <Message message={failureMessage(status.task, status.failure)} onDismiss={onDismiss} />
+        <Message message={failureMessage(status.task, status.failure, place)} onDismiss={onDismiss} />
       )}
     </div>
   );
@@ -52,8 +56,9 @@ export function TaskOutcome({ status, onCancel, onAbandon, onDismiss }: TaskOutc
 
 function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
   if (!progress || progress.total === 0) return { value: null };
-  const { done, total } = progress;
-  return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };
+  const { done, total, step } = progress;
+  const unit = step === "removing" ? "originales retirados" : "documentos";
+  return { value: (done / total) * 100, hint: `${done} de ${total} ${unit}` };
 }
 
 function Message({ message, onDismiss }: { readonly message: DataMessage; readonly onDismiss: () => void }) {

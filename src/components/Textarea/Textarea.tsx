@@ -19,6 +19,8 @@ export interface TextareaProps extends FieldTexts {
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
+  /** False for a secret: some browsers send what they check to a server. */
+  readonly spellCheck?: boolean | undefined;
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 

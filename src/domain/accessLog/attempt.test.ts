@@ -36,6 +36,11 @@ describe("browserInfoOf", () => {
     const long = browserInfoOf({ ...environment, userAgent: "x".repeat(5000), language: "y".repeat(5000) });
     expect([long.userAgent.length, long.language.length]).toEqual([1024, 100]);
   });
+
+  it("leaves no half of a character where it cuts", () => {
+    const { userAgent } = browserInfoOf({ ...environment, userAgent: `${"x".repeat(1023)}😀` });
+    expect(userAgent).toBe(`${"x".repeat(1023)}\uFFFD`);
+  });
 });
 
 describe("accessAttemptOf", () => {

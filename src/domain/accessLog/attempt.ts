@@ -19,13 +19,18 @@ export interface BrowserEnvironment {
 export function browserInfoOf(environment: BrowserEnvironment): BrowserInfo {
   const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
   return {
-    language: language.slice(0, LIMITS.accessLogText),
-    platform: platform.slice(0, LIMITS.accessLogText),
-    userAgent: userAgent.slice(0, LIMITS.accessLogUserAgent),
+    language: cut(language, LIMITS.accessLogText),
+    platform: cut(platform, LIMITS.accessLogText),
+    userAgent: cut(userAgent, LIMITS.accessLogUserAgent),
     timestamp: now.toISOString(),
     screenResolution: `${Math.round(screenWidth)}x${Math.round(screenHeight)}`,
-    timezone: timezone.slice(0, LIMITS.accessLogText),
+    timezone: cut(timezone, LIMITS.accessLogText),
   };
+}
+
+/** No half of a character stays at the end: PostgreSQL would refuse it. */
+function cut(text: string, characters: number): string {
+  return text.slice(0, characters).toWellFormed();
 }
 
 /** The record of one password attempt (LOG-03 to LOG-05): nothing of what was typed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clearQuestion, failureMessage, persistenceText, reportMessage, toastOf } from "./dataMessages.ts";
+import { clearQuestion, persistenceText, reportMessage, toastOf } from "./dataMessages.ts";
+import { failureMessage } from "./dataMessagesFailure.ts";
 import type { TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 
 const exported = { documents: 12, withoutFile: 0, shortened: 0, saved: true } as const;
@@ -172,12 +173,16 @@ describe("why a task failed", () => {
     ["clear", "abandoned", "warning", "Has dejado de esperar"],
     ["persist", "unknown", "error", "No se ha podido preguntar al navegador"],
   ])("[STORE-17] %s: %s", (task, failure, tone, title) => {
-    expect(failureMessage(task, failure)).toEqual({ tone, title, description: expect.any(String) as string });
+    expect(failureMessage(task, failure, "browser")).toEqual({
+      tone,
+      title,
+      description: expect.any(String) as string,
+    });
   });
 
   it("says of a refused import that nothing was imported", () => {
     const refusals = (["invalid", "newer", "tooLarge", "unreadable", "quota", "aborted"] as const).map(
-      (failure) => failureMessage("importFile", failure).description,
+      (failure) => failureMessage("importFile", failure, "browser").description,
     );
     expect(refusals.filter((text) => !/no se ha importado nada\./i.test(text ?? ""))).toEqual([]);
   });

@@ -1,14 +1,8 @@
 import { counted } from "../format.ts";
-import { BACKUP_MESSAGES, EXPORT_TOO_LARGE } from "./backupMessages.ts";
 import { type FlowToast } from "../messages.es.ts";
-import type { SpaceFacts, TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
-
-/** What the page says of a task that ended. */
-export interface DataMessage {
-  readonly tone: "success" | "info" | "warning" | "error";
-  readonly title: string;
-  readonly description?: string;
-}
+import { moveMessage } from "./dataMessagesMove.ts";
+import type { DataMessage, SpaceFacts, TaskReport, VaultTaskName } from "./vaultData.ts";
+import type { VaultPlace } from "./vaultPlace.ts";
 
 const documents = (amount: number) => counted(amount, "documento", "documentos");
 const samples = (amount: number) => counted(amount, "documento de ejemplo", "documentos de ejemplo");
@@ -23,6 +17,8 @@ export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   loadDemo: "Cargando documentos de ejemplo",
   clear: "Vaciando la caja",
   persist: "Esperando la respuesta del navegador",
+  moveToAccount: "Moviendo tus documentos a tu cuenta",
+  moveToBrowser: "Trayendo tus documentos a este navegador",
 };
 
 /** What a task came to, in words. */
@@ -53,6 +49,9 @@ export function reportMessage(report: TaskReport): DataMessage {
       return report.granted
         ? { tone: "success", title: "El navegador conservará tus datos" }
         : { tone: "warning", title: "El navegador no lo ha concedido: haz copias de seguridad" };
+    case "moveToAccount":
+    case "moveToBrowser":
+      return moveMessage(report);
   }
 }
 
@@ -118,75 +117,6 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
   };
 }
 
-const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
-  exportList: "No se ha podido guardar la lista",
-  exportAll: "No se ha podido guardar la copia",
-  importFile: "No se ha podido importar la copia",
-  verify: "No se ha podido comprobar la caja",
-  removeDemo: "No se han podido quitar los documentos de ejemplo",
-  loadDemo: "No se han podido cargar los documentos de ejemplo",
-  clear: "No se ha podido vaciar la caja",
-  persist: "No se ha podido preguntar al navegador",
-};
-
-/** Why a task failed and what can be done, in words (STORE-17, decision A-134). */
-export function failureMessage(task: VaultTaskName, failure: VaultDataFailure): DataMessage {
-  const exporting = task === "exportList" || task === "exportAll";
-  switch (failure) {
-    case "invalid":
-    case "newer":
-    case "tooLarge":
-    case "unreadable":
-    case "aborted":
-    case "quota":
-      if (task === "importFile") return worded(BACKUP_MESSAGES[failure], failure === "aborted" ? "info" : "error");
-      return (exporting && EXPORT_FAILURES[failure]) || (failure === "quota" ? NO_SPACE : unknownMessage(task));
-    case "unavailable":
-      return {
-        tone: "error",
-        title: "Este navegador no deja guardar datos",
-        description: "Puede que lo impida la navegación privada o un ajuste del navegador.",
-      };
-    case "abandoned":
-      return {
-        tone: "warning",
-        title: "Has dejado de esperar",
-        description: "Puede que la operación termine igualmente. Comprueba después cómo ha quedado tu T-Wallet.",
-      };
-    case "unknown":
-      return unknownMessage(task);
-  }
-}
-
-function worded({ title, text }: { readonly title: string; readonly text: string }, tone: DataMessage["tone"]) {
-  return { tone, title, description: text };
-}
-
-/** What can be told of an export; the rest of its failures nobody foresaw. */
-const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
-  tooLarge: worded(EXPORT_TOO_LARGE, "error"),
-  aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },
-  quota: {
-    tone: "error",
-    title: "No hay espacio suficiente para guardar la copia",
-    description: "Libera espacio en el dispositivo y vuelve a intentarlo.",
-  },
-};
-
-const NO_SPACE: DataMessage = {
-  tone: "error",
-  title: "No hay espacio suficiente en este navegador",
-  description: "No se ha cambiado nada. Libera espacio y vuelve a intentarlo.",
-};
-
-function unknownMessage(task: VaultTaskName): DataMessage {
-  return {
-    tone: "error",
-    title: UNKNOWN[task],
-    description: "Comprueba tu conexión, recarga la página y vuelve a intentarlo.",
-  };
-}
-
 /** The same message as a toast, which knows no warning. */
 export function toastOf({ tone, ...texts }: DataMessage): FlowToast {
   return { tone: tone === "warning" ? "info" : tone, ...texts };
@@ -207,6 +137,18 @@ export function persistenceText(persisted: SpaceFacts["persisted"]): string {
     : "Este navegador puede borrar tus datos por su cuenta si le falta espacio.";
 }
 
-/** Why copies are needed (decision A-149). */
-export const BACKUP_REASONS =
-  "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.";
+/** Why copies are needed (decision A-149); where it is not yet known where the documents are, what is true of both. */
+export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = {
+  unknown: "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.",
+  browser:
+    "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.",
+  account:
+    "Tus documentos están en tu cuenta. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o la cuenta se borre.",
+};
+
+/** What emptying the vault does. */
+export const CLEAR_TEXTS: typeof BACKUP_REASONS = {
+  unknown: "Elimina todos los documentos. No se puede deshacer.",
+  browser: "Elimina todos los documentos de este navegador. No se puede deshacer.",
+  account: "Elimina todos los documentos de tu cuenta. No se puede deshacer.",
+};

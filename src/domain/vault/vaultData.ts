@@ -1,4 +1,5 @@
 import type { BackupFailure } from "./backupMessages.ts";
+import type { VaultPlace } from "./vaultPlace.ts";
 
 /** What the panel 'Tus datos' can do with the vault as a whole (decision A-075). */
 export type VaultTaskName =
@@ -9,7 +10,11 @@ export type VaultTaskName =
   | "removeDemo"
   | "loadDemo"
   | "clear"
-  | "persist";
+  | "persist"
+  | MoveTaskName;
+
+/** Moving every own document into the account, and back into this browser (issue 7). */
+export type MoveTaskName = "moveToAccount" | "moveToBrowser";
 
 /** A task that needs no confirmation, with what it needs. */
 export type VaultRequest =
@@ -27,6 +32,18 @@ export interface ExportReport {
   /** Documents whose extracted values are not in the copy because they are too long for one. */
   readonly shortened: number;
   readonly saved: boolean;
+}
+
+/** What a move of the documents to the other place came to. */
+export interface MoveReport {
+  /** Documents that were copied and then removed where they had been. */
+  readonly moved: number;
+  /** Documents that were there already, as an earlier move that was cut short leaves them. */
+  readonly alreadyThere: number;
+  /** Documents of these whose file had been lost before. */
+  readonly withoutFile: number;
+  /** Documents that stayed where they were: they changed meanwhile, or the other place cannot hold them whole. */
+  readonly left: number;
 }
 
 /** What a task came to. */
@@ -48,16 +65,31 @@ export type TaskReport =
       readonly withoutFile: number;
     }
   | { readonly task: "removeDemo" | "loadDemo" | "clear"; readonly documents: number }
-  | { readonly task: "persist"; readonly granted: boolean };
+  | { readonly task: "persist"; readonly granted: boolean }
+  | ({ readonly task: MoveTaskName } & MoveReport);
 
 /** How far a task has come, in documents. */
 export interface TaskProgress {
   readonly done: number;
   readonly total: number;
+  /** The originals of a move are being removed, which is not stopped any more. */
+  readonly step?: "removing";
 }
 
-/** Why a task failed; `abandoned` when the person stopped waiting for it, so that nobody knows how it ends. */
-export type VaultDataFailure = BackupFailure | "quota" | "unavailable" | "abandoned" | "unknown";
+/**
+ * Why a task failed: `refused` when the account has to be opened anew, `notVerified` when a copy in the other place is not
+ * what was copied, `notKept` when this browser keeps nothing beyond the page, `abandoned` when the person stopped waiting,
+ * so that nobody knows how it ends.
+ */
+export type VaultDataFailure =
+  | BackupFailure
+  | "quota"
+  | "unavailable"
+  | "refused"
+  | "notVerified"
+  | "notKept"
+  | "abandoned"
+  | "unknown";
 
 /** The space that the product takes in this browser (decision A-149). */
 export interface SpaceFacts {
@@ -74,8 +106,20 @@ export interface SpaceFacts {
   readonly isNearlyFull: boolean;
 }
 
+/** Own documents in the place that is not chosen. */
+export interface WaitingDocuments {
+  /** They are there alone. */
+  readonly waiting: number;
+  /** They are in the chosen place too, as a move that was cut short leaves them. */
+  readonly copies: number;
+}
+
 /** What the panel knows of the stored data. */
-export interface VaultDataFacts {
+export interface VaultDataFacts extends WaitingDocuments {
+  /** Where the documents are kept now. */
+  readonly place: VaultPlace;
+  /** There is an account at a server that they can be moved to. */
+  readonly hasAccount: boolean;
   readonly space: SpaceFacts;
   /** ISO instant of the last copy with files that was made in this browser; null before the first one. */
   readonly lastBackup: string | null;
@@ -98,3 +142,10 @@ export type VaultDataStatus =
     }
   | { readonly kind: "done"; readonly report: TaskReport }
   | { readonly kind: "failed"; readonly task: VaultTaskName; readonly failure: VaultDataFailure };
+
+/** What the page says of a task that ended. */
+export interface DataMessage {
+  readonly tone: "success" | "info" | "warning" | "error";
+  readonly title: string;
+  readonly description?: string;
+}

@@ -8,7 +8,9 @@ import { vaultDataMachine } from "./vaultData.machine.ts";
 import { selectVaultDataStatus } from "./vaultData.selectors.ts";
 import { FACTS } from "./vaultData.testing.ts";
 
-function createPanel(backup: Partial<VaultDataServices["backup"]> = {}) {
+const MOVED = { moved: 3, alreadyThere: 1, withoutFile: 0, left: 0 };
+
+function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccount = false) {
   const calls: string[] = [];
   const services: VaultDataServices = {
     vault: {
@@ -38,6 +40,16 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}) {
       importFile: () => Promise.resolve({ added: 1, replaced: 2, withoutFile: 0 }),
       ...backup,
     },
+    mover: hasAccount
+      ? {
+          place: () => "account",
+          waiting: () => Promise.resolve({ waiting: 2, copies: 1 }),
+          move: (to) => {
+            calls.push(`move ${to}`);
+            return Promise.resolve(MOVED);
+          },
+        }
+      : null,
   };
   const actor = createActor(vaultDataMachine.provide(createVaultDataImplementations(services))).start();
   const status = () => selectVaultDataStatus(actor.getSnapshot());
@@ -50,6 +62,27 @@ describe("the panel over its services", () => {
     const { actor } = createPanel();
     actor.send({ type: "panel.opened" });
     await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(FACTS));
+  });
+
+  it("reads where the documents are kept, and what is in the other place, where there is an account", async () => {
+    const { actor } = createPanel({}, true);
+    actor.send({ type: "panel.opened" });
+    const facts = { ...FACTS, place: "account", hasAccount: true, waiting: 2, copies: 1 };
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
+  });
+
+  it.each([
+    ["moveToAccount", "move account"],
+    ["moveToBrowser", "move browser"],
+  ] as const)("%s moves the documents, and fails without an account", async (task, call) => {
+    const { actor, calls, status, settle } = createPanel({}, true);
+    actor.send({ type: "task.requested", task: { task } });
+    await settle();
+    expect([status(), calls]).toEqual([{ kind: "done", report: { task, ...MOVED } }, [call]]);
+    const other = createPanel();
+    other.actor.send({ type: "task.requested", task: { task } });
+    await other.settle();
+    expect(other.status()).toEqual({ kind: "failed", task, failure: "unknown" });
   });
 
   it.each<[VaultRequest, object, string[]]>([

@@ -3,6 +3,7 @@ import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vault
 import type { LastBackup } from "@/services/storage/lastBackup.ts";
 import type { Space } from "@/services/storage/space.ts";
 import type { BackupTaskOptions, BackupToDisk } from "@/services/vault/backupToDisk.ts";
+import type { Mover } from "@/services/vault/moveDocuments.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 
@@ -12,17 +13,25 @@ export interface VaultDataServices {
   readonly space: Space;
   readonly lastBackup: LastBackup;
   readonly backup: BackupToDisk;
+  /** The way to the account and back; null where there is none. */
+  readonly mover: Mover | null;
 }
 
 /** The panel's implementations over its services. */
 export function createVaultDataImplementations(services: VaultDataServices) {
-  const { space, lastBackup } = services;
+  const { space, lastBackup, mover } = services;
   return {
     actors: {
-      readFacts: fromPromise<VaultDataFacts>(async () => ({
-        space: await space.read(),
-        lastBackup: lastBackup.read(),
-      })),
+      readFacts: fromPromise<VaultDataFacts>(async () => {
+        const [measured, elsewhere] = await Promise.all([space.read(), mover?.waiting()]);
+        return {
+          space: measured,
+          lastBackup: lastBackup.read(),
+          place: mover?.place() ?? "browser",
+          hasAccount: mover !== null,
+          ...(elsewhere ?? { waiting: 0, copies: 0 }),
+        };
+      }),
       runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
         const controller = new AbortController();
         receive(() => controller.abort());
@@ -40,7 +49,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
 }
 
 async function run(services: VaultDataServices, task: VaultTask, options: BackupTaskOptions): Promise<TaskReport> {
-  const { vault, space, lastBackup, backup } = services;
+  const { vault, space, lastBackup, backup, mover } = services;
   switch (task.task) {
     case "exportList":
       return { task: "exportList", ...(await backup.exportList(options)) };
@@ -66,5 +75,9 @@ async function run(services: VaultDataServices, task: VaultTask, options: Backup
     }
     case "persist":
       return { task: "persist", granted: await space.persist() };
+    case "moveToAccount":
+    case "moveToBrowser":
+      if (!mover) throw new Error("there is no account to move to or from");
+      return { task: task.task, ...(await mover.move(task.task === "moveToAccount" ? "account" : "browser", options)) };
   }
 }

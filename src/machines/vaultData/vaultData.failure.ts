@@ -7,6 +7,9 @@ const KINDS: readonly unknown[] = [
   "unreadable",
   "quota",
   "unavailable",
+  "refused",
+  "notVerified",
+  "notKept",
   "aborted",
 ] satisfies VaultDataFailure[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { VaultDataFacts, VaultDataFailure, VaultRequest } from "@/domain/vault/vaultData.ts";
+import type { TaskProgress, VaultDataFacts, VaultDataFailure, VaultRequest } from "@/domain/vault/vaultData.ts";
 import { vaultDataFailureOf } from "./vaultData.failure.ts";
 import { createVaultDataTestActor, FACTS } from "./vaultData.testing.ts";
 
@@ -61,6 +61,8 @@ describe("a task of the panel", () => {
     { task: "removeDemo" },
     { task: "loadDemo" },
     { task: "persist" },
+    { task: "moveToAccount" },
+    { task: "moveToBrowser" },
   ])("$task runs at once, alone", (task) => {
     const { actor, began, status } = createVaultDataTestActor();
     actor.send({ type: "task.requested", task });
@@ -71,7 +73,7 @@ describe("a task of the panel", () => {
       kind: "working",
       task: task.task,
       progress: null,
-      canCancel: ["exportList", "exportAll", "importFile"].includes(task.task),
+      canCancel: ["exportList", "exportAll", "importFile", "moveToAccount", "moveToBrowser"].includes(task.task),
       cancelling: false,
     });
     expect(actor.getSnapshot().hasTag("busy")).toBe(true);
@@ -112,6 +114,16 @@ describe("a task of the panel", () => {
         },
       },
     ]);
+  });
+
+  it("tells of the account why it failed, where the documents are kept there", async () => {
+    const facts = { ...FACTS, place: "account", hasAccount: true } as const;
+    const { actor, emitted, fail } = createVaultDataTestActor({ facts: async () => facts });
+    actor.send({ type: "panel.opened" });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
+    actor.send({ type: "task.requested", task: { task: "verify" } });
+    fail(Object.assign(new Error("vault: unavailable"), { kind: "unavailable" }));
+    expect(emitted).toMatchObject([{ toast: { title: "No hay conexión con tu cuenta" } }]);
   });
 
   it.each(["result.dismissed", "panel.closed"] as const)("leaves its result until %s", (type) => {
@@ -185,6 +197,18 @@ describe("stopping a task of the panel", () => {
     expect(status()).toEqual({ kind: "done", report });
   });
 
+  it("tells a move to stop, but not once it removes the originals", () => {
+    const { actor, heard, status } = createVaultDataTestActor();
+    const progressed = (progress: TaskProgress) => actor.send({ type: "task.progressed", progress });
+    actor.send({ type: "task.requested", task: { task: "moveToAccount" } });
+    progressed({ done: 3, total: 3 });
+    expect(status()).toMatchObject({ canCancel: true });
+    progressed({ done: 0, total: 3, step: "removing" });
+    expect(status()).toMatchObject({ canCancel: false, progress: { done: 0, total: 3, step: "removing" } });
+    actor.send({ type: "task.cancelled" });
+    expect([heard, status()]).toMatchObject([[], { kind: "working", cancelling: false }]);
+  });
+
   it("does not pretend to stop what is done in one go", () => {
     const { actor, heard } = createVaultDataTestActor();
     actor.send({ type: "task.requested", task: { task: "removeDemo" } });
@@ -246,6 +270,9 @@ describe("the failure kind of an error", () => {
     ["unavailable", of("unavailable"), "unavailable"],
     ["aborted", of("aborted"), "aborted"],
     ["unreadable", of("unreadable"), "unreadable"],
+    ["refused", of("refused"), "refused"],
+    ["notVerified", of("notVerified"), "notVerified"],
+    ["notKept", of("notKept"), "notKept"],
     ["a kind that the panel does not tell apart", of("notFound"), "unknown"],
     ["a kind that is no kind", of("toString"), "unknown"],
     ["an aborted signal", new DOMException("", "AbortError"), "aborted"],

@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { FlowToast } from "@/domain/messages.es.ts";
-import { failureMessage, reportMessage, toastOf } from "@/domain/vault/dataMessages.ts";
+import { reportMessage, toastOf } from "@/domain/vault/dataMessages.ts";
+import { failureMessage } from "@/domain/vault/dataMessagesFailure.ts";
 import type {
   TaskProgress,
   TaskReport,
@@ -11,6 +12,7 @@ import type {
   VaultTask,
   VaultTaskName,
 } from "@/domain/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { vaultDataFailureOf } from "./vaultData.failure.ts";
 
 /** What the panel remembers. */
@@ -53,6 +55,9 @@ export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }
 
+/** What can be stopped with nothing lost; the others are done in one go. */
+const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile", "moveToAccount", "moveToBrowser"]);
+
 /** The panel 'Tus datos' of the wallet: one task at a time over the vault as a whole (decisions ). */
 export const vaultDataMachine = setup({
   types: {
@@ -90,11 +95,11 @@ export const vaultDataMachine = setup({
     })),
     raiseFailure: emit(({ context }, params: { failure: VaultDataFailure }) => ({
       type: "toast.raised",
-      toast: toastOf(failureMessage(taskNameOf(context), params.failure)),
+      toast: toastOf(failureMessage(taskNameOf(context), params.failure, placeOf(context))),
     })),
   },
   guards: {
-    isCancellable: ({ context }) => isCancellable(taskNameOf(context)),
+    isCancellable: ({ context }) => CANCELLABLE.has(taskNameOf(context)) && context.progress?.step !== "removing",
   },
 }).createMachine({
   id: "vaultData",
@@ -121,7 +126,8 @@ export const vaultDataMachine = setup({
           initial: "reading",
           states: {
             reading: {
-              description: "The space and the last copy are being read; the earlier figures stand meanwhile.",
+              description:
+                "The space, the place and the last copy are being read; the earlier figures stand meanwhile.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
@@ -227,9 +233,9 @@ export const vaultDataMachine = setup({
   },
 });
 
-/** True for a task that can be stopped with nothing changed; the others are done in one go. */
-export function isCancellable(task: VaultTaskName): boolean {
-  return task === "exportList" || task === "exportAll" || task === "importFile";
+/** Where the documents are kept, as far as the panel has read it. */
+function placeOf({ facts }: VaultDataContext): VaultPlace {
+  return facts?.place ?? "browser";
 }
 
 /** The name of the context's task. @throws when none was ever begun */

@@ -14,7 +14,14 @@ const space: SpaceFacts = {
 };
 
 /** Facts as a test reads them. */
-export const FACTS: VaultDataFacts = { space, lastBackup: "2026-11-21T10:00:00.000Z" };
+export const FACTS: VaultDataFacts = {
+  space,
+  lastBackup: "2026-11-21T10:00:00.000Z",
+  place: "browser",
+  hasAccount: false,
+  waiting: 0,
+  copies: 0,
+};
 
 interface Options {
   facts?: () => Promise<VaultDataFacts>;

@@ -7,7 +7,7 @@ import { GATE_TITLE_ID, GateView, SESSION_LOST_ID } from "./GateView.tsx";
 
 export interface GateScreenProps {
   readonly machine: typeof gateMachine;
-  /** Links and notices below the form; before an open app it may open no dialog, which would stand below the gate. */
+  /** Links and notices below the form, and the dialogs that they open. */
   readonly footer?: (place: { readonly interrupted: boolean }) => ReactNode;
   /** The person began to type: what comes behind the gate may be fetched. */
   readonly onTyping: () => void;

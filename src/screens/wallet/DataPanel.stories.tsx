@@ -22,10 +22,17 @@ const SPACE: VaultDataFacts["space"] = {
 /** Ends the running task; null while none runs. */
 let finish: ((report: TaskReport) => void) | null = null;
 let lastBackup: string | null = null;
+const IN_BROWSER: Omit<VaultDataFacts, "space" | "lastBackup"> = {
+  place: "browser",
+  hasAccount: false,
+  waiting: 0,
+  copies: 0,
+};
+let where = IN_BROWSER;
 
 const machine = vaultDataMachine.provide({
   actors: {
-    readFacts: fromPromise<VaultDataFacts>(() => Promise.resolve({ space: SPACE, lastBackup })),
+    readFacts: fromPromise<VaultDataFacts>(() => Promise.resolve({ space: SPACE, lastBackup, ...where })),
     runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ sendBack }) => {
       finish = (report) => sendBack({ type: "task.finished", report });
     }),
@@ -57,6 +64,7 @@ const meta = preview.meta({
   beforeEach: async () => {
     finish = null;
     lastBackup = null;
+    where = IN_BROWSER;
     await import("@/components/Toaster/showToast.tsx");
     return () => void sonner.dismiss();
   },
@@ -86,6 +94,22 @@ Abierto.test("runs a task, tells its end in the page and by a toast, and reads a
   await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
   stop();
 });
+
+Abierto.test(
+  "moves the documents, and keeps the focus though the button is another one then",
+  async ({ userEvent }) => {
+    where = { ...IN_BROWSER, hasAccount: true };
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await userEvent.click(button("Datos"));
+    await userEvent.click(await screen.findByRole("button", { name: "Mover a tu cuenta" }));
+    where = { ...where, place: "account" };
+    finish?.({ task: "moveToAccount", moved: 11, alreadyThere: 1, withoutFile: 0, left: 0 });
+    const place = within(screen.getByRole("region", { name: "Dónde se guardan" }));
+    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos movidos a tu cuenta"));
+    await waitFor(() => expect(place.getByRole("button", { name: "Traer a este navegador" })).toHaveFocus());
+  },
+);
 
 Abierto.test("empties the vault only after the question", async ({ userEvent }) => {
   await userEvent.click(button("Vaciar la caja"));

@@ -128,10 +128,13 @@ function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
             element={
               <WalletScreen
                 {...parts}
+                accountActor={null}
+                codeWays={{ copy: async () => {}, save: fn(), print: fn() }}
                 search={async () => ({ hits: [], total: 0 })}
                 openFile={async () => null}
                 openChosenFile={async () => null}
                 nearlyFull={false}
+                unmoved={0}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}
                 onReload={onReload}

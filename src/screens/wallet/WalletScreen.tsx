@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
+import type { CodeWays } from "@/domain/account/account.ts";
 import { folderById } from "@/domain/folders/folders.ts";
 import { analysisState, continueState } from "@/domain/navigation.ts";
 import { PRODUCT } from "@/domain/product.ts";
@@ -20,6 +21,7 @@ import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { PreviewDialog } from "@/components/PreviewDialog/PreviewDialog.tsx";
 import { SearchResults } from "@/components/SearchResults/SearchResults.tsx";
+import type { accountMachine } from "@/machines/account/account.machine.ts";
 import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import type { walletMachine } from "@/machines/wallet/wallet.machine.ts";
@@ -28,6 +30,7 @@ import { useSearch, type SearchDocuments } from "@/services/vault/search.queries
 import type { Vault } from "@/services/vault/vault.ts";
 import { useDocuments, useStatistics } from "@/services/vault/vault.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
+import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
 import { ExpiriesView } from "./ExpiriesView.tsx";
 import { FolderView, type FolderDocuments } from "./FolderView.tsx";
@@ -41,6 +44,9 @@ export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
+  /** Null without a server. */
+  readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
+  readonly codeWays: CodeWays;
   readonly vault: Pick<Vault, "list" | "statistics">;
   readonly search: SearchDocuments;
   readonly openFile: OpenFile;
@@ -48,6 +54,8 @@ export interface WalletScreenProps {
   readonly openChosenFile: OpenFile<File>;
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
+  /** Own documents in this browser that are not in the account; 0 where there is none, and where the browser is chosen. */
+  readonly unmoved: number;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the expiry days to the person's disk. */
@@ -58,7 +66,7 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder, the expiry days and, after an analysis, what is missing. */
 export function WalletScreen({ actor, dataActor, uploadActor, vault, search, openFile, ...props }: WalletScreenProps) {
-  const { today, nearlyFull, openChosenFile, onDownloadCalendar, onReload } = props;
+  const { accountActor, codeWays, today, nearlyFull, unmoved, openChosenFile, onDownloadCalendar, onReload } = props;
   const navigate = useNavigate();
   const location = useLocation();
   const place = walletPlaceOf(location.search);
@@ -66,6 +74,7 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
   const state = useMemo(() => withLatest(location.state, latest), [location.state, latest]);
   const visit = useMemo(() => walletVisitOf(state), [state]);
   const snapshot = useSelector(actor, (current) => current);
+  const noticeDue = useSelector(accountActor ?? undefined, (account) => account?.hasTag("noticeDue") === true);
   const { send } = actor;
   const [query, setQuery] = useState("");
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
@@ -188,6 +197,7 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
       demoDocuments,
       dueDocuments: [...groups.expired, ...groups.expiring].filter(({ isDemoData }) => !isDemoData).length,
       nearlyFull,
+      unmoved,
     };
   }
 
@@ -256,6 +266,16 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
         return (
           <WalletView
             folders={folders()}
+            account={
+              accountActor && {
+                noticeDue,
+                onOpen: attending(() => accountActor.send({ type: "account.opened" })),
+                onDismissNotice: () => {
+                  titleRef.current?.focus({ preventScroll: true });
+                  accountActor.send({ type: "notice.dismissed" });
+                },
+              }
+            }
             missing={missing()}
             query={query}
             titleRef={titleRef}
@@ -303,6 +323,7 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
           if (previewed) send({ type: "download.requested", document: previewed, from: "preview" });
         }}
       />
+      {accountActor && <AccountPanel actor={accountActor} codeWays={codeWays} />}
       <DataPanel actor={dataActor} documents={documents.data?.length ?? 0} demoDocuments={demoDocuments} />
     </>
   );

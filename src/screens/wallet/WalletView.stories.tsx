@@ -1,4 +1,4 @@
-import { expect, fn, screen, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
@@ -6,7 +6,7 @@ import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments
 import { withOfficialLinks } from "@/domain/validation/links.ts";
 import { initialChoices, validate } from "@/domain/validation/validate.ts";
 import { foldersOf, statisticsOf } from "@/domain/vault/statistics.ts";
-import { WalletView, type WalletFolders } from "./WalletView.tsx";
+import { WalletView, type WalletAccount, type WalletFolders } from "./WalletView.tsx";
 
 const ready = {
   state: "ready",
@@ -14,6 +14,7 @@ const ready = {
   demoDocuments: 0,
   dueDocuments: 0,
   nearlyFull: false,
+  unmoved: 0,
 } satisfies WalletFolders;
 
 /** The sample table of the specification (WAL-21); it never stands beside real data (decision A-033). */
@@ -53,6 +54,7 @@ const meta = preview.meta({
   component: WalletView,
   args: {
     folders: ready as WalletFolders,
+    account: null as WalletAccount | null,
     missing: null,
     query: "",
     results: null,
@@ -135,6 +137,33 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
   await userEvent.click(canvas.getByRole("button", { name: "Ver el espacio y hacer una copia" }));
   await expect(args.onOpenData).toHaveBeenCalledOnce();
   await expect(canvas.getByRole("button", { name: "Caducidades (2)" })).toBeVisible();
+});
+
+export const SinMover = meta.story({
+  name: "Documentos sin mover a la cuenta",
+  args: { folders: { ...ready, unmoved: 3 } },
+});
+
+SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en tu cuenta")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
+
+export const ConCuenta = meta.story({ name: "Con cuenta", args: { account } });
+
+ConCuenta.test("asks to keep the recovery code until that is dismissed", async ({ canvas, userEvent }) => {
+  const notice = within(canvas.getByRole("note"));
+  await expect(notice.getByText("Guarda tu código de recuperación")).toBeVisible();
+  await expect(notice.getByText(/Una cuenta que nadie usa en 12 meses/)).toBeVisible();
+  await userEvent.click(notice.getByRole("button", { name: "Ver mi código" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Tu cuenta" }));
+  await expect(account.onOpen).toHaveBeenCalledTimes(2);
+  await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
+  await expect(account.onDismissNotice).toHaveBeenCalledOnce();
 });
 
 export const Buscando = meta.story({

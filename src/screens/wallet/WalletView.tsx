@@ -1,12 +1,14 @@
 import type { ReactNode, Ref } from "react";
+import { PURGE_NOTICE } from "@/domain/account/accountMessages.ts";
 import { counted } from "@/domain/format.ts";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import type { WalletFolder } from "@/domain/validation/types.ts";
+import { elsewhereText } from "@/domain/vault/dataMessagesMove.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { FolderSelect } from "@/components/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/Heading/Heading.tsx";
-import { CalendarGlyph, SettingsGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
+import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
 import { Notice } from "@/components/Notice/Notice.tsx";
 import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/SearchField/SearchField.tsx";
@@ -25,10 +27,22 @@ export type WalletFolders =
       readonly dueDocuments: number;
       /** The browser's space is nearly used up. */
       readonly nearlyFull: boolean;
+      /** Own documents in this browser that are not in the account, where that is the place of the documents. */
+      readonly unmoved: number;
     };
+
+/** The visitor's account, where documents live at a server. */
+export interface WalletAccount {
+  /** The person is still to be told to keep the recovery code. */
+  readonly noticeDue: boolean;
+  readonly onOpen: () => void;
+  readonly onDismissNotice: () => void;
+}
 
 export interface WalletViewProps {
   readonly folders: WalletFolders;
+  /** Null without a server. */
+  readonly account: WalletAccount | null;
   /** The missing-documents panel, for who comes from the assistant. */
   readonly missing: ReactNode;
   readonly titleRef?: Ref<HTMLHeadingElement>;
@@ -47,7 +61,7 @@ export interface WalletViewProps {
 
 /** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
 export function WalletView(props: WalletViewProps) {
-  const { folders, missing, titleRef, onHome, onReload, onUpload, onOpenData } = props;
+  const { folders, account, missing, titleRef, onHome, onReload, onUpload, onOpenData } = props;
   const ready = folders.state === "ready";
   return (
     <div className={styles.page}>
@@ -57,25 +71,51 @@ export function WalletView(props: WalletViewProps) {
         description={ready ? summaryText(folders.folders) : "Tu caja de documentos"}
         onBack={onHome}
         actions={
-          ready && (
-            <>
-              <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
-                Subir Documentación
+          <>
+            {ready && (
+              <>
+                <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+                  Subir Documentación
+                </Button>
+                <Button glyph={SettingsGlyph} aria-haspopup="dialog" onClick={onOpenData}>
+                  Datos
+                </Button>
+              </>
+            )}
+            {account && (
+              <Button glyph={LockGlyph} aria-haspopup="dialog" onClick={account.onOpen}>
+                Tu cuenta
               </Button>
-              <Button glyph={SettingsGlyph} aria-haspopup="dialog" onClick={onOpenData}>
-                Datos
-              </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       {missing}
+      {account?.noticeDue && <AccountNotice {...account} />}
       {folders.state === "ready" ? (
         <Ready {...props} folders={folders} />
       ) : (
         <WalletLoading phase={folders.state} message={folders.message} onReload={onReload} onHome={onHome} />
       )}
     </div>
+  );
+}
+
+/** Decision A-150: who does not keep the code loses the vault with the browser. */
+function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
+  return (
+    <Notice
+      tone="warning"
+      title="Guarda tu código de recuperación"
+      actions={
+        <Button aria-haspopup="dialog" onClick={onOpen}>
+          Ver mi código
+        </Button>
+      }
+      onDismiss={onDismissNotice}
+    >
+      Es lo único que vuelve a abrir tu bóveda si pierdes este navegador o borras sus datos. {PURGE_NOTICE}
+    </Notice>
   );
 }
 
@@ -98,6 +138,19 @@ function Ready({
 }: WalletViewProps & { readonly folders: Extract<WalletFolders, { state: "ready" }> }) {
   return (
     <>
+      {folders.unmoved > 0 && (
+        <Notice
+          tone="warning"
+          title={elsewhereText(folders.unmoved, true)}
+          actions={
+            <Button aria-haspopup="dialog" onClick={onOpenData}>
+              Ver dónde se guardan y moverlos
+            </Button>
+          }
+        >
+          No los ves en tu T-Wallet mientras no los muevas a tu cuenta.
+        </Notice>
+      )}
       {folders.nearlyFull && (
         <Notice
           tone="warning"

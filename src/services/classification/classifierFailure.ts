@@ -1,3 +1,5 @@
+import { isAboutVisitor } from "../session/visitorRefusals.ts";
+
 /** What the function that asks the provider calls a key that the provider does not accept. */
 const KEY_CODE = "provider_auth_error";
 
@@ -19,7 +21,7 @@ export class ClassifierError extends Error {
   constructor(status: number | null, { code, ...options }: ClassifierErrorOptions = {}) {
     super(`classifier: ${status ?? "no answer"}`, options);
     this.isUnauthorized = status === 401;
-    this.refusesKey = status === 401 || code === KEY_CODE;
+    this.refusesKey = (status === 401 && !isAboutVisitor(code)) || code === KEY_CODE;
     this.isUnconfigured = code === "not_configured";
   }
 }

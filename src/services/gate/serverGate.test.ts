@@ -175,6 +175,8 @@ describe("who passed before", () => {
     const account = session.accountId();
     backend.answerInstead(() => new Response("", { status: 503 }));
     await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
+    backend.answerInstead(() => new Response("", { status: 429 }));
+    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "rateLimited", retryAfter: null });
     backend.answerInstead(() => Promise.reject(new TypeError("offline")));
     await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "network" });
     expect(session.accountId()).toBe(account);

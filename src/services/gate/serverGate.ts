@@ -68,8 +68,8 @@ export function createServerGate({
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;
-        const isServers = error instanceof SessionError && error.kind === "unavailable";
-        throw new GateError(isServers ? "unknown" : "network", { cause: error });
+        const kind = error instanceof SessionError ? error.kind : "network";
+        throw new GateError(kind === "unavailable" ? "unknown" : kind, { cause: error });
       } finally {
         clearTimeout(timeout);
         signal.removeEventListener("abort", leave);

@@ -98,15 +98,6 @@ describe("the call", () => {
     expect(keysSent()).toEqual([null]);
   });
 
-  it("carries the session of the visitor where there is one", async () => {
-    network.use(klippaAnswer());
-    const session = () => Promise.resolve("el-pase");
-    const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY, session });
-    const request = new Blob(["{}"], { type: "application/json" });
-    await own(request, { additionalKey: "", signal: new AbortController().signal });
-    expect(network.requests[0]?.headers.get("authorization")).toBe("Bearer el-pase");
-  });
-
   it("[OCR-17] [OCR-21] is not made for another type", async () => {
     expect(await failureOf(read({ file: dni("foto.gif", "image/gif") }))).toEqual({
       kind: "unsupportedType",
@@ -346,7 +337,7 @@ describe("the additional key", () => {
     ["401", klippaStatus(401, "unauthorized", "No")],
     ["402", klippaStatus(402, "payment", "No")],
     ["403", klippaStatus(403, "forbidden", "No")],
-    ["429", klippaStatus(429, "rate_limited", "No")],
+    ["429", klippaStatus(429, "provider_quota", "No")],
     ["502 with words", klippaStatus(502, "provider_auth_error", "Invalid API key")],
     ["the provider's words", klippaReportsError("Monthly quota exceeded")],
     ["the provider's status", klippaReplies({ success: false, status: 403, extractedText: "", parsedResponse: {} })],
@@ -363,6 +354,9 @@ describe("the additional key", () => {
     ["the provider cannot read it", klippaReportsError("Document could not be processed"), "la-propia"],
     ["there is no text", klippaAnswer(""), "la-propia"],
     ["there is no key", klippaStatus(401, "unauthorized", "No"), ""],
+    ["the visitor asks too often", klippaStatus(429, "rate_limited", "Demasiadas peticiones"), "la-propia"],
+    ["the session is refused", klippaStatus(401, "session_invalid", "La sesión ha caducado"), "la-propia"],
+    ["the session has no claim", klippaStatus(403, "claim_required", "No ha pasado por el acceso"), "la-propia"],
     ["no header can carry it", klippaStatus(401, "unauthorized", "No"), "clavé"],
   ])("stays where it is when %s", async (_, handler, additionalKey) => {
     network.use(handler);

@@ -6,6 +6,7 @@ import { readKlippaAnswer } from "@/domain/recognition/klippaAnswer.ts";
 import { providerMessage } from "@/domain/recognition/providerMessage.ts";
 import { PROVIDER_NAMES } from "@/domain/recognition/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
+import { isAboutVisitor } from "../session/visitorRefusals.ts";
 import { klippaBody } from "./klippaBody.ts";
 import type { KlippaFunction } from "./klippaFunction.ts";
 import { type Recognition, RecognitionError } from "./recognition.ts";
@@ -111,7 +112,7 @@ async function attempt(
       }
       case "refused": {
         const failure = { kind: "edgeFunction", message: providerMessage(reply.message) } as const;
-        return { ok: false, failure, refusesKey: saysKey(reply.status, failure) };
+        return { ok: false, failure, refusesKey: !isAboutVisitor(reply.code) && saysKey(reply.status, failure) };
       }
       case "unreadable":
         return failed({ kind: "invalidAnswer" });

@@ -6,7 +6,13 @@ import { readCapped } from "../readCapped.ts";
 /** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
 export type KlippaReply =
   | { readonly kind: "answered"; readonly answer: unknown }
-  | { readonly kind: "refused"; readonly status: number; readonly message: string }
+  | {
+      readonly kind: "refused";
+      readonly status: number;
+      /** The function's own name of the failure; empty where it gives none. */
+      readonly code: string;
+      readonly message: string;
+    }
   /** No answer that could be read: half of one, or more than LIMITS.recognitionAnswerBytes. */
   | { readonly kind: "unreadable" }
   | { readonly kind: "unreachable" };
@@ -21,6 +27,8 @@ export type KlippaFunction = (
 export interface KlippaAccess extends SupabaseConfig {
   /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
   readonly session?: (() => Promise<string | null>) | undefined;
+  /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /** The function's name (OCR-11). */
@@ -35,7 +43,7 @@ class TooLargeError extends Error {
  * @param load brings the library, at the first call and after a failure of its own
  */
 export function createKlippaFunction(
-  { url, key, session }: KlippaAccess,
+  { url, key, session, fetch }: KlippaAccess,
   load = () => import("@supabase/supabase-js"),
 ): KlippaFunction {
   let library: ReturnType<typeof connect> | null = null;
@@ -44,7 +52,7 @@ export function createKlippaFunction(
     const client = createClient(url, key, {
       // With a token of our own the library sets no session up; the access log's client has one.
       accessToken: session ?? (() => Promise.resolve(null)),
-      global: { fetch: fetchCapped },
+      global: { fetch: capped(fetch) },
     });
     return { client, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError };
   };
@@ -72,9 +80,10 @@ export function createKlippaFunction(
     if (error instanceof loaded.FunctionsHttpError || error instanceof loaded.FunctionsRelayError) {
       const response: unknown = error.context;
       if (!(response instanceof Response)) return { kind: "unreachable" };
-      const message = functionMessage(await jsonOf(response));
+      const body = await jsonOf(response);
       signal.throwIfAborted();
-      return { kind: "refused", status: response.status, message: message || `HTTP ${response.status}` };
+      const { status } = response;
+      return { kind: "refused", status, code: codeOf(body), message: functionMessage(body) || `HTTP ${status}` };
     }
     const isUnreachable = error instanceof loaded.FunctionsFetchError && !(error.context instanceof TooLargeError);
     return { kind: isUnreachable ? "unreachable" : "unreadable" };
@@ -90,12 +99,22 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Fetches an answer whole, up to LIMITS.recognitionAnswerBytes. @throws TooLargeError past them */
-async function fetchCapped(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (!response.body) return response;
-  const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
-  if (body === null) throw new TooLargeError();
-  const { status, statusText, headers } = response;
-  return new Response(body, { status, statusText, headers });
+function codeOf(body: unknown): string {
+  const { error } = Object(body) as { readonly error?: unknown };
+  const { code } = Object(error) as { readonly code?: unknown };
+  return typeof code === "string" ? code : "";
+}
+
+/** Fetches an answer whole, up to LIMITS.recognitionAnswerBytes. It throws TooLargeError past them. */
+function capped(
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    if (!response.body) return response;
+    const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
+    if (body === null) throw new TooLargeError();
+    const { status, statusText, headers } = response;
+    return new Response(body, { status, statusText, headers });
+  };
 }

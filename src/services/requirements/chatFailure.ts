@@ -1,3 +1,5 @@
+import { isAboutVisitor } from "../session/visitorRefusals.ts";
+
 /** How a chat failed, as far as the provider's answers tell it apart (ERR-03). */
 export type ChatFailureKind =
   | "badRequest"
@@ -32,7 +34,7 @@ export class ChatError extends Error {
   constructor(kind: ChatFailureKind, message: string, options: ErrorOptions & { readonly code?: unknown } = {}) {
     super(`Error al procesar la consulta: ${message || "Error desconocido"}`, options);
     this.kind = kind;
-    this.refusesKey = kind === "unauthorized" || KEY_CODES.has(options.code);
+    this.refusesKey = (kind === "unauthorized" && !isAboutVisitor(options.code)) || KEY_CODES.has(options.code);
     this.isUnconfigured = options.code === "not_configured";
   }
 }

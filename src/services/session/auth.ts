@@ -37,6 +37,7 @@ export function createAuth({ url, key, fetch }: AuthAccess): Auth {
         throw error;
       });
       const tokens = response.ok ? parseTokens(answer) : null;
+      if (response.status === 429) throw new SessionError("rateLimited");
       if (!tokens && !isRefusal(response.status, answer)) throw new SessionError("unavailable");
       return tokens;
     } catch (error) {

@@ -69,6 +69,24 @@ describe("the recovery code", () => {
     await expect(session.join(recoveryCodeOf(device))).rejects.toMatchObject({ kind: "network" });
     expect(await session.token()).toBe("access-1");
   });
+
+  it("is not taken over once the person has left, before or while the backend is asked", async () => {
+    const { session, backend, first, changes } = createOpenWorld();
+    const code = recoveryCodeOf(backend.admit(2).granted.device);
+    await expect(session.join(code, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    expect(backend.asked).toEqual([]);
+    const leaving = new AbortController();
+    backend.answerInstead(() => {
+      leaving.abort(new Error("left"));
+      return null;
+    });
+    await expect(session.join(code, leaving.signal)).rejects.toThrow("left");
+    expect([backend.grants(), session.accountId(), changes.mock.calls.length]).toEqual([
+      ["password"],
+      first.session.accountId,
+      0,
+    ]);
+  });
 });
 
 describe("the browser", () => {

@@ -86,7 +86,7 @@ describe("a token", () => {
     [
       "it was asked too often",
       () => Response.json({ code: 429, error_code: "over_request_rate_limit" }, { status: 429 }),
-      "unavailable",
+      "rateLimited",
     ],
     ["a proxy refuses", () => new Response("<html>", { status: 403 }), "unavailable"],
     [

@@ -33,9 +33,9 @@ export interface VisitorSession {
   /**
    * Opens the account of a recovery code on this device.
    * @returns false where the code opens none; what was open then stays
-   * @throws SessionError where it cannot be told
+   * @throws SessionError where it cannot be told; the signal's reason when it is aborted: then too what was open stays
    */
-  join(code: string): Promise<boolean>;
+  join(code: string, signal?: AbortSignal): Promise<boolean>;
   /** The visitor leaves this device; the account stays. */
   end(): void;
   /**
@@ -110,8 +110,9 @@ export function createVisitorSession({
     obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
 
   /** Opens the account of this key, and takes it over where nothing else began meanwhile. */
-  const opened = async (wanted: DeviceKey): Promise<string | null> => {
+  const opened = async (wanted: DeviceKey, signal?: AbortSignal): Promise<string | null> => {
     const tokens = await auth.open(wanted);
+    signal?.throwIfAborted();
     return tokens && keep(tokens);
   };
 
@@ -167,15 +168,16 @@ export function createVisitorSession({
       const kept = device.read();
       return kept && recoveryCodeOf(kept);
     },
-    async join(code) {
+    async join(code, signal) {
       const wanted = deviceKeyOf(code);
       if (!wanted) return false;
-      return lock(async () => {
-        if ((await opened(wanted)) === null) return false;
+      const joined = async (): Promise<boolean> => {
+        if ((await opened(wanted, signal)) === null) return false;
         device.write(wanted);
         tell();
         return true;
-      });
+      };
+      return lock(joined, { signal });
     },
     end() {
       session.write(null);

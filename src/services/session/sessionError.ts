@@ -1,5 +1,5 @@
-/** Why it could not be told whether the session holds: no answer, or one that says nothing about it. */
-export type SessionFailure = "network" | "unavailable";
+/** Why it could not be told whether the session holds: no answer, one that says to ask later, or one that says nothing. */
+export type SessionFailure = "network" | "rateLimited" | "unavailable";
 
 /** The session may hold or not: it could not be told. */
 export class SessionError extends Error {

@@ -24,6 +24,10 @@ export const KEYS = {
   session: "tramia-session",
   /** What opens the visitor's account at the backend again (decision A-150). */
   device: "tramia-device",
+  /** Whether the documents are kept in this browser or in the visitor's account. */
+  vaultPlace: "tramia-vault-place",
+  /** The account whose notice 'Guarda tu código de recuperación' was dismissed. */
+  accountNotice: "tramia-account-notice",
   schema: "tramia-schema",
 } as const;
 
@@ -38,6 +42,9 @@ export const LOCK_NAME = "tramia-storage";
 
 /** Name of the lock that the visitor's session is renewed under, in all tabs; who changes documents asks for it. */
 export const SESSION_LOCK_NAME = "tramia-session";
+
+/** Name of the lock that documents are moved under between this browser and the account, in all tabs. */
+export const MOVE_LOCK_NAME = "tramia-move";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
 export function asideKey(key: string, n: number): string {

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { isFolderId } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
 import { fieldContains, hasIdentityNumber } from "@/domain/vault/recordSearch.ts";
@@ -15,10 +14,10 @@ import { createVaultNews, type FocusEvents } from "./supabaseVaultNews.ts";
 import {
   type Fields,
   infoOfRow,
+  isRowId,
   pathOfRow,
   RECORD_COLUMNS,
   recordOfRow,
-  rowId,
   SUMMARY_COLUMNS,
   summaryOfRow,
 } from "./supabaseVaultRow.ts";
@@ -35,7 +34,7 @@ export interface SupabaseVaultDeps {
   readonly store: KeyValueStore;
   /** Hears that the server takes the session no more; every such failure is of kind `refused` as well. */
   readonly onRefused?: () => void;
-  /** The same for all tabs. */
+  /** The same for all tabs: only one of them loads the samples. */
   readonly lock?: Lock;
   /** Where it is heard that the tab comes to the front. */
   readonly events?: FocusEvents;
@@ -64,7 +63,7 @@ export function createSupabaseVault({
     const owner = accountId();
     if (owner === null) throw new VaultError("refused");
     try {
-      return createRemoteBackend(await client(), owner, { store, lock, newId, now });
+      return createRemoteBackend(await client(), owner, { store, newId, now });
     } catch (error) {
       // The chunk of the library did not arrive.
       throw new VaultError("unavailable", { cause: error });
@@ -134,16 +133,15 @@ export function createSupabaseVault({
       }),
     move: (id, folderId) =>
       working(async (backend) => {
-        const known = rowId(id);
-        if (known === null) throw new VaultError("notFound");
-        const moved = await surely(backend, () => backend.rows.update(known, { folder_id: folderId }, folderId), {
-          id: known,
+        if (!isRowId(id)) throw new VaultError("notFound");
+        const moved = await surely(backend, () => backend.rows.update(id, { folder_id: folderId }, folderId), {
+          id,
           columns: SUMMARY_COLUMNS,
           isMade: (row) => row?.["folder_id"] === folderId,
           lost: (row) => row,
         });
         if (moved) news.notify();
-        return (moved && summaryOfRow(moved)) ?? summaryById(backend, known);
+        return (moved && summaryOfRow(moved)) ?? summaryById(backend, id);
       }),
     clear: () =>
       changing(async (backend) => {
@@ -173,13 +171,8 @@ export function createSupabaseVault({
       }),
     statistics: () =>
       working(async ({ rows }) => {
-        const counted: Pick<DocumentSummary, "folderId" | "isDemoData">[] = [];
-        for await (const page of rows.pages("id,upload_date,folder_id,is_demo_data")) {
-          for (const { folder_id: folderId, is_demo_data: isDemoData } of page) {
-            if (isFolderId(folderId)) counted.push({ folderId, isDemoData: isDemoData === true });
-          }
-        }
-        return statisticsOf(counted);
+        const counts = await rows.counts();
+        return statisticsOf(counts.flatMap(({ documents, ...one }) => Array.from({ length: documents }, () => one)));
       }),
     verify: () => working(verify),
     subscribe: (listener) => news.subscribe(listener),
@@ -195,7 +188,7 @@ async function summaryById(backend: RemoteBackend, id: string): Promise<Document
 }
 
 async function recordsOf({ rows }: RemoteBackend, ids: readonly string[]): Promise<readonly StoredDocument[]> {
-  const wanted = ids.map(rowId).filter((id) => id !== null);
+  const wanted = ids.filter(isRowId);
   const byId = new Map((await rows.byIds(RECORD_COLUMNS, wanted)).map((row) => [row["id"], recordOfRow(row)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,24 +1,10 @@
 import type { ImportedDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import type { RemoteBackend } from "./supabaseVaultBackend.ts";
-import { hashOf, sha256Of } from "./supabaseVaultHash.ts";
-import {
-  type DocumentRow,
-  type Fields,
-  pathOfRow,
-  RECORD_COLUMNS,
-  recordOfRow,
-  rowId,
-  type RowFile,
-  rowOf,
-} from "./supabaseVaultRow.ts";
-import { VaultError } from "./vault.ts";
+import { hashOf } from "./supabaseVaultHash.ts";
+import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
 
-/** No row changes these. */
-const FIXED: ReadonlySet<string> = new Set(["id", "owner_id"]);
-const OF_FILE: ReadonlySet<string> = new Set(["storage_path", "sha256", "size"]);
-
-/** A document that an import brings, under the id that it has in the table. */
+/** A document that an import brings. */
 export interface Arrival {
   readonly record: StoredDocument;
   readonly file: Blob | undefined;
@@ -28,15 +14,13 @@ export interface Arrival {
 
 /** What is to be written of it. */
 export interface Planned {
+  /** Names no file where the one that is there stays. */
   readonly row: DocumentRow;
   readonly before: Fields | null;
-  /** True when the import has sent a file for it. */
-  readonly hasNewFile: boolean;
 }
 
 /**
- * The documents of an import beside the rows that they replace. An id that is no UUID stands under one that is made of it,
- * and so does the id of a document that belongs to another account: the same import finds both again.
+ * The documents of an import beside the rows that they replace; of two with the same id the later one.
  * @throws VaultError `unknown` for a document that the table could not hold
  */
 export async function arrivalsOf(
@@ -45,24 +29,12 @@ export async function arrivalsOf(
 ): Promise<readonly Arrival[]> {
   const unique = new Map<string, Omit<Arrival, "before">>();
   for (const { record, file } of documents) {
-    const { id, ...fields } = record;
-    if (id === "") throw new VaultError("unknown");
-    const known = rowId(id) ?? (await derivedId(owner, id));
-    const arriving = recordOf(fields, known, record.uploadDate);
+    const arriving = recordOf(record, record.id, record.uploadDate);
     rowOf(arriving, owner, null);
-    unique.set(known, { record: arriving, file });
+    unique.set(arriving.id, { record: arriving, file });
   }
   const present = await rowsById(rows, [...unique.keys()]);
-  const derived = new Map<string, string>();
-  for (const id of unique.keys()) if (!present.has(id)) derived.set(id, await derivedId(owner, id));
-  const presentDerived = await rowsById(rows, [...derived.values()]);
-  return [...unique].map(([id, { record, file }]) => {
-    const own = present.get(id);
-    if (own) return { record, file, before: own };
-    const other = derived.get(id) ?? id;
-    const before = presentDerived.get(other) ?? null;
-    return { record: before ? { ...record, id: other } : record, file, before };
-  });
+  return [...unique].map(([id, arriving]) => ({ ...arriving, before: present.get(id) ?? null }));
 }
 
 /** Stores the file of a document where it brings another one than is there. @param uploaded gets its address */
@@ -71,46 +43,28 @@ export async function plannedOf(
   { record, file, before }: Arrival,
   uploaded: string[],
 ): Promise<Planned> {
-  const there = before && fileOfRow(before);
-  if (!file) return { row: rowOf(record, owner, there), before, hasNewFile: false };
-  const sha256 = await hashOf(file);
-  if (there && sha256 !== null && there.sha256 === sha256) {
-    return { row: rowOf(record, owner, there), before, hasNewFile: false };
+  const there = before && pathOfRow(before) !== null ? before : null;
+  const sha256 = file ? await hashOf(file) : null;
+  if (file && (there === null || sha256 === null || there["sha256"] !== sha256)) {
+    const path = await files.add(file, file.type || record.originalFile.type);
+    uploaded.push(path);
+    return { row: rowOf(record, owner, { path, size: file.size, sha256 }), before };
   }
-  const path = await files.add(record.id, file, file.type || record.originalFile.type);
-  uploaded.push(path);
-  return { row: rowOf(record, owner, { path, size: file.size, sha256 }), before, hasNewFile: true };
+  return { row: rowOf(record, owner, null), before };
 }
 
-/** True when the row says already what is to be written. */
-export function isWritten({ row, before }: Planned): boolean {
-  if (!before || pathOfRow(before) !== row.storage_path) return false;
-  return sorted(recordOfRow(before)) === sorted(recordOfRow({ ...row }));
+/** True when the row that is there says what is to be written. */
+export function isWritten({ row }: Planned, there: Fields | null): boolean {
+  const path = there && pathOfRow(there);
+  if (!there || (row.storage_path !== null && row.storage_path !== path)) return false;
+  return sorted(recordOfRow(there)) === sorted(recordOfRow({ ...row, storage_path: path }));
 }
 
-/** The columns of a row that can be changed. @param withFile those about its file too */
-export function valuesOf(row: Fields | DocumentRow, withFile: boolean): Fields {
-  return Object.fromEntries(
-    Object.entries(row).filter(([column]) => !FIXED.has(column) && (withFile || !OF_FILE.has(column))),
-  );
-}
-
-/** An id that the account alone has for this one, always the same. @throws VaultError `unknown` where the browser computes no hash */
-export async function derivedId(owner: string, id: string): Promise<string> {
-  const hash = await sha256Of(new TextEncoder().encode(`${owner}/${id}`));
-  if (hash === null) throw new VaultError("unknown");
-  // Version 8 of RFC 9562: made by a rule of one's own.
-  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-a$4-$5");
-}
-
-function fileOfRow(row: Fields): RowFile | null {
-  const path = pathOfRow(row);
-  const { size, sha256 } = row;
-  if (path === null) return null;
-  return { path, size: typeof size === "number" ? size : 0, sha256: typeof sha256 === "string" ? sha256 : null };
-}
-
-async function rowsById(rows: RemoteBackend["rows"], ids: readonly string[]): Promise<ReadonlyMap<string, Fields>> {
+/** The whole rows of these ids that are there, by their ids. */
+export async function rowsById(
+  rows: RemoteBackend["rows"],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Fields>> {
   return new Map((await rows.byIds(RECORD_COLUMNS, ids)).map((row) => [String(row["id"]), row]));
 }
 

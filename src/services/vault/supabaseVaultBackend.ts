@@ -1,8 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
-import type { Lock } from "../storage/lock.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
-import { type Fields, pathOfRow, rowId } from "./supabaseVaultRow.ts";
+import { type Fields, isRowId, pathOfRow } from "./supabaseVaultRow.ts";
 import { createDocumentRows, type DocumentRows, type RowFilter } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
 
@@ -16,21 +15,19 @@ export interface RemoteBackend {
   readonly files: DocumentFiles;
   /** Where this device keeps whether the samples were loaded or declined. */
   readonly store: KeyValueStore;
-  /** Held while rows are written that depend on rows which were read: never while a file is on its way. */
-  readonly lock: Lock;
   readonly newId: () => string;
   readonly now: () => Date;
 }
 
 /** What an operation needs beside the connection. */
-export type BackendTools = Pick<RemoteBackend, "store" | "lock" | "newId" | "now">;
+export type BackendTools = Pick<RemoteBackend, "store" | "newId" | "now">;
 
 /** Opens the rows and the files of an account. */
 export function createRemoteBackend(client: SupabaseClient, owner: string, tools: BackendTools): RemoteBackend {
   return {
     owner,
     rows: createDocumentRows(client, owner),
-    files: createDocumentFiles(client, owner, tools.newId),
+    files: createDocumentFiles(client, owner),
     ...tools,
   };
 }
@@ -65,7 +62,7 @@ export async function surely<T>(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof VaultError) || error.kind !== "unavailable") throw error;
+    if (!isInDoubt(error)) throw error;
     const asked = await rowById(backend, row.id, row.columns).then(
       (found) => ({ found }),
       () => null,
@@ -90,8 +87,12 @@ export async function removeRows(backend: RemoteBackend, filter?: RowFilter): Pr
 
 /** Some columns of the row of that id; null for none. */
 export async function rowById({ rows }: RemoteBackend, id: string, columns: string): Promise<Fields | null> {
-  const known = rowId(id);
-  return known === null ? null : ((await rows.byIds(columns, [known]))[0] ?? null);
+  return isRowId(id) ? ((await rows.byIds(columns, [id]))[0] ?? null) : null;
+}
+
+/** True when no answer came, so that the change may have been made all the same. */
+export function isInDoubt(error: unknown): boolean {
+  return error instanceof VaultError && error.kind === "unavailable";
 }
 
 /** True for the failure of a row whose id is taken. */

@@ -2,6 +2,8 @@ import { VaultError, type VaultFailure } from "./vault.ts";
 
 /** PostgreSQL when its disk is full, and when the platform has made the project read-only for that reason. */
 const NO_ROOM: ReadonlySet<string> = new Set(["53100", "25006"]);
+/** What function save_document says of DUP-01. */
+const DUPLICATE = "PT409";
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const TOO_LARGE: ReadonlySet<number> = new Set([413, 507]);
 const LATER: ReadonlySet<number> = new Set([408, 429]);
@@ -27,6 +29,7 @@ export function fileStatusOf(error: unknown): number {
 }
 
 function kindOf(status: number, code: string): VaultFailure {
+  if (code === DUPLICATE) return "duplicate";
   if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "quota";
   if (REFUSED.has(status) || code === "InvalidJWT") return "refused";
   return status === 0 || LATER.has(status) || status >= 500 ? "unavailable" : "unknown";

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { LIMITS } from "@/domain/limits.ts";
+import { randomId } from "../storage/randomId.ts";
 import { fileFailureOf, fileStatusOf } from "./supabaseVaultFailure.ts";
 
 /** A file as the bucket names it. */
@@ -11,11 +12,8 @@ export interface ListedFile {
 
 /** The visitor's files in bucket documents. Every method rejects with a VaultError. */
 export interface DocumentFiles {
-  /**
-   * Stores a file under the id of its document; the address is another one where that is taken, because no file is ever
-   * written over. @returns its address
-   */
-  add(id: string, file: Blob, type: string): Promise<string>;
+  /** Stores a file under an address of its own: no file is ever written over. @returns the address */
+  add(file: Blob, type: string): Promise<string>;
   /** Null where there is none. */
   read(path: string): Promise<Blob | null>;
   /** Removes what there is of these. */
@@ -24,28 +22,20 @@ export interface DocumentFiles {
 }
 
 const BUCKET = "documents";
-const TAKEN = 409;
 const MISSING = 404;
 
-/** @param owner id of the visitor's account. @param newId makes an address that is not taken */
-export function createDocumentFiles(client: SupabaseClient, owner: string, newId: () => string): DocumentFiles {
+/** @param owner id of the visitor's account */
+export function createDocumentFiles(client: SupabaseClient, owner: string): DocumentFiles {
   const bucket = () => client.storage.from(BUCKET);
 
-  const put = async (path: string, file: Blob, type: string): Promise<boolean> => {
-    const typed = file.type === type ? file : new Blob([file], { type });
-    // Not to be kept by a browser that others may use.
-    const { error } = await bucket().upload(path, typed, { contentType: type, cacheControl: "0" });
-    if (error && fileStatusOf(error) !== TAKEN) throw fileFailureOf(error);
-    return !error;
-  };
-
   return {
-    async add(id, file, type) {
-      const path = `${owner}/${id}`;
-      if (await put(path, file, type)) return path;
-      const other = `${path}.${newId()}`;
-      if (await put(other, file, type)) return other;
-      throw fileFailureOf({ status: TAKEN });
+    async add(file, type) {
+      const path = fileAddress(owner);
+      const typed = file.type === type ? file : new Blob([file], { type });
+      // Not to be kept by a browser that others may use.
+      const { error } = await bucket().upload(path, typed, { contentType: type, cacheControl: "0" });
+      if (error) throw fileFailureOf(error);
+      return path;
     },
     async read(path) {
       const { data, error } = await bucket().download(path, {}, { cache: "no-store" });
@@ -79,4 +69,9 @@ export function createDocumentFiles(client: SupabaseClient, owner: string, newId
       }
     },
   };
+}
+
+/** An address under this account that no file has. */
+export function fileAddress(owner: string): string {
+  return `${owner}/${randomId()}`;
 }

@@ -1,8 +1,9 @@
 import { LIMITS } from "@/domain/limits.ts";
 import type { ImportedDocument } from "@/domain/vault/document.ts";
-import { arrivalsOf, derivedId, isWritten, type Planned, plannedOf, valuesOf } from "./supabaseVaultArrivals.ts";
-import { discardFiles, isTaken, type RemoteBackend } from "./supabaseVaultBackend.ts";
-import { type Fields, pathOfRow, RECORD_COLUMNS } from "./supabaseVaultRow.ts";
+import { arrivalsOf, isWritten, type Planned, plannedOf, rowsById } from "./supabaseVaultArrivals.ts";
+import { discardFiles, isInDoubt, type RemoteBackend } from "./supabaseVaultBackend.ts";
+import { type Fields, pathOfRow } from "./supabaseVaultRow.ts";
+import type { Written } from "./supabaseVaultRows.ts";
 import type { ImportReport } from "./vault.ts";
 
 /** What an import did, and to which documents. */
@@ -11,111 +12,75 @@ export interface RemoteImport {
   readonly ids: readonly string[];
 }
 
-/** What of an import has to be undone when the rest of it fails. */
-interface Done {
-  /** Addresses of the files that it brought. */
-  readonly uploaded: string[];
-  /** Ids of the new rows that were sent, whether or not an answer came. */
-  readonly inserted: string[];
-  /** Rows as they were before they were written over, whether or not an answer came. */
-  readonly replaced: Fields[];
-  /** Addresses of files that no row names any more, once all is done. */
-  readonly superseded: string[];
+/** A part of an import that has been written. */
+interface DonePart extends Written {
+  readonly planned: readonly Planned[];
 }
 
 /**
  * Adds documents that have their ids and dates; one whose id is there replaces it, and keeps the file that is there where the
- * import brings none (STORE-16, decision A-074). Of two with the same id the later one counts. When a part fails, what was
- * done is undone; only where the network is gone for that too, some documents stay, each of them whole, and the same import
- * finishes them.
+ * import brings none (STORE-16, decision A-074). Files are sent first, then all rows are written in one transaction. Only rows
+ * of more than LIMITS.vaultRequestBytes take several: when one of them fails, what the earlier ones did is undone, and where
+ * the network is gone for that too, their documents stay, each of them whole, and the same import finishes them.
  * @throws VaultError `unknown` for a document that the table could not hold, before anything is changed
  */
 export async function importAll(backend: RemoteBackend, documents: readonly ImportedDocument[]): Promise<RemoteImport> {
   const arrivals = await arrivalsOf(backend, documents);
-  const done: Done = { uploaded: [], inserted: [], replaced: [], superseded: [] };
-  let planned: readonly Planned[];
+  const uploaded: string[] = [];
+  const done: DonePart[] = [];
+  let planned: readonly Planned[] | null = null;
   try {
-    planned = await inTurns(arrivals, (arrival) => plannedOf(backend, arrival, done.uploaded));
-    await backend.lock(() => write(backend, planned, done));
+    planned = await inTurns(arrivals, (arrival) => plannedOf(backend, arrival, uploaded));
+    for (const part of inRequests(planned.filter((one) => !isWritten(one, one.before)))) {
+      done.push({ planned: part, ...(await write(backend, part)) });
+    }
   } catch (error) {
-    await undo(backend, done);
+    // Rows that name the new files may be there, or come to be there, where an answer got lost or the undoing failed.
+    const mayBeNamed = planned !== null && isInDoubt(error);
+    if ((await undo(backend, done)) && !mayBeNamed) await discardFiles(backend, uploaded);
     throw error;
   }
-  await discardFiles(backend, done.superseded);
-  const replaced = planned.filter(({ before }) => before !== null).length;
-  return { report: { added: planned.length - replaced, replaced }, ids: planned.map(({ row }) => row.id) };
-}
-
-/** Only under the lock: what other tabs changed while the files were sent is asked anew. */
-async function write(backend: RemoteBackend, planned: readonly Planned[], done: Done): Promise<void> {
-  const added = planned.filter(({ before }) => !before);
-  for (const part of inRequests(added)) await insert(backend, part, done);
-  await replace(
+  await discardFiles(
     backend,
-    planned.filter((one) => one.before && !isWritten(one)),
-    done,
+    done.flatMap(({ superseded }) => superseded),
   );
+  const added = done.reduce((sum, part) => sum + part.added.length, 0);
+  return { report: { added, replaced: planned.length - added }, ids: planned.map(({ row }) => row.id) };
 }
 
-/** New rows, all or none of a part. A row that another account has under the same id gets an id of this account alone. */
-async function insert(backend: RemoteBackend, added: readonly Planned[], done: Done): Promise<void> {
-  const { rows, owner } = backend;
-  const rowsToAdd = added.map(({ row }) => row);
-  done.inserted.push(...rowsToAdd.map(({ id }) => id));
+/** Writes all or none of these rows. Where the answer got lost, the rows are asked whether they were written. */
+async function write({ rows }: RemoteBackend, part: readonly Planned[]): Promise<Written> {
   try {
-    await rows.insert(rowsToAdd);
+    return await rows.importAll(part.map(({ row }) => row));
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    const ids = rowsToAdd.map(({ id }) => id);
-    const present = new Map((await rows.byIds(RECORD_COLUMNS, ids)).map((row) => [row["id"], row]));
-    const others = added.filter(({ row }) => !present.has(row.id));
-    // Not this import's rows, so they are not to be removed when it fails.
-    for (const id of ids) done.inserted.splice(done.inserted.indexOf(id), 1);
-    if (present.size > 0) {
-      await insert(backend, others, done);
-      await replace(
-        backend,
-        added.flatMap((one) => ({ ...one, before: present.get(one.row.id) ?? null })).filter(({ before }) => before),
-        done,
-      );
-      return;
-    }
-    const own = await Promise.all(rowsToAdd.map(async (row) => ({ ...row, id: await derivedId(owner, row.id) })));
-    done.inserted.push(...own.map(({ id }) => id));
-    await rows.insert(own);
+    if (!isInDoubt(error)) throw error;
+    const ids = part.map(({ row }) => row.id);
+    const there = await rowsById(rows, ids).catch(() => new Map<string, Fields>());
+    if (!part.every((one) => isWritten(one, there.get(one.row.id) ?? null))) throw error;
+    return {
+      added: part.filter(({ before }) => before === null).map(({ row }) => row.id),
+      superseded: part.flatMap(
+        ({ row, before }) => (row.storage_path === null ? null : before && pathOfRow(before)) ?? [],
+      ),
+    };
   }
 }
 
-async function replace(backend: RemoteBackend, planned: readonly Planned[], done: Done): Promise<void> {
-  const { rows } = backend;
-  const current = await rows.byIds(
-    "id,storage_path",
-    planned.map(({ row }) => row.id),
-  );
-  const paths = new Map(current.map((row) => [row["id"], pathOfRow(row)]));
-  await inTurns(planned, async ({ row, before, hasNewFile }) => {
-    if (before) done.replaced.push(before);
-    const written = await rows.update(row.id, valuesOf(row, hasNewFile));
-    if (written) {
-      const path = paths.get(row.id);
-      if (hasNewFile && path && path !== row.storage_path) done.superseded.push(path);
-      return;
-    }
-    // Removed meanwhile, and its file with it.
-    done.inserted.push(row.id);
-    await rows.insert([hasNewFile ? row : { ...row, storage_path: null, sha256: null }]);
-  });
-}
-
-async function undo(backend: RemoteBackend, { uploaded, inserted, replaced }: Done): Promise<void> {
+/** Puts back what was there before. @returns false where that failed */
+async function undo({ rows }: RemoteBackend, done: readonly DonePart[]): Promise<boolean> {
   try {
-    await backend.rows.remove(inserted, "id");
-    await inTurns(replaced, (before) => backend.rows.update(String(before["id"]), valuesOf(before, true)));
+    await rows.remove(
+      done.flatMap(({ added }) => added),
+      "id",
+    );
+    const replaced = done
+      .flatMap(({ planned }) => planned.map(({ before }) => before))
+      .filter((before) => before !== null);
+    await inTurns(replaced, ({ id, ...values }) => rows.update(String(id), values));
+    return true;
   } catch {
-    // Rows that name the new files may have stayed.
-    return;
+    return false;
   }
-  await discardFiles(backend, uploaded);
 }
 
 /** Does the work for each, a few at once, in their order. After a failure no more is begun, and what is under way is waited for. */
@@ -145,7 +110,7 @@ function inRequests(planned: readonly Planned[]): readonly (readonly Planned[])[
   for (const one of planned) {
     const size = JSON.stringify(one.row).length;
     const part = parts.at(-1);
-    if (part && size <= room && part.length < LIMITS.vaultPage) part.push(one);
+    if (part && size <= room) part.push(one);
     else {
       parts.push([one]);
       room = LIMITS.vaultRequestBytes;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import type { StoredDocument } from "@/domain/vault/document.ts";
-import { recordOfRow, rowId, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
+import { isRowId, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
 
 const OWNER = "11111111-1111-4111-8111-111111111111";
 const ID = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
@@ -98,14 +98,26 @@ describe("reading a row", () => {
   });
 });
 
-describe("rowId", () => {
-  it.each([
-    [ID, ID],
-    [ID.toUpperCase(), ID],
-    ["none", null],
-    [`${ID}0`, null],
-    ["", null],
-  ])("of %j is %j", (id, expected) => {
-    expect(rowId(id)).toBe(expected);
+describe("the size of a file", () => {
+  it("is that of the stored one in the list, and that of the chosen one in the document", () => {
+    const chosen = stored({ originalFile: { name: "foto.jpg", type: "image/jpeg", size: 999 } });
+    const row = { ...rowOf(chosen, OWNER, { path: `${OWNER}/${ID}`, size: 4, sha256: null }) };
+    expect([summaryOfRow(row)?.size, recordOfRow(row)?.originalFile]).toEqual([4, chosen.originalFile]);
+    expect(recordOfRow({ ...rowOf(chosen, OWNER, null) })).toEqual(chosen);
+  });
+
+  it.each([Number.NaN, -1, 4.5, Infinity])("that is %d is taken for none", (size) => {
+    expect(rowOf(stored({ originalFile: { name: "a", type: "", size } }), OWNER, null).original_size).toBe(0);
+  });
+});
+
+describe("isRowId", () => {
+  it.each([ID, ID.toUpperCase(), "x", "__proto__", "a.b:c+d-e_f", "x".repeat(64)])("takes %j", (id) => {
+    expect(isRowId(id)).toBe(true);
+  });
+
+  it.each(["", "x".repeat(65), "a/b", "a b", "a,b", 'a"b', "a)b", "ñ", `${ID}\n`])("refuses %j", (id) => {
+    expect(isRowId(id)).toBe(false);
+    expect(() => rowOf(stored({ id }), OWNER, null)).toThrow("vault: unknown");
   });
 });

@@ -12,7 +12,7 @@ export const SUMMARY_COLUMNS =
   "id,filename,folder_id,document_type,confidence,upload_date,is_demo_data,size,mime_type,expiry_date,storage_path";
 
 /** The columns that a whole document is read from, and the hash of its file. */
-export const RECORD_COLUMNS = `${SUMMARY_COLUMNS},original_file,extracted_text,suggested_category,extracted_info,sha256`;
+export const RECORD_COLUMNS = `${SUMMARY_COLUMNS},original_file,original_size,extracted_text,suggested_category,extracted_info,sha256`;
 
 /** A whole row, as it is written. */
 export interface DocumentRow {
@@ -20,6 +20,8 @@ export interface DocumentRow {
   readonly owner_id: string;
   readonly filename: string;
   readonly original_file: string;
+  /** Bytes of the file as it was chosen. */
+  readonly original_size: number;
   readonly storage_path: string | null;
   readonly extracted_text: string;
   readonly suggested_category: string;
@@ -33,7 +35,7 @@ export interface DocumentRow {
   readonly expiry_date: string | null;
   readonly sha256: string | null;
   readonly mime_type: string;
-  /** Bytes of the stored file; without one, what the name of the uploaded file said. */
+  /** Bytes of the stored file; 0 without one. */
   readonly size: number;
   readonly is_demo_data: boolean;
 }
@@ -47,15 +49,15 @@ export interface RowFile {
   readonly sha256: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** As the table has it: what a copy may bring, and nothing that a query would have to escape. */
+const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
 const ELLIPSIS = "…";
 /** Characters of a name that is too long of which its end is made, the extension among them. */
 const NAME_END = 40;
 
-/** The id as the table writes it; null for a text that can be none of its ids. */
-export function rowId(id: string): string | null {
-  const lower = id.toLowerCase();
-  return UUID.test(lower) ? lower : null;
+/** True when a text can be the id of a row. */
+export function isRowId(id: string): boolean {
+  return ID.test(id);
 }
 
 /**
@@ -64,13 +66,14 @@ export function rowId(id: string): string | null {
  */
 export function rowOf(document: StoredDocument, owner: string, file: RowFile | null): DocumentRow {
   const { originalFile } = document;
-  const summary = parseSummary({ ...summaryOf(document, file?.size ?? originalFile.size), filename: "" });
-  if (!summary || !isFolderId(document.folderId)) throw new VaultError("unknown");
+  const summary = parseSummary({ ...summaryOf(document, file?.size ?? 0), filename: "" });
+  if (!summary || !isRowId(document.id) || !isFolderId(document.folderId)) throw new VaultError("unknown");
   return {
     id: document.id,
     owner_id: owner,
     filename: nameFor(document.filename),
     original_file: nameFor(originalFile.name),
+    original_size: Number.isSafeInteger(originalFile.size) ? Math.max(0, originalFile.size) : 0,
     storage_path: file?.path ?? null,
     extracted_text: cutToBytes(clean(document.extractedText), LIMITS.documentTextBytes),
     suggested_category: document.suggestedCategory,
@@ -106,7 +109,7 @@ export function summaryOfRow(row: Fields): DocumentSummary | null {
 /** The whole document of a row; null for a row of another shape. */
 export function recordOfRow(row: Fields): StoredDocument | null {
   const summary = summaryOfRow(row);
-  const { original_file: name, extracted_text: text, suggested_category: category, size } = row;
+  const { original_file: name, extracted_text: text, suggested_category: category, original_size: size } = row;
   if (!summary || typeof name !== "string" || typeof text !== "string" || typeof size !== "number") return null;
   return {
     id: summary.id,

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { FolderId } from "@/domain/folders/folders.ts";
+import { type FolderId, isFolderId } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { failureOf } from "./supabaseVaultFailure.ts";
 import { type DocumentRow, type Fields, SUMMARY_COLUMNS } from "./supabaseVaultRow.ts";
@@ -18,6 +18,21 @@ export interface Likeness {
   readonly to: string;
 }
 
+/** What an import of rows did. */
+export interface Written {
+  /** Ids of the rows that were not there before. */
+  readonly added: readonly string[];
+  /** Addresses of the files that no row names any more. */
+  readonly superseded: readonly string[];
+}
+
+/** How many documents a folder holds: samples, or the person's own. */
+export interface Count {
+  readonly folderId: FolderId;
+  readonly isDemoData: boolean;
+  readonly documents: number;
+}
+
 /** The visitor's rows of table documents. Every method rejects with a VaultError. */
 export interface DocumentRows {
   /** The rows page by page, newest first. What other devices change meanwhile neither repeats a row nor leaves one out. */
@@ -27,7 +42,12 @@ export interface DocumentRows {
   like(likeness: Likeness): Promise<readonly Fields[]>;
   /** True when there is at least one. */
   hasAny(filter?: RowFilter): Promise<boolean>;
-  /** Writes all or none. @returns their summary columns */
+  counts(): Promise<readonly Count[]>;
+  /** Writes a new row. Rejects with `duplicate` by the rule of DUP-01, of two devices that save at the same time too. */
+  save(row: DocumentRow): Promise<void>;
+  /** Writes all or none, each new or in the place of that with its id; one that names no file keeps the one that is there. */
+  importAll(rows: readonly DocumentRow[]): Promise<Written>;
+  /** Writes new rows, all or none. @returns their summary columns */
   insert(rows: readonly DocumentRow[]): Promise<readonly Fields[]>;
   /** @returns the summary columns of the row as it is now; null where none fulfils it. @param unlessIn leaves a row in this folder alone */
   update(id: string, values: Fields, unlessIn?: FolderId): Promise<Fields | null>;
@@ -40,6 +60,7 @@ export interface DocumentRows {
 }
 
 const TABLE = "documents";
+const COUNTS = "document_counts";
 
 interface Answer {
   readonly data: unknown;
@@ -93,6 +114,20 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
       return rowsOf(await query.gte("upload_date", from).lte("upload_date", to).limit(1));
     },
     hasAny: async (filter) => rowsOf(await select("id", filter).limit(1)).length > 0,
+    async counts() {
+      const columns = "folder_id,is_demo_data,documents";
+      const counted = rowsOf(await client.from(COUNTS).select(columns).eq("owner_id", owner).retry(false));
+      return counted.flatMap(({ folder_id: folderId, is_demo_data: isDemoData, documents }) =>
+        isFolderId(folderId) ? { folderId, isDemoData: isDemoData === true, documents: Number(documents) } : [],
+      );
+    },
+    async save(row) {
+      answerOf(await client.rpc("save_document", { p_document: row }));
+    },
+    async importAll(rows) {
+      const { added, superseded } = Object(answerOf(await client.rpc("import_documents", { p_documents: rows })));
+      return { added: textsOf(added), superseded: textsOf(superseded) };
+    },
     insert: async (rows) =>
       rowsOf(
         await client
@@ -129,10 +164,19 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
 
 /** What comes after this row in the order of the pages. */
 function olderThan({ upload_date: date, id }: Fields): string {
-  return `upload_date.lt."${String(date)}",and(upload_date.eq."${String(date)}",id.lt.${String(id)})`;
+  return `upload_date.lt."${String(date)}",and(upload_date.eq."${String(date)}",id.lt."${String(id)}")`;
 }
 
-function rowsOf({ data, error, status }: Answer): readonly Fields[] {
-  if (error) throw failureOf(error, status);
+function rowsOf(answer: Answer): readonly Fields[] {
+  const data = answerOf(answer);
   return Array.isArray(data) ? (data as readonly Fields[]) : [];
+}
+
+function answerOf({ data, error, status }: Answer): unknown {
+  if (error) throw failureOf(error, status);
+  return data;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }

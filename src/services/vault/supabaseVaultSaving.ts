@@ -2,7 +2,8 @@ import { TIMINGS } from "@/domain/timings.ts";
 import type { DocumentSummary, NewDocument, RemovedDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { isDuplicate } from "@/domain/vault/duplicate.ts";
 import { recordOf } from "./browserVaultRecord.ts";
-import { discardFiles, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
+import { discardFiles, isInDoubt, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
+import { fileAddress } from "./supabaseVaultFiles.ts";
 import { hashOf } from "./supabaseVaultHash.ts";
 import {
   type DocumentRow,
@@ -17,7 +18,7 @@ import { type ChangeOptions, VaultError } from "./vault.ts";
 
 /**
  * Saves a new document: its file, then its row (STORE-06). Left before the row is written, nothing stays of it.
- * @throws VaultError `duplicate` by the rule of DUP-01, asked before the file is sent and again under the lock
+ * @throws VaultError `duplicate` by the rule of DUP-01, asked before the file is sent and again as the row is written
  */
 export async function save(
   backend: RemoteBackend,
@@ -30,15 +31,17 @@ export async function save(
   const draft = rowOf(record, backend.owner, null);
   if (document.file) await refuseDuplicate(backend, draft);
   const row = await withFile(backend, record, document.file ?? null, signal);
-  return keptBy(backend, row, () =>
-    backend.lock(
-      async () => {
-        await refuseDuplicate(backend, draft);
-        return insert(backend, row);
-      },
-      { signal },
-    ),
-  );
+  return keptBy(backend, row, async () => {
+    await surely(backend, () => backend.rows.save(row), {
+      id: row.id,
+      columns: "id",
+      isMade: (there) => there !== null,
+      lost: () => undefined,
+    });
+    const summary = summaryOfRow({ ...row });
+    if (!summary) throw new VaultError("unknown");
+    return summary;
+  });
 }
 
 /** Removes a document: its row, then its file (STORE-09). @throws VaultError `notFound` */
@@ -75,7 +78,7 @@ export async function restore(
   const row = await withFile(backend, record ?? bareRecord(summary), file);
   // A document whose file is lost stays one that had a file.
   const isLost = file === null && summary.size > 0;
-  const lost = { storage_path: `${backend.owner}/${summary.id}`, size: summary.size };
+  const lost = { storage_path: fileAddress(backend.owner), size: summary.size };
   try {
     return await keptBy(backend, row, () => insert(backend, isLost ? { ...row, ...lost } : row));
   } catch (error) {
@@ -108,7 +111,7 @@ async function withFile(
   if (!file) return rowOf(record, backend.owner, null);
   const sha256 = await hashOf(file);
   signal?.throwIfAborted();
-  const sending = backend.files.add(record.id, file, file.type || record.originalFile.type);
+  const sending = backend.files.add(file, file.type || record.originalFile.type);
   try {
     const path = await leaving(sending, signal);
     return rowOf(record, backend.owner, { path, size: file.size, sha256 });
@@ -125,8 +128,7 @@ async function keptBy<T>(backend: RemoteBackend, row: DocumentRow, write: () => 
     return await write();
   } catch (error) {
     // Where no answer came the row may be there, and its file has to stay; else it is swept one day.
-    const isInDoubt = error instanceof VaultError && error.kind === "unavailable";
-    if (!isInDoubt && row.storage_path !== null) await discardFiles(backend, [row.storage_path]);
+    if (!isInDoubt(error) && row.storage_path !== null) await discardFiles(backend, [row.storage_path]);
     throw error;
   }
 }

@@ -34,6 +34,14 @@ export function baseUrlOf(env: Environment, name: string, usual: string): string
   return baseUrl(env[name]?.trim() || usual);
 }
 
+/** A number of times: the one that is set, or the usual one. @throws Refusal 'not_configured' for what is none */
+export function countOf(env: Environment, name: string, usual: number): number {
+  const text = env[name]?.trim();
+  if (!text) return usual;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Refusal("not_configured", { cause: new Error(`${name} is no count`) });
+  return Number(text);
+}
+
 /** The entries of a list with commas. */
 export function listOf(text: string | undefined): readonly string[] {
   return (text ?? "")

@@ -20,14 +20,28 @@ export interface Entrance {
   readonly methods: readonly string[];
   /** Requests of one visitor in TIMINGS.rateWindow. */
   readonly limit: number;
+  /** Requests in TIMINGS.rateDay, for what costs money; without it as many as the windows of a day let in. */
+  readonly daily?: Daily;
 }
+
+/** How often something may happen in a day. */
+export interface Daily {
+  readonly visitor: number;
+  /** All visitors together: whoever knows the password can be as many of them as they like. */
+  readonly all: number;
+}
+
+/** What answers a visitor. */
+export type VisitorHandler = (request: Request, visitor: Visitor) => Promise<Response>;
 
 /** Stands before the functions. */
 export interface Guard {
   /** Lets those in who have passed the gate, as often as the entrance allows. */
-  members(entrance: Entrance, handle: (request: Request, visitor: Visitor) => Promise<Response>): Handler;
+  members(entrance: Entrance, handle: VisitorHandler): Handler;
   /** Lets everybody in: for the gate, which counts for itself. */
-  anybody(entrance: Omit<Entrance, "limit">, handle: Handler): Handler;
+  anybody(entrance: Pick<Entrance, "name" | "methods">, handle: Handler): Handler;
+  /** What `members` asks of a visitor, for one method of a function that lets anybody in by another. */
+  membersOnly(entrance: Omit<Entrance, "methods">, handle: VisitorHandler): Handler;
 }
 
 /** On every answer: what it is stays what it says, and no page shows it or keeps it. */
@@ -44,7 +58,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {
   const guarded =
-    ({ name, methods }: Omit<Entrance, "limit">, enter: Handler): Handler =>
+    ({ name, methods }: Pick<Entrance, "name" | "methods">, enter: Handler): Handler =>
     async (request) => {
       const foreign = !origins.allows(request);
       const answer = foreign
@@ -59,19 +73,23 @@ export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {
       return dressed(answer, origins.headersFor(request));
     };
 
+  const membersOnly: Guard["membersOnly"] =
+    ({ name, limit, daily }, handle) =>
+    async (request) => {
+      const visitor = await sessions.visitorOf(request);
+      await limiter.take({ bucket: name, key: visitor.id, limit, window: TIMINGS.rateWindow });
+      if (daily) {
+        const day = { bucket: `${name}_day`, window: TIMINGS.rateDay };
+        await limiter.take({ ...day, key: visitor.id, limit: daily.visitor });
+        await limiter.take({ ...day, key: "all", limit: daily.all });
+      }
+      return handle(request, visitor);
+    };
+
   return {
-    members: (entrance, handle) =>
-      guarded(entrance, async (request) => {
-        const visitor = await sessions.visitorOf(request);
-        await limiter.take({
-          bucket: entrance.name,
-          key: visitor.id,
-          limit: entrance.limit,
-          window: TIMINGS.rateWindow,
-        });
-        return handle(request, visitor);
-      }),
+    members: (entrance, handle) => guarded(entrance, membersOnly(entrance, handle)),
     anybody: guarded,
+    membersOnly,
   };
 }
 

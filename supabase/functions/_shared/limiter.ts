@@ -1,7 +1,8 @@
+import { TIMINGS } from "../../../src/domain/timings.ts";
 import type { Project } from "./environment.ts";
 import { fieldsOf } from "./body.ts";
 import { type Fetch, askProject, keyHeaders } from "./project.ts";
-import { Refusal, retryAfter } from "./refusal.ts";
+import { NO_RETRY, Refusal, retryAfter } from "./refusal.ts";
 
 /** What is counted, for whom, and how often it may happen. */
 export interface Allowance {
@@ -19,20 +20,28 @@ export interface Limiter {
    * @throws Refusal 'rate_limited' past the limit, with the seconds to wait; 'limiter_unavailable' when nothing can be counted
    */
   take(allowance: Allowance): Promise<void>;
+  /** Counts nothing, and throws where one more would be refused. @throws as `take` */
+  look(allowance: Allowance): Promise<void>;
 }
 
 /** The limiter in the project's database (consume_rate_limit). @param project asked with its secret key */
 export function createLimiter({ url, secretKey }: Project, fetch: Fetch): Limiter {
-  return {
-    async take({ bucket, key, limit, window }) {
-      const verdict = await askProject(fetch, `${url}/rest/v1/rpc/consume_rate_limit`, {
-        method: "POST",
-        headers: keyHeaders(secretKey),
-        body: { p_bucket: bucket, p_key: key, p_limit: limit, p_window_seconds: Math.ceil(window / 1000) },
-      }).then(verdictOf, unavailable);
-      if (!verdict.allowed) throw new Refusal("rate_limited", { headers: retryAfter(verdict.seconds) });
-    },
+  const ask = async ({ bucket, key, limit, window }: Allowance, cost: 0 | 1): Promise<void> => {
+    const seconds = Math.ceil(window / 1000);
+    const verdict = await askProject(fetch, `${url}/rest/v1/rpc/consume_rate_limit`, {
+      method: "POST",
+      headers: keyHeaders(secretKey),
+      body: { p_bucket: bucket, p_key: key, p_limit: limit, p_window_seconds: seconds, p_cost: cost },
+    }).then(verdictOf, unavailable);
+    if (!verdict.allowed) throw new Refusal("rate_limited", { headers: waiting(verdict.seconds) });
   };
+
+  return { take: (allowance) => ask(allowance, 1), look: (allowance) => ask(allowance, 0) };
+}
+
+/** The SDKs wait for as long as they are told; who has to wait for longer than they do is not to be asked for at once. */
+function waiting(seconds: number): Readonly<Record<string, string>> {
+  return { ...retryAfter(seconds), ...(seconds * 1000 > TIMINGS.aiRetryAfterMax ? NO_RETRY : {}) };
 }
 
 function verdictOf({ status, body }: { readonly status: number; readonly body: unknown }) {

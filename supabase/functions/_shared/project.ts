@@ -15,16 +15,18 @@ interface ProjectRequest {
   readonly method: "GET" | "POST" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Bytes that the answer may have; LIMITS.projectAnswerBytes where it is left out. */
+  readonly limit?: number;
 }
 
 /**
  * Asks a part of the own project, within TIMINGS.projectTimeout, and no further than to where it was asked.
- * @throws whatever the connection throws; TooLongError past LIMITS.projectAnswerBytes
+ * @throws whatever the connection throws; TooLongError past `limit`
  */
 export async function askProject(
   fetch: Fetch,
   url: string,
-  { method, headers, body }: ProjectRequest,
+  { method, headers, body, limit = LIMITS.projectAnswerBytes }: ProjectRequest,
 ): Promise<ProjectAnswer> {
   const { signal, done } = deadline(TIMINGS.projectTimeout);
   try {
@@ -35,7 +37,7 @@ export async function askProject(
       signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await textOf(response, LIMITS.projectAnswerBytes);
+    const text = await textOf(response, limit);
     return { status: response.status, body: jsonOf(text) };
   } finally {
     done();

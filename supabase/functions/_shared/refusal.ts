@@ -10,6 +10,8 @@ export const REFUSALS = {
   claim_required: [403, "Esta sesión no ha pasado por el acceso."],
   /** The provider says no to the question itself; the status is its own. */
   provider_refused: [400, "El proveedor no acepta la petición."],
+  /** An account that the gate did not make. */
+  account_protected: [403, "Esta cuenta no se puede borrar desde aquí."],
   forbidden_origin: [403, "Esta dirección web no puede usar el servicio."],
   not_found: [404, "No existe lo que se pide."],
   method_not_allowed: [405, "Este servicio no admite ese método."],
@@ -30,10 +32,18 @@ export const REFUSALS = {
   session_unavailable: [503, "No se ha podido comprobar la sesión. Vuelve a intentarlo en un momento."],
   /** The server side lacks a setting, as the key of a provider. */
   not_configured: [503, "El servicio no está configurado: falta una clave o un ajuste."],
+  /** Not all of a visitor's account could be removed; asking once more goes on. */
+  removal_unfinished: [503, "La cuenta no se ha borrado del todo. Vuelve a intentarlo en un momento."],
   provider_timeout: [504, "El proveedor ha tardado demasiado. Vuelve a intentarlo."],
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** Tells the SDKs of the AI providers that asking again is of no use. */
+export const NO_RETRY = { "x-should-retry": "false" } as const;
+
+/** What somebody has to set right first: no request gets better by itself. */
+const HOPELESS: ReadonlySet<RefusalCode> = new Set(["provider_auth_error", "not_configured", "not_found"]);
 
 interface RefusalOptions extends ErrorOptions {
   /** What the person reads in place of the usual text. */
@@ -65,7 +75,7 @@ export function retryAfter(seconds: number): { readonly "retry-after": string } 
 
 /** The answer of a refusal, in the shape that all functions and the SDKs share. */
 export function refusalResponse({ code, message, status, headers }: Refusal): Response {
-  return jsonResponse({ error: { code, message } }, status, headers);
+  return jsonResponse({ error: { code, message } }, status, { ...(HOPELESS.has(code) ? NO_RETRY : {}), ...headers });
 }
 
 /** An answer that nobody keeps. */

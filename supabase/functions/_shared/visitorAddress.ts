@@ -5,18 +5,28 @@ import { hexadecimal } from "./hexadecimal.ts";
 const PLATFORM = "cf-connecting-ip";
 const FORWARDED = "x-forwarded-for";
 /** An IPv4 address that is written as an IPv6 one. */
-const MAPPED = "::ffff:";
+const MAPPED = /^::ffff:(?=\d{1,3}\.)/;
 
 /**
- * Where a request comes from, as the gateway before the functions saw it: an IP address; null where it tells none.
- * @param header the one that the gateway writes itself. Without it that of the platform counts, else the last entry of
- * `x-forwarded-for`: the entries before it may be anybody's word
+ * Where a request comes from, as the gateway before the functions saw it: an IP address; null where it tells none. The header
+ * of the platform counts, else the last entry of `x-forwarded-for`: the entries before it may be anybody's word. That is what
+ * private.address_key() of the database reads too, so that both count the same visitor.
+ * @param header the one that the deployment's own gateway writes, which alone counts then (CLIENT_ADDRESS_HEADER). To be set
+ * only where no platform stands in front and writes `cf-connecting-ip`, which anybody could write there; the database does not
+ * know of it
  */
 export function visitorAddress({ headers }: Request, header?: string): string | null {
-  const list = header === undefined ? (headers.get(PLATFORM) ?? headers.get(FORWARDED)) : headers.get(header);
-  const last = list?.split(",").at(-1)?.trim().toLowerCase() ?? "";
-  const address = last.startsWith(MAPPED) && last.includes(".") ? last.slice(MAPPED.length) : last;
-  return isIP(address) === 0 ? null : address;
+  const text =
+    header === undefined ? (headers.get(PLATFORM) ?? lastOf(headers.get(FORWARDED))) : lastOf(headers.get(header));
+  const parts = (text ?? "").split(" ").filter((part) => part !== "");
+  const own = parts.length === 1 ? (parts[0] ?? "").toLowerCase() : "";
+  const address = own.replace(MAPPED, "");
+  // An address with a zone ('fe80::1%eth0') is one of the gateway's own network.
+  return isIP(address) === 0 || address.includes("%") ? null : address;
+}
+
+function lastOf(list: string | null): string | null {
+  return list?.split(",").at(-1) ?? null;
 }
 
 /**
@@ -33,10 +43,13 @@ export async function addressKey(address: string | null, salt: string): Promise<
 
 /** The first four groups, each as short as it can be written. */
 function networkOf(address: string): string {
-  const [before = "", after = ""] = address.split("::", 2);
-  const head = before.split(":");
-  const tail = address.includes("::") ? after.split(":") : [];
-  const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
-  const groups = [...head, ...gap, ...tail].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group || "0", 16).toString(16)).join(":");
+  // A URL writes every address in one way: hexadecimal, the longest row of zeros left out.
+  const [before = "", after] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split("::", 2);
+  const [head, tail] = [groupsOf(before), groupsOf(after ?? "")];
+  const gap = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...gap, ...tail].slice(0, 4).join(":");
+}
+
+function groupsOf(text: string): readonly string[] {
+  return text === "" ? [] : text.split(":");
 }

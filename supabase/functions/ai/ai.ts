@@ -33,9 +33,6 @@ interface Route {
 /** The API version that is asked for where a visitor's SDK asks for none (decision A-060). */
 const API_VERSION = "2023-06-01";
 
-/** Tells both SDKs that asking again is of no use. */
-const NO_RETRY = { "x-should-retry": "false" } as const;
-
 const EVENT_STREAM = /^text\/event-stream\b/i;
 
 /**
@@ -71,10 +68,10 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
 
   return async (request) => {
     const route = routes.get(pathOf(request));
-    if (!route) throw new Refusal("not_found", { headers: NO_RETRY });
+    if (!route) throw new Refusal("not_found");
     const { baseUrl, apiKey, models } = route.provider;
     const { body, isStream } = route.questionOf(jsonOf(await bodyOf(request)), models);
-    if (apiKey === "") throw new Refusal("not_configured", { headers: NO_RETRY });
+    if (apiKey === "") throw new Refusal("not_configured");
     const line = openLine(fetch, TIMINGS.aiTimeout, request.signal);
     let goesOn = false;
     try {
@@ -118,7 +115,7 @@ async function refusalOf(line: ProviderLine, response: Response, key: string): P
   const headers = patienceOf(response);
   if (status === 401 || status === 403) {
     discard(response.body);
-    return new Refusal("provider_auth_error", { headers: NO_RETRY });
+    return new Refusal("provider_auth_error");
   }
   if (status === 402 || status === 429) {
     discard(response.body);

@@ -2,7 +2,7 @@ import { CLASSIFIER_MODEL } from "../../../src/domain/classification/models.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
 import { CHAT_MODEL, CHAT_MODEL_OWN_KEY } from "../../../src/domain/requirements/models.ts";
 import { composed } from "../_shared/composed.ts";
-import { baseUrlOf, listOf } from "../_shared/environment.ts";
+import { baseUrlOf, countOf, listOf } from "../_shared/environment.ts";
 import { served } from "../_shared/served.ts";
 import { createAi } from "./ai.ts";
 
@@ -26,5 +26,6 @@ export default served((env) => {
     },
     fetch,
   });
-  return guard.members({ name: "ai", methods: ["POST"], limit: LIMITS.aiCalls }, ai);
+  const daily = { visitor: LIMITS.aiCallsDay, all: countOf(env, "AI_DAILY_LIMIT", LIMITS.aiCallsDayAll) };
+  return guard.members({ name: "ai", methods: ["POST"], limit: LIMITS.aiCalls, daily }, ai);
 });

@@ -20,7 +20,7 @@ export interface Admission {
   readonly device: { readonly email: string; readonly secret: string };
 }
 
-/** Makes one account for one visitor. */
+/** Makes one account for one visitor, and removes it. */
 export interface Accounts {
   /**
    * A new account with the claim, and its first session.
@@ -28,10 +28,18 @@ export interface Accounts {
    * @throws Refusal 'session_unavailable'; nothing is left behind then
    */
   admit(address: string | null): Promise<Admission>;
+  /**
+   * True for an account that the gate made, false for one that is gone.
+   * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
+   */
+  isVisitor(id: string): Promise<boolean>;
+  /** Removes an account, and with it its rows and sessions. @throws Refusal 'removal_unfinished' */
+  remove(id: string): Promise<void>;
 }
 
 /** The address at which a visitor's account stands; no mail ever reaches this domain (RFC 2606). */
 const DOMAIN = "visitantes.invalid";
+const ADDRESS = /^v-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@visitantes\.invalid$/;
 
 /** Bytes of a device secret. */
 const SECRET = 32;
@@ -40,13 +48,14 @@ const SECRET = 32;
 export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fetch): Accounts {
   const admin = `${url}/auth/v1/admin/users`;
 
+  /** Whether it is there is none of its worries. */
   const remove = async (id: string): Promise<void> => {
-    try {
-      await askProject(fetch, `${admin}/${id}`, { method: "DELETE", headers: keyHeaders(secretKey) });
-    } catch {
-      console.error("gate: an account without a visitor stays behind");
-    }
+    const { status } = await asked("DELETE", id);
+    if (status !== 200 && status !== 404) unfinished(new Error(`auth: ${status}`));
   };
+
+  const asked = (method: "GET" | "DELETE", id: string) =>
+    askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
 
   return {
     async admit(address) {
@@ -68,10 +77,19 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
         if (!session) throw new Error(`auth: ${signedIn.status}`);
         return { session, device };
       } catch (error) {
-        await remove(id);
+        await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
         return unavailable(error);
       }
     },
+    async isVisitor(id) {
+      const { status, body } = await asked("GET", id);
+      if (status === 404) return false;
+      const { id: found, email } = fieldsOf(body) ?? {};
+      if (status !== 200 || found !== id) return unfinished(new Error(`auth: ${status}`));
+      if (typeof email !== "string" || !ADDRESS.test(email)) throw new Refusal("account_protected");
+      return true;
+    },
+    remove,
   };
 
   /** Auth limits sign-ins by address, and would take all visitors for one; a newer secret key may say whose they are. */
@@ -100,4 +118,8 @@ function sessionOf(body: unknown, id: string): Admission["session"] | null {
 
 function unavailable(cause: unknown): never {
   throw new Refusal("session_unavailable", { cause });
+}
+
+function unfinished(cause: unknown): never {
+  throw new Refusal("removal_unfinished", { cause });
 }

@@ -2,8 +2,8 @@ import type { GateRecord } from "../../../src/domain/gate/gateRecord.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
 import { TIMINGS } from "../../../src/domain/timings.ts";
 import { TooLongError, fieldsOf, jsonOf, textOf } from "../_shared/body.ts";
-import type { Limiter } from "../_shared/limiter.ts";
-import { Refusal, jsonResponse, retryAfter } from "../_shared/refusal.ts";
+import type { Allowance, Limiter } from "../_shared/limiter.ts";
+import { Refusal, jsonResponse } from "../_shared/refusal.ts";
 import type { Handler } from "../_shared/served.ts";
 import { addressKey, visitorAddress } from "../_shared/visitorAddress.ts";
 import type { Accounts } from "./accounts.ts";
@@ -18,45 +18,34 @@ export interface GateDeps {
   readonly salt: string;
   /** The header by which the gateway tells the visitor's address (see visitorAddress). */
   readonly addressHeader?: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
+
+/** Wrong passwords from everywhere together. */
+const FAILURES: Allowance = {
+  bucket: "gate_failures",
+  key: "all",
+  limit: LIMITS.gateFailures,
+  window: TIMINGS.rateWindow,
+};
 
 /**
  * The function `gate`: {"password"} → a session of an account of the visitor's own, which carries the claim, and the secret
  * that opens it again. LIMITS.gateAttempts from one address in TIMINGS.rateWindow, right or wrong, counted before the
- * password is looked at; after LIMITS.gateFailures wrong ones from everywhere nobody is let in until the window ends.
- *
- * The count of wrong ones stands in the database, but it can only be asked by adding to it. So each instance learns of its
- * end by one wrong password of its own, which it answers with 429 instead of 401, and remembers it.
+ * password is looked at. After LIMITS.gateMismatches wrong ones from that address, and LIMITS.gateFailures from everywhere, no
+ * password is looked at until the window ends; those under way at that moment are, so that the first number bounds them all.
  */
-export function createGate({ record, limiter, accounts, salt, addressHeader, now }: GateDeps): Handler {
-  let closedUntil = 0;
-
-  const countFailure = async (): Promise<void> => {
-    try {
-      await limiter.take({
-        bucket: "gate_failures",
-        key: "all",
-        limit: LIMITS.gateFailures,
-        window: TIMINGS.rateWindow,
-      });
-    } catch (error) {
-      const seconds = error instanceof Refusal ? Number(error.headers["retry-after"] ?? 0) : 0;
-      closedUntil = Math.max(closedUntil, now() + seconds * 1000);
-      throw error;
-    }
-  };
-
+export function createGate({ record, limiter, accounts, salt, addressHeader }: GateDeps): Handler {
   return async (request) => {
     const password = await passwordOf(request);
     const address = visitorAddress(request, addressHeader);
     const key = await addressKey(address, salt);
     await limiter.take({ bucket: "gate", key, limit: LIMITS.gateAttempts, window: TIMINGS.rateWindow });
-    const closed = Math.ceil((closedUntil - now()) / 1000);
-    if (closed > 0) throw new Refusal("rate_limited", { headers: retryAfter(closed) });
+    const mismatches = { bucket: "gate_mismatches", key, limit: LIMITS.gateMismatches, window: TIMINGS.rateWindow };
+    await limiter.look(mismatches);
+    await limiter.look(FAILURES);
     if (!(await isPassword(password, record))) {
-      await countFailure();
+      await limiter.take(mismatches);
+      await limiter.take(FAILURES);
       throw new Refusal("wrong_password");
     }
     request.signal.throwIfAborted();

@@ -6,7 +6,7 @@ import {
 } from "../../../src/domain/opportunities/grantsAnswer.ts";
 import { TIMINGS } from "../../../src/domain/timings.ts";
 import { createCache } from "./cache.ts";
-import { GrantsFailure } from "./grantsFailure.ts";
+import { GrantsFailure, messageOf } from "./grantsFailure.ts";
 import { type Place, placeIds, placesOf } from "./places.ts";
 import { BENEFICIARY_IDS, type Question, type SearchQuestion, questionOf } from "./question.ts";
 import { type RegisterDeps, createRegister } from "./register.ts";
@@ -128,8 +128,9 @@ function answer(body: BodyInit, status: number, headers: Readonly<Record<string,
   return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
 }
 
-function refusal({ code, message, retryAfter }: GrantsFailure): Response {
-  return answer(JSON.stringify({ error: { code, message } }), GRANTS_ERRORS[code], {
+function refusal(failure: GrantsFailure): Response {
+  const { code, retryAfter } = failure;
+  return answer(JSON.stringify({ error: { code, message: messageOf(failure) } }), GRANTS_ERRORS[code], {
     "cache-control": "no-store",
     ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
     ...(code === "method_not_allowed" ? { allow: "GET" } : {}),

@@ -1,4 +1,5 @@
 import type { GrantsErrorCode } from "../../../src/domain/opportunities/grantsAnswer.ts";
+import { REFUSALS } from "../_shared/refusal.ts";
 
 /** Why a question has no answer. */
 export class GrantsFailure extends Error {
@@ -16,6 +17,12 @@ export class GrantsFailure extends Error {
 
 interface FailureOptions extends ErrorOptions {
   readonly retryAfter?: number | null;
+}
+
+/** What a person reads of a failure. */
+export function messageOf({ code }: GrantsFailure): string {
+  // The register asks for no key: its 429 is about how often it is asked, and about no quota.
+  return REFUSALS[code === "provider_rate_limited" ? "rate_limited" : code][1];
 }
 
 /** True where the fault is the register's, so that an older answer of its own may stand in. */

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../src/domain/limits.ts";
 import { composed } from "../_shared/composed.ts";
-import { baseUrlOf } from "../_shared/environment.ts";
+import { baseUrlOf, countOf } from "../_shared/environment.ts";
 import { served } from "../_shared/served.ts";
 import { PROVIDER } from "./provider.ts";
 import { createTestKlippa } from "./testKlippa.ts";
@@ -13,5 +13,10 @@ export default served((env) => {
     apiKey: env["KLIPPA_API_KEY"]?.trim() ?? "",
     fetch,
   });
-  return guard.members({ name: "test-klippa", methods: ["POST"], limit: LIMITS.recognitionCalls }, recognition);
+  const daily = {
+    visitor: LIMITS.recognitionCallsDay,
+    all: countOf(env, "KLIPPA_DAILY_LIMIT", LIMITS.recognitionCallsDayAll),
+  };
+  const entrance = { name: "test-klippa", methods: ["POST"], limit: LIMITS.recognitionCalls, daily };
+  return guard.members(entrance, recognition);
 });

@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { Refusal, databaseFailure, notBuilt } from "../failure.ts";
 import { type Identity, asIdentity, bearerOf, identityOf } from "../identity.ts";
 import { readToken } from "../tokens.ts";
-import { readCatalogue } from "./catalogue.ts";
+import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { refusalOf, refused } from "./failures.ts";
 import { type Question, type Wishes, parseQuestion, parseWishes } from "./question.ts";
 import { type Statement, Writer, callOf } from "./statements.ts";
@@ -24,8 +24,18 @@ interface Answered {
   readonly found: number;
 }
 
-/** Answers /rest/v1 as PostgREST does, for what the product uses; the rest is refused with 501. Throws Refusal. */
+/** What every answer is made with. */
+interface Served extends RestDeps {
+  readonly catalogue: () => Promise<Catalogue>;
+}
+
+/**
+ * Answers /rest/v1 as PostgREST does, for what the product uses; the rest is refused with 501. Like PostgREST it reads what the
+ * schema has once, at the first request. Throws Refusal.
+ */
 export function createRest(deps: RestDeps): (request: Request, path: string) => Promise<Response> {
+  let reading: Promise<Catalogue> | null = null;
+  const served: Served = { ...deps, catalogue: () => (reading ??= readCatalogue(deps.database)) };
   return async (request, path) => {
     const identity = identityOfRequest(request, deps);
     const schema = request.headers.get("content-profile") ?? request.headers.get("accept-profile") ?? "public";
@@ -38,9 +48,9 @@ export function createRest(deps: RestDeps): (request: Request, path: string) => 
     try {
       if (argument !== undefined) {
         if (name !== "rpc") throw refused(404, "PGRST125", "Invalid path specified in request URL");
-        return await call(deps, identity, request, argument, wishes);
+        return await call(served, identity, request, argument, wishes);
       }
-      return await ask(deps, identity, request, name, wishes);
+      return await ask(served, identity, request, name, wishes);
     } catch (error) {
       const failure = databaseFailure(error);
       if (failure) throw refusalOf(failure, identity.role === "anon");
@@ -60,13 +70,13 @@ function identityOfRequest(request: Request, { jwtSecret, now }: RestDeps): Iden
 }
 
 async function ask(
-  { database }: RestDeps,
+  { database, catalogue }: Served,
   identity: Identity,
   request: Request,
   name: string,
   wishes: Wishes,
 ): Promise<Response> {
-  const table = (await readCatalogue(database)).table(name);
+  const table = (await catalogue()).table(name);
   const question = parseQuestion(new URL(request.url).searchParams);
   const { method } = request;
   if (method === "GET" || method === "HEAD") {
@@ -109,7 +119,7 @@ async function statementOf(
 }
 
 async function call(
-  { database }: RestDeps,
+  { database, catalogue }: Served,
   identity: Identity,
   request: Request,
   name: string,
@@ -121,7 +131,7 @@ async function call(
   if (parameters.length > 0) throw notBuilt("filters on the answer of a function");
   const { text, value } = await jsonOf(request, "{}");
   const names = Object.keys(objectOf(value));
-  const routine = (await readCatalogue(database)).routine(name, names);
+  const routine = (await catalogue()).routine(name, names);
   if (routine.answer === "values") throw notBuilt("functions that return a set of single values");
   return asIdentity(database, identity, request, async (transaction) => {
     const answered = await run(transaction, callOf(routine, text, names));

@@ -1,0 +1,112 @@
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import type { AccountStatus, CodeView } from "@/domain/account/account.ts";
+import { AccountDialog } from "./AccountDialog.tsx";
+
+const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
+
+const meta = preview.meta({
+  title: "Componentes/AccountDialog",
+  component: AccountDialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    code: { kind: "hidden" } as CodeView,
+    status: { kind: "idle" } as AccountStatus,
+    typed: "",
+    onShowCode: fn(),
+    onHideCode: fn(),
+    ways: { copy: fn<(code: string) => Promise<void>>(), save: fn(), print: fn() },
+    onType: fn(),
+    onJoin: fn(),
+    onJoinConfirm: fn(),
+    onJoinCancel: fn(),
+    onDelete: fn(),
+    onDeletionConfirm: fn(),
+    onDeletionDecline: fn(),
+    onDismiss: fn(),
+  },
+});
+
+/** The dialog fades in. */
+const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
+const button = (name: string) => screen.getByRole("button", { name });
+
+export const Abierto = meta.story();
+
+Abierto.test("says what the account is, and when it goes", async () => {
+  const dialog = await screen.findByRole("dialog", { name: "Tu cuenta" });
+  await expect(dialog).toHaveAccessibleDescription("No tiene nombre ni correo: la abre este navegador.");
+  await expect(dialog).toHaveTextContent("Una cuenta que nadie usa en 12 meses se borra con sus documentos");
+  await expect(document.body).not.toHaveTextContent(CODE.slice(0, 5));
+});
+
+export const ConSuCodigo = meta.story({ name: "Con su código", args: { code: { kind: "shown", code: CODE } } });
+
+export const CodigoConError = meta.story({
+  name: "Un código con un error",
+  args: { typed: "2B7QK 9XW4R", status: { kind: "joinFailed", failure: "malformed" } },
+  play: async () => {
+    const field = await screen.findByRole("textbox", { name: "Código de la otra bóveda" });
+    await expect(field).toHaveAccessibleDescription(/El código tiene un error/);
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAttribute("spellcheck", "false");
+  },
+});
+
+export const Comprobando = meta.story({ args: { typed: CODE, status: { kind: "joining" } } });
+
+Comprobando.test("can be left, and does nothing else meanwhile", async ({ args, userEvent }) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Usar esta bóveda" }));
+  await expect(args.onJoin).not.toHaveBeenCalled();
+  await expect(button("Borrar la cuenta")).toBeDisabled();
+  await userEvent.click(button("Cancelar"));
+  await expect(args.onJoinCancel).toHaveBeenCalledOnce();
+});
+
+export const AntesDeDejarLaTuya = meta.story({
+  name: "Antes de dejar la tuya",
+  args: { typed: CODE, status: { kind: "confirmingJoin", present: { documents: 12, code: CODE } } },
+  play: async ({ args, userEvent }) => {
+    const question = await screen.findByRole("alertdialog", { name: "¿Usar la otra bóveda en este navegador?" });
+    await expect(question).toHaveAccessibleDescription(
+      "La cuenta que usas ahora tiene 12 documentos que dejarán de verse aquí.",
+    );
+    await seen(within(question).getByRole("group", { name: "Código de recuperación" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Guardar como archivo" }));
+    await expect(args.ways.save).toHaveBeenCalledWith(CODE);
+    await userEvent.click(within(question).getByRole("button", { name: "Usar la otra bóveda" }));
+    await expect(args.onJoinConfirm).toHaveBeenCalledOnce();
+  },
+});
+
+export const SinVuelta = meta.story({
+  name: "Sin código con el que volver",
+  args: { typed: CODE, status: { kind: "confirmingJoin", present: { documents: null, code: null } } },
+});
+
+export const BorradoAMedias = meta.story({
+  name: "Borrado a medias",
+  args: { status: { kind: "deletionFailed", step: "account", failure: "network" } },
+  play: async ({ args, userEvent }) => {
+    const place = within(await screen.findByRole("region", { name: "Borrar la cuenta" }));
+    await expect(place.getByRole("alert")).toHaveTextContent(
+      "Tus documentos se han borrado, pero la cuenta todavía no",
+    );
+    await userEvent.click(place.getByRole("button", { name: "Volver a intentarlo" }));
+    await expect(args.onDeletionConfirm).toHaveBeenCalledOnce();
+    await expect(screen.getByRole("region", { name: "Borrar la cuenta" })).toHaveFocus();
+  },
+});
+
+export const Borrando = meta.story({
+  args: { status: { kind: "deleting", step: "documents" } },
+  globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await expect(button("Borrar la cuenta")).toHaveAttribute("aria-busy", "true");
+    await seen(screen.getByText("Borrando tus documentos…"));
+  },
+});

@@ -1,0 +1,41 @@
+import { PURGE_NOTICE } from "@/domain/account/accountMessages.ts";
+import type { CodeView } from "@/domain/account/account.ts";
+import data from "../DataDialog/DataDialog.module.css";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { LockGlyph } from "../Icon/icons.ts";
+import { RecoveryCode } from "../RecoveryCode/RecoveryCode.tsx";
+import { AccountSection } from "./AccountSection.tsx";
+import { DeletionSection, type DeletionSectionProps } from "./DeletionSection.tsx";
+import { JoinSection, type JoinSectionProps } from "./JoinSection.tsx";
+
+export interface AccountDialogProps extends JoinSectionProps, DeletionSectionProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly code: CodeView;
+  readonly onShowCode: () => void;
+  readonly onHideCode: () => void;
+}
+
+/** The dialog 'Tu cuenta': what opens the vault again, another vault in its place, and its end (decision A-150). */
+export function AccountDialog({ open, onOpenChange, code, onShowCode, onHideCode, ...sections }: AccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Tu cuenta"
+      description="No tiene nombre ni correo: la abre este navegador."
+    >
+      <div className={data.sections}>
+        <AccountSection title="Código de recuperación" glyph={LockGlyph}>
+          <p className={data.soft}>
+            Abre tu cuenta en cualquier navegador. Sin él, si pierdes este navegador o borras sus datos, pierdes tu
+            bóveda: nadie más puede abrirla. {PURGE_NOTICE}
+          </p>
+          <RecoveryCode ways={sections.ways} view={code} onShow={onShowCode} onHide={onHideCode} />
+        </AccountSection>
+        <JoinSection {...sections} />
+        <DeletionSection {...sections} />
+      </div>
+    </Dialog>
+  );
+}

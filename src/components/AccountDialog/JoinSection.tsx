@@ -1,0 +1,121 @@
+import { useEffect, useRef } from "react";
+import type { AccountStatus, CodeWays, PresentAccount } from "@/domain/account/account.ts";
+import { JOIN_FAILURES, leavingText } from "@/domain/account/accountMessages.ts";
+import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
+import { Button } from "../Button/Button.tsx";
+import data from "../DataDialog/DataDialog.module.css";
+import { DigitalGlyph } from "../Icon/icons.ts";
+import { Notice } from "../Notice/Notice.tsx";
+import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
+import { Textarea } from "../Textarea/Textarea.tsx";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./AccountDialog.module.css";
+import { AccountSection } from "./AccountSection.tsx";
+
+export interface JoinSectionProps {
+  readonly status: AccountStatus;
+  readonly ways: CodeWays;
+  /** The code as it was typed. */
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onJoin: () => void;
+  readonly onJoinConfirm: () => void;
+  readonly onJoinCancel: () => void;
+  /** Takes away what the last task came to. */
+  readonly onDismiss: () => void;
+}
+
+/** 'Usar la bóveda de otro dispositivo': a field for its code, and a question where something would be left behind. */
+export function JoinSection({
+  status,
+  ways,
+  typed,
+  onType,
+  onJoin,
+  onJoinConfirm,
+  onJoinCancel,
+  onDismiss,
+}: JoinSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const failure = status.kind === "joinFailed" ? status.failure : null;
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const busy = status.kind === "checking" || status.kind === "joining";
+  const present = status.kind === "confirmingJoin" ? status.present : null;
+  /** The button that was pressed goes away; the focus stays in the section. */
+  const keepFocus = (act: () => void) => () => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+
+  return (
+    <AccountSection ref={section} title="Usar la bóveda de otro dispositivo" glyph={DigitalGlyph}>
+      <p className={data.soft}>
+        Con el código de recuperación de la otra cuenta, su bóveda se abre aquí en lugar de la que usas ahora.
+      </p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onJoin();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Código de la otra bóveda"
+          hint="Da igual con mayúsculas o minúsculas, con espacios o con guiones."
+          rows={3}
+          spellCheck={false}
+          value={typed}
+          readOnly={busy}
+          disabled={status.kind === "deleting"}
+          error={failure ? JOIN_FAILURES[failure] : undefined}
+          onChange={onType}
+        />
+        <div className={data.actions}>
+          <Button type="submit" busy={busy} disabled={status.kind === "deleting"}>
+            Usar esta bóveda
+          </Button>
+          {busy && (
+            <Button variant="quiet" onClick={keepFocus(onJoinCancel)}>
+              Cancelar
+            </Button>
+          )}
+          <div role="status">
+            <VisuallyHidden>{busy && "Comprobando el código"}</VisuallyHidden>
+          </div>
+        </div>
+      </form>
+      {status.kind === "joined" && (
+        <Notice live tone="success" onDismiss={keepFocus(onDismiss)}>
+          Ya usas aquí la bóveda de tu otro dispositivo.
+        </Notice>
+      )}
+      <AlertDialog
+        open={present !== null}
+        tone="primary"
+        title="¿Usar la otra bóveda en este navegador?"
+        description={present && leavingText(present.documents)}
+        confirmLabel="Usar la otra bóveda"
+        onConfirm={onJoinConfirm}
+        onCancel={onJoinCancel}
+      >
+        {present && <WayBack ways={ways} code={present.code} />}
+      </AlertDialog>
+    </AccountSection>
+  );
+}
+
+/** What opens the account again that is about to be left. */
+function WayBack({ code, ways }: Pick<PresentAccount, "code"> & Pick<JoinSectionProps, "ways">) {
+  if (code === null) return <p>Este navegador no guarda el código de esa cuenta: no podrás volver a ella.</p>;
+  return (
+    <div className={styles.form}>
+      <p>Solo este código vuelve a abrirla. Guárdalo antes de seguir:</p>
+      <CodeCard ways={ways} code={code} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { isRecoveryCode, isSameCode } from "./account.ts";
+import { CODE_SENTENCES, codeFileText, deletionMessage, leavingText, PURGE_NOTICE } from "./accountMessages.ts";
+
+const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
+
+describe("a typed code", () => {
+  it("is told from what is none by its check symbol", () => {
+    expect(
+      [CODE, ` ${CODE.toLowerCase()}\n`, CODE.replaceAll("-", " ").replaceAll("0", "O")].map(isRecoveryCode),
+    ).toEqual([true, true, true]);
+    expect(["", CODE.slice(1), `${CODE.slice(0, -1)}1`].map(isRecoveryCode)).toEqual([false, false, false]);
+  });
+
+  it("is the same however it was typed, and never the same as none", () => {
+    expect(isSameCode(CODE.replaceAll("-", "").replaceAll("0", "o"), CODE)).toBe(true);
+    expect([isSameCode("", ""), isSameCode("ABC", null), isSameCode(CODE, null)]).toEqual([false, false, false]);
+  });
+});
+
+describe("the sentences of the account", () => {
+  it("tell when an account goes by itself", () => {
+    expect(PURGE_NOTICE).toBe("Una cuenta que nadie usa en 12 meses se borra con sus documentos.");
+  });
+
+  it("tell what is left behind, in the right number", () => {
+    expect([1, 3, null].map(leavingText)).toEqual([
+      "La cuenta que usas ahora tiene 1 documento que dejará de verse aquí.",
+      "La cuenta que usas ahora tiene 3 documentos que dejarán de verse aquí.",
+      "No hemos podido contar los documentos de la cuenta que usas ahora. Los que tenga dejarán de verse aquí.",
+    ]);
+  });
+
+  it("stand with the code in its file, two of them", () => {
+    expect(codeFileText("ABC").split("\r\n")).toEqual([
+      "Código de recuperación de Tramia",
+      "",
+      "ABC",
+      "",
+      ...CODE_SENTENCES,
+      "",
+    ]);
+    expect(CODE_SENTENCES).toHaveLength(2);
+  });
+
+  it("never say that nothing was deleted once something may be", () => {
+    expect(deletionMessage("documents", "network").description).toMatch(/Puede que parte de sus documentos ya/);
+    expect(deletionMessage("account", "network").title).toMatch(/^Tus documentos se han borrado/);
+  });
+});

@@ -1,0 +1,75 @@
+import { counted } from "../format.ts";
+import { LIMITS } from "../limits.ts";
+import type { FlowToast } from "../messages.es.ts";
+import { PRODUCT } from "../product.ts";
+import type { DeletionFailure, DeletionStep, JoinFailure } from "./account.ts";
+
+/** When an account goes by itself (decision A-150). */
+export const PURGE_NOTICE = `Una cuenta que nadie usa en ${LIMITS.accountMonths} meses se borra con sus documentos.`;
+
+/** What stands beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
+export const CODE_SENTENCES = [
+  `Con este código se abre tu bóveda de ${PRODUCT.title} en cualquier navegador: en T-Wallet, «Tu cuenta», «Usar la bóveda de otro dispositivo».`,
+  "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos.",
+] as const;
+
+/** The file that the code is saved as. */
+export const CODE_FILENAME = "tramia-codigo-de-recuperacion.txt";
+
+/** What stands in that file. */
+export function codeFileText(code: string): string {
+  return `Código de recuperación de ${PRODUCT.title}\r\n\r\n${code}\r\n\r\n${CODE_SENTENCES.join("\r\n")}\r\n`;
+}
+
+/** The sentence under the field for the code of another device (decision A-150). */
+export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
+  malformed:
+    "El código tiene un error: le falta o le sobra algún carácter, o alguno está cambiado. Revísalo y vuelve a intentarlo.",
+  present: "Es el código de la cuenta que ya usas en este navegador.",
+  refused: "Este código no abre ninguna cuenta. Puede que la cuenta se haya borrado.",
+  network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
+  rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
+  unknown: "El servidor no ha podido comprobar el código. Vuelve a intentarlo.",
+};
+
+/**
+ * What happens to the present account when another one is opened in its place.
+ * @param documents that are no samples; null where they could not be counted
+ */
+export function leavingText(documents: number | null): string {
+  if (documents === null) {
+    return "No hemos podido contar los documentos de la cuenta que usas ahora. Los que tenga dejarán de verse aquí.";
+  }
+  const what = counted(documents, "documento que dejará de verse aquí", "documentos que dejarán de verse aquí");
+  return `La cuenta que usas ahora tiene ${what}.`;
+}
+
+const DELETION_TITLES: Readonly<Record<DeletionStep, string>> = {
+  documents: "No se ha borrado la cuenta",
+  account: "Tus documentos se han borrado, pero la cuenta todavía no",
+};
+
+const DELETION_STATE: Readonly<Record<DeletionStep, string>> = {
+  documents: "La cuenta sigue ahí. Puede que parte de sus documentos ya se haya borrado.",
+  account: "La cuenta está vacía y sigue ahí.",
+};
+
+const DELETION_CAUSES: Readonly<Record<DeletionFailure, string>> = {
+  refused: "El servidor ya no acepta tu sesión: recarga la página, entra de nuevo y repítelo.",
+  network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
+  rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
+  unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
+};
+
+/** What a deletion that failed has done, what it has not, and how to go on. */
+export function deletionMessage(
+  step: DeletionStep,
+  failure: DeletionFailure,
+): { readonly title: string; readonly description: string } {
+  return { title: DELETION_TITLES[step], description: `${DELETION_STATE[step]} ${DELETION_CAUSES[failure]}` };
+}
+
+/** The same as a toast: the dialog may be closed by then. */
+export function deletionToast(step: DeletionStep, failure: DeletionFailure): FlowToast {
+  return { tone: "error", ...deletionMessage(step, failure) };
+}

@@ -1,0 +1,144 @@
+import { BACKUP_MESSAGES, type BackupFailure, EXPORT_TOO_LARGE } from "./backupMessages.ts";
+import type { DataMessage, MoveTaskName, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
+import type { VaultPlace } from "./vaultPlace.ts";
+
+const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
+  exportList: "No se ha podido guardar la lista",
+  exportAll: "No se ha podido guardar la copia",
+  importFile: "No se ha podido importar la copia",
+  verify: "No se ha podido comprobar la caja",
+  removeDemo: "No se han podido quitar los documentos de ejemplo",
+  loadDemo: "No se han podido cargar los documentos de ejemplo",
+  clear: "No se ha podido vaciar la caja",
+  persist: "No se ha podido preguntar al navegador",
+  moveToAccount: "No se han podido mover tus documentos a tu cuenta",
+  moveToBrowser: "No se han podido traer tus documentos a este navegador",
+};
+
+/** Why a task failed and what can be done, in words (STORE-17, decision A-134). @param place where the documents are kept */
+export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: VaultPlace): DataMessage {
+  const isMove = task === "moveToAccount" || task === "moveToBrowser";
+  const inAccount = place === "account" && task !== "persist";
+  switch (failure) {
+    case "invalid":
+    case "newer":
+    case "tooLarge":
+    case "unreadable":
+    case "aborted":
+    case "quota":
+      if (isMove) return MOVE_FAILURES[task][failure] ?? unknownMessage(task);
+      if (task === "importFile") return importFailure(failure, inAccount);
+      if (exporting(task)) return EXPORT_FAILURES[failure] ?? unknownMessage(task);
+      if (failure !== "quota") return unknownMessage(task);
+      return inAccount ? NO_ROOM_IN_ACCOUNT : NO_SPACE;
+    case "unavailable":
+      if (isMove) return { ...UNREACHABLE, description: `${UNREACHABLE.description} ${NOTHING_LOST}` };
+      return inAccount ? UNREACHABLE : NOTHING_KEPT;
+    case "notKept":
+      return isMove
+        ? { ...NOTHING_KEPT, description: `${NOTHING_KEPT.description} No se ha movido nada.` }
+        : NOTHING_KEPT;
+    case "refused":
+      return isMove ? { ...REFUSED, description: `${REFUSED.description} ${NOTHING_LOST}` } : REFUSED;
+    case "notVerified":
+      return {
+        tone: "error",
+        title: "Una copia no ha salido igual que el original",
+        description: "No se ha quitado ningún documento de donde estaba. Vuelve a intentarlo.",
+      };
+    case "abandoned":
+      return {
+        tone: "warning",
+        title: "Has dejado de esperar",
+        description: "Puede que la operación termine igualmente. Comprueba después cómo ha quedado tu T-Wallet.",
+      };
+    case "unknown":
+      return isMove ? { ...unknownMessage(task), description: NOTHING_LOST } : unknownMessage(task);
+  }
+}
+
+function exporting(task: VaultTaskName): boolean {
+  return task === "exportList" || task === "exportAll";
+}
+
+function importFailure(failure: BackupFailure | "quota", inAccount: boolean): DataMessage {
+  if (failure === "quota" && inAccount) {
+    return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Quita documentos que ya no necesites." };
+  }
+  return worded(BACKUP_MESSAGES[failure], failure === "aborted" ? "info" : "error");
+}
+
+const NOTHING_LOST =
+  "No se ha perdido nada: lo que falta por mover sigue donde estaba. Vuelve a intentarlo y seguirá desde ahí.";
+
+const NOTHING_KEPT: DataMessage = {
+  tone: "error",
+  title: "Este navegador no deja guardar datos",
+  description: "Puede que lo impida la navegación privada o un ajuste del navegador.",
+};
+
+const UNREACHABLE = {
+  tone: "error",
+  title: "No hay conexión con tu cuenta",
+  description: "Comprueba tu conexión y vuelve a intentarlo.",
+} as const satisfies DataMessage;
+
+const REFUSED = {
+  tone: "error",
+  title: "Tu sesión ha terminado",
+  description: "Vuelve a entrar para seguir.",
+} as const satisfies DataMessage;
+
+const NO_ROOM_IN_ACCOUNT: DataMessage = {
+  tone: "error",
+  title: "No hay espacio suficiente en tu cuenta",
+  description: "No se ha cambiado nada. Quita documentos que ya no necesites y vuelve a intentarlo.",
+};
+
+const STOPPED: DataMessage = {
+  tone: "info",
+  title: "Has parado el traslado",
+  description: "No se ha quitado ningún documento de donde estaba. Si lo repites, seguirá desde donde se quedó.",
+};
+
+/** What can be told of a move; the rest of its failures nobody foresaw. */
+const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
+  moveToAccount: { aborted: STOPPED, quota: { ...NO_ROOM_IN_ACCOUNT, description: NOTHING_LOST } },
+  moveToBrowser: {
+    aborted: STOPPED,
+    quota: {
+      tone: "error",
+      title: "No hay espacio suficiente en este navegador",
+      description: `Tus documentos siguen en tu cuenta. Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
+    },
+  },
+};
+
+function worded({ title, text }: { readonly title: string; readonly text: string }, tone: DataMessage["tone"]) {
+  return { tone, title, description: text };
+}
+
+/** What can be told of an export; the rest of its failures nobody foresaw. */
+const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
+  tooLarge: worded(EXPORT_TOO_LARGE, "error"),
+  aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },
+  quota: {
+    tone: "error",
+    title: "No hay espacio suficiente para guardar la copia",
+    description: "Libera espacio en el dispositivo y vuelve a intentarlo.",
+  },
+};
+
+const NO_SPACE: DataMessage = {
+  tone: "error",
+  title: "No hay espacio suficiente en este navegador",
+  description: "No se ha cambiado nada. Libera espacio y vuelve a intentarlo.",
+};
+
+function unknownMessage(task: VaultTaskName): DataMessage {
+  return {
+    tone: "error",
+    title: UNKNOWN[task],
+    description: "Comprueba tu conexión, recarga la página y vuelve a intentarlo.",
+  };
+}

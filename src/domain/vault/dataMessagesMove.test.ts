@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { reportMessage } from "./dataMessages.ts";
+import { failureMessage } from "./dataMessagesFailure.ts";
+import { elsewhereText, placeSentences } from "./dataMessagesMove.ts";
+import type { TaskReport, VaultDataFacts, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
+import { otherPlace, type VaultPlace } from "./vaultPlace.ts";
+
+const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
+const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en tu cuenta.";
+const IN_BROWSER = "A partir de ahora tus documentos se guardan en este navegador.";
+
+describe("what a move came to", () => {
+  it.each<[string, TaskReport, object]>([
+    [
+      "all of them",
+      { task: "moveToAccount", ...came },
+      { tone: "success", title: "3 documentos movidos a tu cuenta", description: IN_ACCOUNT },
+    ],
+    [
+      "one, back, without its file",
+      { task: "moveToBrowser", ...came, moved: 1, withoutFile: 1 },
+      {
+        tone: "success",
+        title: "1 documento traído a este navegador",
+        description: `1 ha llegado sin su archivo: ya se había perdido. ${IN_BROWSER}`,
+      },
+    ],
+    [
+      "the rest of a move that was cut short",
+      { task: "moveToAccount", ...came, moved: 1, alreadyThere: 2 },
+      {
+        tone: "success",
+        title: "3 documentos movidos a tu cuenta",
+        description: `2 ya estaban allí de antes. ${IN_ACCOUNT}`,
+      },
+    ],
+    [
+      "some, with one that stayed",
+      { task: "moveToBrowser", ...came, left: 1 },
+      {
+        tone: "warning",
+        title: "3 documentos traídos a este navegador",
+        description: `1 documento se ha quedado en tu cuenta: ha cambiado mientras se movía, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER}`,
+      },
+    ],
+    [
+      "none, with two that stayed",
+      { task: "moveToAccount", ...came, moved: 0, left: 2 },
+      {
+        tone: "warning",
+        title: "No se ha movido ningún documento",
+        description: `2 documentos se han quedado en este navegador: han cambiado mientras se movían, o tu cuenta no puede guardarlos enteros. Puedes volver a intentarlo. ${IN_ACCOUNT}`,
+      },
+    ],
+    [
+      "none, because there were none",
+      { task: "moveToBrowser", ...came, moved: 0 },
+      { tone: "info", title: "No había documentos que mover", description: IN_BROWSER },
+    ],
+  ])("%s", (_, report, message) => {
+    expect(reportMessage(report)).toEqual(message);
+  });
+});
+
+describe("why a task over the account failed", () => {
+  it.each<[VaultTaskName, VaultDataFailure, VaultPlace, string, string]>([
+    ["moveToAccount", "aborted", "browser", "info", "Has parado el traslado"],
+    ["moveToAccount", "quota", "browser", "error", "No hay espacio suficiente en tu cuenta"],
+    ["moveToBrowser", "quota", "account", "error", "No hay espacio suficiente en este navegador"],
+    ["moveToAccount", "unavailable", "browser", "error", "No hay conexión con tu cuenta"],
+    ["moveToAccount", "refused", "browser", "error", "Tu sesión ha terminado"],
+    ["moveToBrowser", "notKept", "account", "error", "Este navegador no deja guardar datos"],
+    ["moveToBrowser", "notVerified", "account", "error", "Una copia no ha salido igual que el original"],
+    ["moveToAccount", "unknown", "browser", "error", "No se han podido mover tus documentos a tu cuenta"],
+    ["moveToBrowser", "invalid", "account", "error", "No se han podido traer tus documentos a este navegador"],
+    ["verify", "unavailable", "account", "error", "No hay conexión con tu cuenta"],
+    ["clear", "refused", "account", "error", "Tu sesión ha terminado"],
+    ["importFile", "quota", "account", "error", "No hay espacio suficiente en tu cuenta"],
+    ["loadDemo", "quota", "account", "error", "No hay espacio suficiente en tu cuenta"],
+    ["persist", "unavailable", "account", "error", "Este navegador no deja guardar datos"],
+  ])("%s: %s, with the documents in the %s", (task, failure, place, tone, title) => {
+    expect(failureMessage(task, failure, place)).toEqual({ tone, title, description: expect.any(String) as string });
+  });
+
+  it("says of every move that failed that the documents are still there, and what to do", () => {
+    const failures = ["quota", "unavailable", "refused", "notKept", "notVerified", "unknown", "aborted"] as const;
+    const texts = (["moveToAccount", "moveToBrowser"] as const).flatMap((task) =>
+      failures.map((failure) => failureMessage(task, failure, "browser").description ?? ""),
+    );
+    const isSafe = /No se ha (perdido nada|movido nada|quitado ningún documento)|siguen en tu cuenta/;
+    expect(texts.filter((text) => !isSafe.test(text))).toEqual([]);
+  });
+});
+
+describe("where the documents are kept", () => {
+  const facts = (place: VaultPlace, waiting: number, copies: number) => ({ place, waiting, copies }) as VaultDataFacts;
+
+  it("is said with what is in the other place, and what a move does", () => {
+    expect(placeSentences(facts("account", 2, 1))).toEqual([
+      "Tus documentos se guardan en tu cuenta: los ves en cualquier dispositivo donde la abras con tu código de recuperación.",
+      "Hay 2 documentos en este navegador que no están en tu cuenta.",
+      "Queda en este navegador 1 copia de documentos que ya están en tu cuenta.",
+      "Si los traes a este navegador, dejan de estar en tu cuenta. Los de ejemplo no se traen.",
+    ]);
+    expect(placeSentences(facts("browser", 1, 3))).toEqual([
+      "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
+      "Hay 1 documento en tu cuenta que no está en este navegador.",
+      "Quedan en tu cuenta 3 copias de documentos que ya están en este navegador.",
+      "Si los mueves a tu cuenta, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+    ]);
+    expect(placeSentences(facts("browser", 0, 0))).toHaveLength(2);
+  });
+
+  it("is one of two places", () => {
+    expect((["browser", "account"] as const).map(otherPlace)).toEqual(["account", "browser"]);
+    expect(elsewhereText(5, true)).toBe("Hay 5 documentos en este navegador que no están en tu cuenta");
+  });
+});

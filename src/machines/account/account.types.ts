@@ -1,0 +1,55 @@
+import type {
+  AccountStatus,
+  DeletionFailure,
+  DeletionStep,
+  JoinFailure,
+  PresentAccount,
+} from "@/domain/account/account.ts";
+import type { FlowToast } from "@/domain/messages.es.ts";
+
+/** What the dialog remembers. */
+export interface AccountContext {
+  /** The code of another device, as the person typed it. */
+  readonly typed: string;
+  readonly joinFailure: JoinFailure | null;
+  /** The account that is about to be left; null but while the person is asked. */
+  readonly present: PresentAccount | null;
+  /** This account's own code, for as long as it is shown. */
+  readonly code: string | null;
+  readonly deletionFailure: { readonly step: DeletionStep; readonly failure: DeletionFailure } | null;
+}
+
+/** What the dialog hears, from the person and from the browser. */
+export type AccountEvent =
+  | { type: "account.opened" }
+  | { type: "account.closed" }
+  | { type: "code.revealed" }
+  | { type: "code.hidden" }
+  | { type: "code.typed"; typed: string }
+  | { type: "join.submitted" }
+  | { type: "join.confirmed" }
+  | { type: "join.cancelled" }
+  | { type: "deletion.requested" }
+  | { type: "deletion.confirmed" }
+  | { type: "deletion.declined" }
+  | { type: "result.dismissed" }
+  | { type: "notice.dismissed" }
+  | NoticeEvent;
+
+/** What the browser knows of the notice 'Guarda tu código de recuperación'. */
+export interface NoticeEvent {
+  type: "notice.changed";
+  isDue: boolean;
+}
+
+/** What the account tells the page: another one is open here, or none any more. What was read before is of the old one. */
+export type AccountEmitted =
+  | { type: "account.joined" }
+  | { type: "account.deleted" }
+  | { type: "toast.raised"; toast: FlowToast };
+
+/** What a state says of itself. */
+export interface AccountMeta {
+  readonly status: AccountStatus["kind"];
+  readonly step?: DeletionStep;
+}

@@ -1,0 +1,126 @@
+import { PURGE_NOTICE } from "@/domain/account/accountMessages.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { Heading } from "@/components/Heading/Heading.tsx";
+
+/**
+ * What stands behind the page (decision A-152). `none`: nothing; `log`: a server that notes the attempts at the gate;
+ * `account`: one that keeps the visitor's account as well, and speaks to the providers.
+ */
+export type ServerRole = "none" | "log" | "account";
+
+export interface PrivacyTextProps {
+  readonly server: ServerRole;
+}
+
+const ATTEMPT =
+  "si se acertó la contraseña, la fecha, el navegador, el idioma, la plataforma, el tamaño de la pantalla y la zona horaria. Nunca la contraseña";
+
+/** The privacy notice, true for the way the product runs (decisions A-145, A-150 and A-152). */
+export function PrivacyText({ server }: PrivacyTextProps) {
+  return (
+    <>
+      <Heading level={3}>Qué se guarda en este navegador</Heading>
+      <ul>
+        {server === "account" ? (
+          <>
+            <li>Lo que abre tu cuenta del servidor, para no pedírtelo cada vez.</li>
+            <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en tu cuenta.</li>
+          </>
+        ) : (
+          <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
+        )}
+        <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
+        <li>
+          Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y
+          etapa).
+        </li>
+        <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
+        <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
+        {server === "none" && (
+          <li>
+            Los últimos 50 intentos de acceso: fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca la
+            contraseña.
+          </li>
+        )}
+      </ul>
+      {server === "account" && <AtTheServer />}
+      <Heading level={3}>Qué sale de tu dispositivo</Heading>
+      {server === "account" ? <ToProviders /> : <FromTheDevice server={server} />}
+      <p>
+        Si en Sócrates pones tu propia API Key, tu consulta y la ficha del trámite se envían a OpenAI con esa clave, que
+        se olvida al recargar la página. Tus documentos no se le envían nunca.
+      </p>
+      <p>
+        Al subir un documento solo sale algo de aquí para leerlo o clasificarlo si tú lo permites, y te lo preguntamos
+        antes: la imagen o el PDF a KLIPPA, para leerlo, y el texto reconocido y el nombre del archivo, nunca la imagen,
+        a Claude (Anthropic), para clasificarlo. Puedes retirar el permiso en «Configurar OCR».
+      </p>
+      <Heading level={3}>Qué debes saber</Heading>
+      <ul>
+        <li>Quien use este navegador puede ver lo que hay en él. En un ordenador compartido, bórralo al terminar.</li>
+        <li>Algunos navegadores borran datos que llevan tiempo sin usarse. Conserva tus originales.</li>
+        <li>Tramia no usa publicidad, ni cookies de seguimiento, ni mide lo que haces.</li>
+      </ul>
+    </>
+  );
+}
+
+function AtTheServer() {
+  return (
+    <>
+      <Heading level={3}>Qué se guarda en el servidor</Heading>
+      <ul>
+        <li>
+          Tu cuenta, que no tiene nombre ni correo, y tus documentos con su texto y sus datos. Ningún otro visitante los
+          ve.
+        </li>
+        <li>
+          Cada intento de acceso, durante {LIMITS.accessLogDays} días: {ATTEMPT}. Los ve cualquiera que haya entrado.
+        </li>
+        <li>
+          Para frenar abusos, cuántas peticiones llegan de cada dirección: no la dirección, sino una huella que se borra
+          al cabo de un día.
+        </li>
+      </ul>
+      <p>{PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Tu cuenta», «Borrar la cuenta».</p>
+    </>
+  );
+}
+
+function FromTheDevice({ server }: PrivacyTextProps) {
+  return server === "log" ? (
+    <p>
+      Cada intento de acceso se anota en el servidor de Tramia: {ATTEMPT}. Nada más: los trámites se analizan y tus
+      documentos se leen y se comparan en este dispositivo.
+    </p>
+  ) : (
+    <p>
+      Nada, mientras no uses una API Key. Los trámites se analizan y tus documentos se leen y se comparan en este
+      dispositivo, con fichas que vienen con la propia aplicación. Los enlaces oficiales solo se abren si los pulsas tú.
+    </p>
+  );
+}
+
+function ToProviders() {
+  return (
+    <>
+      <p>Lo que guarda el servidor, y lo que recibe cada proveedor:</p>
+      <ul>
+        <li>
+          Supabase aloja el servidor: guarda tu cuenta, los documentos que estén en ella y los intentos de acceso.
+        </li>
+        <li>OpenAI recibe lo que preguntas en Sócrates y la ficha del trámite. Nunca tus documentos.</li>
+        <li>KLIPPA recibe la imagen o el PDF que subes, solo si lo permites.</li>
+        <li>Anthropic recibe el texto reconocido y el nombre del archivo, solo si lo permites.</li>
+        <li>
+          La base pública de ayudas (BDNS) recibe las palabras que busques y, si las has contado, tu provincia y qué
+          tipo de solicitante eres.
+        </li>
+      </ul>
+      <p>
+        Se les pregunta desde el servidor de Tramia, así que no reciben la dirección de tu dispositivo. Con una clave
+        tuya se les pregunta desde tu dispositivo.
+      </p>
+    </>
+  );
+}

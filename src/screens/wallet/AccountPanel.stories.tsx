@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { expect, screen, waitFor, within } from "storybook/test";
+import { createActor } from "xstate";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { Button } from "@/components/Button/Button.tsx";
+import { createAccountImplementations } from "@/machines/account/account.actors.ts";
+import { accountMachine } from "@/machines/account/account.machine.ts";
+import { VaultError } from "@/services/vault/vault.ts";
+import { AccountPanel } from "./AccountPanel.tsx";
+
+const OWN = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
+const OTHER = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-011";
+
+/** What the story does over an account in memory. */
+function createAccount() {
+  const told: string[] = [];
+  let code = OWN;
+  let offline = false;
+  const actor = createActor(
+    accountMachine.provide(
+      createAccountImplementations({
+        session: {
+          recoveryCode: () => code,
+          join: async (typed) => {
+            code = typed;
+            return true;
+          },
+          end: () => void told.push("end"),
+        },
+        vault: {
+          list: async () => SAMPLE_INVENTORY.documents,
+          clear: async () => {
+            if (offline) throw new VaultError("unreachable");
+          },
+        },
+        deleteAccount: async () => {},
+        notice: { isDue: () => false, dismiss: () => {}, subscribe: () => () => {} },
+      }),
+    ),
+  ).start();
+  actor.on("*", ({ type }) => void told.push(type));
+  return {
+    actor,
+    told,
+    goOffline: (next: boolean) => {
+      offline = next;
+    },
+  };
+}
+
+let account = createAccount();
+const codeWays = { copy: async () => {}, save: () => {}, print: () => {} };
+
+function Opener() {
+  const [{ actor }] = useState(() => account);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "account.opened" })}>
+        Tu cuenta
+      </Button>
+      <AccountPanel actor={actor} codeWays={codeWays} />
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: "Pantallas/Tu cuenta",
+  component: Opener,
+  parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
+  beforeEach: () => {
+    account = createAccount();
+  },
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+export const Abierta = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Tu cuenta" }));
+    await screen.findByRole("dialog", { name: "Tu cuenta" });
+  },
+});
+
+Abierta.test("shows the code, and opens another vault after a question", async ({ userEvent }) => {
+  const field = screen.getByRole("textbox", { name: "Código de la otra bóveda" });
+  await userEvent.click(button("Mostrar código"));
+  await screen.findByRole("group", { name: "Código de recuperación" });
+  await userEvent.click(button("Ocultar código"));
+  await expect(document.body).not.toHaveTextContent("00000 00000");
+
+  await userEvent.click(field);
+  await userEvent.paste(OTHER.replace("011", "012"));
+  await userEvent.click(button("Usar esta bóveda"));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/El código tiene un error/));
+  await expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.paste(OTHER.replaceAll("-", " ").toLowerCase());
+  await userEvent.click(button("Usar esta bóveda"));
+  const question = within(await screen.findByRole("alertdialog"));
+  await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("00000 00000");
+  await userEvent.click(question.getByRole("button", { name: "Usar la otra bóveda" }));
+  await expect(await screen.findByText("Ya usas aquí la bóveda de tu otro dispositivo.")).toBeInTheDocument();
+  await expect(field).toHaveValue("");
+  await expect(account.told).toEqual(["account.joined"]);
+  await userEvent.click(button("Cerrar aviso"));
+  await expect(screen.getByRole("region", { name: "Usar la bóveda de otro dispositivo" })).toHaveFocus();
+});
+
+Abierta.test("deletes after a question, and goes on where it failed", async ({ canvas, userEvent }) => {
+  account.goOffline(true);
+  await userEvent.click(button("Borrar la cuenta"));
+  const question = within(await screen.findByRole("alertdialog", { name: "¿Borrar tu cuenta y sus documentos?" }));
+  await userEvent.click(question.getByRole("button", { name: "Borrar la cuenta" }));
+  const alert = await screen.findByRole("alert");
+  await expect(alert).toHaveTextContent("No se ha borrado la cuenta");
+  await expect(alert).toHaveTextContent("Puede que parte de sus documentos ya se haya borrado. No hay conexión.");
+  account.goOffline(false);
+  await userEvent.click(button("Volver a intentarlo"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await expect(account.told).toEqual(["toast.raised", "end", "account.deleted"]);
+  await waitFor(() => expect(canvas.getByRole("button", { name: "Tu cuenta" })).toHaveFocus());
+});

@@ -1,0 +1,63 @@
+import type { DeletionFailure } from "@/domain/account/account.ts";
+import { TIMINGS } from "@/domain/timings.ts";
+import type { VisitorSession } from "./session.ts";
+import { createSessionFetch } from "./sessionFetch.ts";
+
+/** The account was not deleted, or it cannot be told. */
+export class DeleteAccountError extends Error {
+  override readonly name = "DeleteAccountError";
+  readonly kind: DeletionFailure;
+
+  constructor(kind: DeletionFailure, options?: ErrorOptions) {
+    super(`deleteAccount: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** Where the function gate is, and whose account is deleted. */
+export interface DeleteAccountDeps {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+  readonly session: Pick<VisitorSession, "token" | "refuse">;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * Deletes the visitor's account at the server, with everything that is in it (decision A-150). The session stays as it is
+ * here: whoever calls ends it.
+ * @throws DeleteAccountError; the signal's reason when it is aborted
+ */
+export function createDeleteAccount({ url, key, session, fetch }: DeleteAccountDeps) {
+  const send = createSessionFetch(session, fetch);
+  return async (signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted();
+    // Not AbortSignal.any: older browsers lack it.
+    const ending = new AbortController();
+    const leave = (): void => ending.abort(signal.reason);
+    signal.addEventListener("abort", leave, { once: true });
+    const timeout = setTimeout(() => ending.abort(), TIMINGS.gateTimeout);
+    try {
+      const token = await session.token();
+      signal.throwIfAborted();
+      if (token === null) throw new DeleteAccountError("refused");
+      const { ok, status } = await send(`${url}/functions/v1/gate`, {
+        method: "DELETE",
+        headers: { apikey: key, authorization: `Bearer ${token}` },
+        signal: ending.signal,
+      });
+      if (!ok) throw new DeleteAccountError(kindOf(status), { cause: status });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error instanceof DeleteAccountError ? error : new DeleteAccountError("network", { cause: error });
+    } finally {
+      clearTimeout(timeout);
+      signal.removeEventListener("abort", leave);
+    }
+  };
+}
+
+function kindOf(status: number): DeletionFailure {
+  if (status === 401 || status === 403) return "refused";
+  return status === 429 ? "rateLimited" : "unknown";
+}

@@ -1,0 +1,15 @@
+/** What the functions call a refusal that is about who asks: the origin, the session, its claim, how often. */
+const CODES: ReadonlySet<unknown> = new Set([
+  "forbidden_origin",
+  "session_required",
+  "session_invalid",
+  "session_unavailable",
+  "claim_required",
+  "rate_limited",
+  "limiter_unavailable",
+]);
+
+/** True for the code of such a refusal: no key of a provider is to blame for it, and another key would not help. */
+export function isAboutVisitor(code: unknown): boolean {
+  return CODES.has(code);
+}

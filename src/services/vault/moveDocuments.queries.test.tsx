@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
+import type { Mover } from "./moveDocuments.ts";
+import { useUnmoved } from "./moveDocuments.queries.ts";
+import { vaultKeys } from "./vault.queries.ts";
+
+const client = new QueryClient();
+afterEach(() => client.clear());
+
+function Amount({ mover }: { readonly mover: Pick<Mover, "place" | "waiting"> | null }) {
+  return <p>{useUnmoved(mover)} sin mover</p>;
+}
+
+function show(mover: Pick<Mover, "place" | "waiting"> | null) {
+  render(
+    <QueryClientProvider client={client}>
+      <Amount mover={mover} />
+    </QueryClientProvider>,
+  );
+}
+
+it("what is in this browser alone is counted while the account is chosen, and asked anew after a change", async () => {
+  let place: VaultPlace = "account";
+  const waiting = vi.fn<Mover["waiting"]>(async () => ({ waiting: 3, copies: 2 }));
+  show({ place: () => place, waiting });
+  expect(await screen.findByText("3 sin mover")).toBeDefined();
+  place = "browser";
+  await client.invalidateQueries({ queryKey: vaultKeys.all });
+  expect(await screen.findByText("0 sin mover")).toBeDefined();
+  expect(waiting).toHaveBeenCalledOnce();
+});
+
+it("there is nothing to move without an account", () => {
+  show(null);
+  expect(screen.getByText("0 sin mover")).toBeDefined();
+});
