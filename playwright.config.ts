@@ -28,7 +28,7 @@ export default defineConfig({
     },
     {
       name: "server",
-      testMatch: "server/**",
+      testMatch: "server/**/*.spec.ts",
       use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4175" },
     },
   ],

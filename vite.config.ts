@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity } from "./scripts/vite/content-security.ts";
+import { inlineNumbers } from "./scripts/vite/inline-numbers.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecordOfBuild } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
@@ -37,7 +38,7 @@ export default defineConfig(async ({ mode, command }) => {
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
   if (mocked) plugins.push(mswWorker());
-  if (command === "build") plugins.push(contentSecurity(env), leanDownshift());
+  if (command === "build") plugins.push(contentSecurity(env), inlineNumbers(), leanDownshift());
   return {
     plugins: [react(), servePdfjsAssets(), ...plugins],
     resolve: { alias },

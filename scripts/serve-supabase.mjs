@@ -13,6 +13,8 @@ async function main() {
   const stack = await startLocalSupabase({
     port: Number(new URL(VITE_SUPABASE_URL).port),
     origins: [`http://localhost:${PORT}`],
+    // Nobody there: the register of grants is not asked by tests.
+    env: { BDNS_BASE_URL: "http://127.0.0.1:9" },
   });
   const site = await preview({ root, mode: MODE, preview: { port: PORT, strictPort: true } });
   await stopped;

@@ -27,10 +27,10 @@ it.each([[["--only"]], [["--only", ""]], [["--only", "unit,nada"]], [["unit"]], 
   },
 );
 
-it("builds both modes before their contents are checked and walked through", () => {
+it("builds all modes before their contents are checked and walked through", () => {
   const build = STAGES.find(({ id }) => id === "build");
 
-  expect(build?.commands).toEqual(["vite build", "vite build --mode mocks"]);
+  expect(build?.commands).toEqual(["vite build", "vite build --mode mocks", "vite build --mode supabase"]);
 });
 
 it("runs the static checks side by side, and the unit tests and the build beside the story tests", () => {

@@ -5,7 +5,7 @@
 --   * the vault stays closed: without the function gate nobody has a session, and documents are kept in the browser.
 -- Sizes, the three columns and the limit on inserts stay as they are. To go back to the server's gate:
 --   revoke select on public.access_logs from anon;
---   alter policy access_logs_select on public.access_logs to authenticated using ((select private.passed_gate()));
+--   alter policy access_logs_select on public.access_logs to authenticated using ((select private.passed_gate()) and (visitor_id is null or visitor_id = (select auth.uid())));
 --   alter policy access_logs_insert_anonymous on public.access_logs with check (not login_success);
 
 grant select on public.access_logs to anon;

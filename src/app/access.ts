@@ -11,6 +11,21 @@ export const sessionToken = session ? () => nextToken(session) : undefined;
 /** The way to a neighbour that is asked with that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
+/**
+ * Calls back when the account that is open here is another one than before; a session that is lost for now is none.
+ * @returns the way to stop
+ */
+export function onAnotherAccount(listener: () => void): () => void {
+  if (!session) return () => undefined;
+  let account = session.accountId();
+  return session.subscribe(() => {
+    const present = session.accountId();
+    if (present === null || present === account) return;
+    account = present;
+    listener();
+  });
+}
+
 /** Access to an AI as its service takes it: asked for anew for each question. Null where the build has none. */
 export function accessTo(ai: AiAccess | null) {
   if (!ai) return null;

@@ -13,17 +13,20 @@ export const accountActor = startAccount();
 function startAccount() {
   const { config, session, store } = services;
   if (!visitors || !session || !config.server) return null;
+  const { account, chosen } = visitors;
   const actor = createActor(
     accountMachine.provide(
       createAccountImplementations({
         session,
-        vault: visitors.account,
+        vault: account,
         deleteAccount: createDeleteAccount({ ...config.server, session }),
         notice: createAccountNotice({ store, session, events: window }),
       }),
     ),
   ).start();
   actor.on("toast.raised", ({ toast }) => notify(toast));
+  // What was opened is what the person wants to see.
+  actor.on("account.joined", () => chosen.choose("account"));
   actor.on("account.deleted", () => {
     // The entry of the history names documents too.
     history.replaceState(null, "");

@@ -1,18 +1,9 @@
 import { createQueryClient } from "@/services/queryClient.ts";
 import { subscribeVault, vaultKeys } from "@/services/vault/vault.queries.ts";
-import { services } from "./services.ts";
+import { onAnotherAccount } from "./access.ts";
 import { vault } from "./vault.ts";
 
-/** The cached data of the page; what changes in the vault is asked anew. */
+/** The cached data of the page; what changes in the vault is asked anew, and nothing of one account shows in another. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
-
-const { session } = services;
-let account = session?.accountId() ?? null;
-session?.subscribe(() => {
-  const present = session.accountId();
-  // Lost for now: what is below the gate stays as it is.
-  if (present === null || present === account) return;
-  account = present;
-  void queryClient.resetQueries({ queryKey: vaultKeys.all });
-});
+onAnotherAccount(() => void queryClient.resetQueries({ queryKey: vaultKeys.all }));

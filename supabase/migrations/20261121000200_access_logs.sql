@@ -6,16 +6,19 @@ create table public.access_logs (
   login_success boolean not null,
   user_agent text not null,
   browser_info jsonb not null,
+  visitor_id uuid default auth.uid(),
   constraint access_logs_user_agent check (char_length(user_agent) <= 1024),
   constraint access_logs_browser_info check (
     jsonb_typeof(browser_info) = 'object' and octet_length(browser_info::text) <= 4096
   )
 );
 create index access_logs_timestamp on public.access_logs ("timestamp" desc);
+create index access_logs_visitor on public.access_logs (visitor_id, "timestamp" desc);
 
 alter table public.access_logs enable row level security;
 revoke all on public.access_logs from public, anon, authenticated, service_role;
--- Nobody says when an attempt took place or how it is numbered. Anonymous visitors may not even ask for the list: that is 401, not [].
+-- visitor_id refers to no account: an attempt outlives the one it was made with.
+-- Nobody says when an attempt took place, whose it was or how it is numbered. Anonymous visitors may not even ask for the list: that is 401, not [].
 grant insert (login_success, user_agent, browser_info) on public.access_logs to anon, authenticated;
 grant select on public.access_logs to authenticated;
 grant select, insert, delete on public.access_logs to service_role;
@@ -24,8 +27,10 @@ create policy access_logs_insert_anonymous on public.access_logs for insert to a
   with check (not login_success);
 create policy access_logs_insert_visitor on public.access_logs for insert to authenticated
   with check (not login_success or (select private.passed_gate()));
+-- Of the attempts of visitors each sees their own. What was refused before anybody had an account belongs to nobody: all may see
+-- that somebody tries the password.
 create policy access_logs_select on public.access_logs for select to authenticated
-  using ((select private.passed_gate()));
+  using ((select private.passed_gate()) and (visitor_id is null or visitor_id = (select auth.uid())));
 
 -- Addresses are counted as salted hashes; the salt is renewed every day (private.purge_rate_limits).
 create table private.address_salt (

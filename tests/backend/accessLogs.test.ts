@@ -136,8 +136,8 @@ describe.skipIf(isReal)("an attempt at the server's gate", () => {
     ]);
     const row = { id: expect.any(String), timestamp: expect.any(String), user_agent: userAgent } as const;
     expect(await rowsOf(userAgent)).toEqual([
-      { ...row, login_success: false, browser_info: infoOf(userAgent) },
-      { ...row, login_success: true, browser_info: infoOf(userAgent) },
+      { ...row, login_success: false, browser_info: infoOf(userAgent), visitor_id: null },
+      { ...row, login_success: true, browser_info: infoOf(userAgent), visitor_id: session.accountId() },
     ]);
     expect(JSON.stringify(await rowsOf(userAgent))).not.toContain("equivocada");
   });
@@ -223,6 +223,19 @@ describe("the list of attempts", () => {
       { select: "*", order: "timestamp.desc", limit: "50" },
     ]);
     await backend.service().from("access_logs").delete().eq("user_agent", userAgent);
+  });
+
+  it("shows a visitor their own entries, and of the others' none but what nobody got in with", async () => {
+    const userAgent = `Ajeno ${MARK}`;
+    const [lucia, marco] = [await backend.visitor(), await backend.visitor()];
+    await logAttempt(logOf(async () => lucia.accessToken).log, true, environmentOf(userAgent));
+    await logAttempt(logOf(async () => null).log, false, environmentOf(userAgent));
+
+    const seenBy = async ({ accessToken }: typeof lucia) =>
+      (await logOf(async () => accessToken).log.latest())
+        .filter(({ user_agent: agent }) => agent === userAgent)
+        .map(({ login_success: success }) => success);
+    expect([await seenBy(lucia), await seenBy(marco)]).toEqual([[false, true], [false]]);
   });
 
   it.each([

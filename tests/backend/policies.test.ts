@@ -15,16 +15,18 @@ afterAll(() => database.close());
 /** Who may do what. A number: rows seen or written; `grant`, `policy`: what refused; else PostgreSQL's error code. */
 const MATRIX = `
                                      anon     stranger forger   other    ana      bea      flooder  service
-logs: list                           grant    0        0        0        2        2        grant    2
-logs: list through a count           grant    0        0        0        1        1        grant    1
+logs: list                           grant    0        0        0        3        3        grant    7
+logs: list through a count           grant    0        0        0        2        2        grant    6
 logs: insert refused                 1        1        1        1        1        1        PT429    1
 logs: insert successful              policy   policy   policy   policy   1        1        PT429    1
 logs: insert refused and successful  policy   policy   policy   policy   2        2        PT429    2
 logs: insert and read back           grant    policy   policy   policy   1        1        grant    1
 logs: insert with id                 grant    grant    grant    grant    grant    grant    grant    1
 logs: insert with timestamp          grant    grant    grant    grant    grant    grant    grant    1
+logs: insert for another             grant    grant    grant    grant    grant    grant    grant    1
+logs: read foreign                   grant    0        0        0        0        0        grant    1
 logs: update                         grant    grant    grant    grant    grant    grant    grant    grant
-logs: delete                         grant    grant    grant    grant    grant    grant    grant    2
+logs: delete                         grant    grant    grant    grant    grant    grant    grant    7
 logs: truncate                       grant    grant    grant    grant    grant    grant    grant    grant
 documents: list                      grant    0        0        0        1        1        grant    5
 documents: read foreign              grant    0        0        0        0        0        grant    1
@@ -138,11 +140,12 @@ describe("browser-gate.sql", () => {
     async (_, under) => {
       const sound = new Set(MATRIX.split("\n"));
       expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
-        "logs: list                           2        2        2        2        2        2        2        2",
-        "logs: list through a count           1        1        1        1        1        1        1        1",
+        "logs: list                           7        7        7        7        7        7        7        7",
+        "logs: list through a count           6        6        6        6        6        6        6        6",
         "logs: insert successful              1        policy   policy   policy   1        1        PT429    1",
         "logs: insert refused and successful  2        policy   policy   policy   2        2        PT429    2",
         "logs: insert and read back           1        1        1        1        1        1        PT429    1",
+        "logs: read foreign                   1        1        1        1        1        1        1        1",
       ]);
     },
   );

@@ -91,6 +91,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "logs: insert and read back": `insert into access_logs (login_success, user_agent, browser_info) values (false, ${LOG}) returning id`,
   "logs: insert with id": `insert into access_logs (id, login_success, user_agent, browser_info) values (gen_random_uuid(), false, ${LOG})`,
   "logs: insert with timestamp": `insert into access_logs ("timestamp", login_success, user_agent, browser_info) values (now(), false, ${LOG})`,
+  "logs: insert for another": `insert into access_logs (login_success, user_agent, browser_info, visitor_id) values (false, ${LOG}, '{foreign}')`,
+  "logs: read foreign": "select from access_logs where visitor_id = '{foreign}'",
   "logs: update": "update access_logs set login_success = true",
   "logs: delete": "delete from access_logs",
   "logs: truncate": "truncate access_logs",
@@ -228,6 +230,7 @@ export async function openMatrixDatabase(): Promise<PGlite> {
   await flood(database);
   await database.exec(`
     insert into access_logs (login_success, user_agent, browser_info) values (true, ${LOG}), (false, ${LOG});
+    insert into access_logs (login_success, user_agent, browser_info, visitor_id) select true, ${LOG}, id from auth.users;
     insert into documents (id, owner_id, filename, confidence, folder_id, storage_path, updated_at)
       select id, id, ${DOCUMENT}, id || '/a.pdf', '2025-01-01' from auth.users;
     insert into storage.buckets (id, name) values ('otro', 'otro');

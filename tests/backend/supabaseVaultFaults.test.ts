@@ -92,12 +92,12 @@ describe("saving", () => {
 
   it.each<[string, RegExp, Fault, string]>([
     ["the file is refused", FILE_IN, "refuse", "unknown"],
-    ["the file is too large", FILE_IN, { status: 413 }, "quota"],
-    ["the file does not arrive", FILE_IN, "lose the request", "unavailable"],
+    ["the file is too large", FILE_IN, { status: 413 }, "serverFull"],
+    ["the file does not arrive", FILE_IN, "lose the request", "unreachable"],
     ["the row is refused", SAVED, "refuse", "unknown"],
-    ["there is no room for the row", SAVED, { status: 507 }, "quota"],
+    ["there is no room for the row", SAVED, { status: 507 }, "serverFull"],
     ["the session is over", ROWS_READ, { status: 401 }, "refused"],
-    ["nothing arrives", ANY, "lose the request", "unavailable"],
+    ["nothing arrives", ANY, "lose the request", "unreachable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
     breakRequests(pattern, fault);
     expect(await outcomeOf(vault.save(newDocument()))).toBe(kind);
@@ -115,7 +115,7 @@ describe("saving", () => {
 
   it("that a crash cuts short between file and row leaves a file alone, which is swept a day later and not before", async () => {
     breakRequests(SAVED, "lose the request");
-    expect(await outcomeOf(vault.save(newDocument()))).toBe("unavailable");
+    expect(await outcomeOf(vault.save(newDocument()))).toBe("unreachable");
     vi.unstubAllGlobals();
     expect([await vault.list(), (await world.paths()).length]).toEqual([[], 1]);
     world.clock.now = Date.now();
@@ -225,8 +225,8 @@ describe("removing", () => {
   });
 
   it.each<[RegExp, Fault, string]>([
-    [ROW_OUT, "lose the request", "unavailable"],
-    [/^GET \/storage/, "lose the request", "unavailable"],
+    [ROW_OUT, "lose the request", "unreachable"],
+    [/^GET \/storage/, "lose the request", "unreachable"],
     [ROW_OUT, "refuse", "unknown"],
   ])("changes nothing where %s fails", async (pattern, fault, kind) => {
     const { b, picture, before } = await filled();
@@ -264,7 +264,7 @@ describe("importing", () => {
   ];
 
   it.each<[string, RegExp, Fault, { after?: number; times?: number }, string]>([
-    ["the second file", FILE_IN, { status: 413 }, { after: 1 }, "quota"],
+    ["the second file", FILE_IN, { status: 413 }, { after: 1 }, "serverFull"],
     ["the writing of the rows", IMPORTED, "refuse", {}, "unknown"],
     ["the session", IMPORTED, { status: 401 }, {}, "refused"],
   ])("leaves all as it was where %s fails", async (_, pattern, fault, range, kind) => {
@@ -289,7 +289,7 @@ describe("importing", () => {
   it("whose rows do not arrive changes no document, and leaves files that are swept a day later", async () => {
     const { b, c, picture, before } = await filled();
     breakRequests(IMPORTED, "lose the request");
-    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe("unavailable");
+    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe("unreachable");
     vi.unstubAllGlobals();
     expect(await picture()).toEqual({ ...before, stored: expect.any(Set) });
     world.clock.now = Date.now() + LATER;

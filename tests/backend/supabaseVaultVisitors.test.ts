@@ -113,3 +113,18 @@ describe("another device of the same person", () => {
     await focused(4);
   });
 });
+
+it("an account that another one takes the place of is told to whoever subscribed, and to nobody who has left", () => {
+  const heard: (() => void)[] = [];
+  const onAnotherAccount = (listener: () => void) => {
+    heard.push(listener);
+    return () => void heard.splice(heard.indexOf(listener), 1);
+  };
+  const { vault } = ana.openTab({ onAnotherAccount });
+  const listener = vi.fn<(replaced: readonly string[]) => void>();
+  const stop = vault.subscribe(listener);
+  for (const tell of heard) tell();
+  expect(listener.mock.calls).toEqual([[[]]]);
+  stop();
+  expect(heard).toEqual([]);
+});

@@ -122,7 +122,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
   });
 
   it("finding: brute force → reads how long to wait after too many attempts", async () => {
-    await backend.local?.sql("update private.rate_limits set hits = 10 where bucket = 'gate'");
+    await backend.local?.sql("update private.rate_limits set hits = 60 where bucket = 'gate'");
     await expect(browser().gate.verify(PASSWORD, signal)).rejects.toMatchObject({
       kind: "rateLimited",
       retryAfter: expect.any(Number) as number,

@@ -16,6 +16,7 @@ export const WEAKENINGS: readonly Weakening[] = [
   ...from("open access logs", [
     ["grant select on access_logs to anon", "logs: list"],
     ["alter policy access_logs_select on access_logs using (true)", "logs: list"],
+    ["alter policy access_logs_select on access_logs using (private.passed_gate())", "logs: read foreign"],
     [
       "grant select on access_logs to anon; alter policy access_logs_select on access_logs to anon, authenticated using (true)",
       "logs: list",
@@ -29,6 +30,7 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["grant insert on access_logs to anon", "logs: insert with id"],
     ["grant insert (id) on access_logs to authenticated", "logs: insert with id"],
     ['grant insert ("timestamp") on access_logs to anon', "logs: insert with timestamp"],
+    ["grant insert (visitor_id) on access_logs to authenticated", "logs: insert for another"],
     ["grant update on access_logs to authenticated", "logs: update"],
     ["grant update on access_logs to service_role", "logs: update"],
     ["grant delete on access_logs to authenticated", "logs: delete"],

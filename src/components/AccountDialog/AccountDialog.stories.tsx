@@ -35,11 +35,16 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 export const Abierto = meta.story();
 
-Abierto.test("says what the account is, and when it goes", async () => {
-  const dialog = await screen.findByRole("dialog", { name: "Tu cuenta" });
-  await expect(dialog).toHaveAccessibleDescription("No tiene nombre ni correo: la abre este navegador.");
-  await expect(dialog).toHaveTextContent("Una cuenta que nadie usa en 12 meses se borra con sus documentos");
+/** What would be an account to the person (PROD-10). */
+const ACCOUNT = /\bcuentas?\b|perfil|registr|iniciar sesión|cerrar sesión|usuario/i;
+
+Abierto.test("[PROD-10] says what it is, and when it goes, and shows no account", async () => {
+  const dialog = await screen.findByRole("dialog", { name: "Tu T-Wallet en el servidor" });
+  await expect(dialog).toHaveAccessibleDescription("No pide tu nombre ni tu correo: la abre este navegador.");
+  await expect(dialog).toHaveTextContent("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos");
   await expect(document.body).not.toHaveTextContent(CODE.slice(0, 5));
+  await expect(dialog).not.toHaveTextContent(ACCOUNT);
+  for (const control of within(dialog).getAllByRole("button")) await expect(control).not.toHaveAccessibleName(ACCOUNT);
 });
 
 export const ConSuCodigo = meta.story({ name: "Con su código", args: { code: { kind: "shown", code: CODE } } });
@@ -48,7 +53,7 @@ export const CodigoConError = meta.story({
   name: "Un código con un error",
   args: { typed: "2B7QK 9XW4R", status: { kind: "joinFailed", failure: "malformed" } },
   play: async () => {
-    const field = await screen.findByRole("textbox", { name: "Código de la otra bóveda" });
+    const field = await screen.findByRole("textbox", { name: "Código de la otra T-Wallet" });
     await expect(field).toHaveAccessibleDescription(/El código tiene un error/);
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveAttribute("spellcheck", "false");
@@ -58,9 +63,9 @@ export const CodigoConError = meta.story({
 export const Comprobando = meta.story({ args: { typed: CODE, status: { kind: "joining" } } });
 
 Comprobando.test("can be left, and does nothing else meanwhile", async ({ args, userEvent }) => {
-  await userEvent.click(await screen.findByRole("button", { name: "Usar esta bóveda" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Abrir esta T-Wallet" }));
   await expect(args.onJoin).not.toHaveBeenCalled();
-  await expect(button("Borrar la cuenta")).toBeDisabled();
+  await expect(button("Borrar mi T-Wallet del servidor")).toBeDisabled();
   await userEvent.click(button("Cancelar"));
   await expect(args.onJoinCancel).toHaveBeenCalledOnce();
 });
@@ -69,14 +74,14 @@ export const AntesDeDejarLaTuya = meta.story({
   name: "Antes de dejar la tuya",
   args: { typed: CODE, status: { kind: "confirmingJoin", present: { documents: 12, code: CODE } } },
   play: async ({ args, userEvent }) => {
-    const question = await screen.findByRole("alertdialog", { name: "¿Usar la otra bóveda en este navegador?" });
+    const question = await screen.findByRole("alertdialog", { name: "¿Abrir la otra T-Wallet en este navegador?" });
     await expect(question).toHaveAccessibleDescription(
-      "La cuenta que usas ahora tiene 12 documentos que dejarán de verse aquí.",
+      "La T-Wallet que usas ahora en el servidor tiene 12 documentos que dejarán de verse aquí.",
     );
     await seen(within(question).getByRole("group", { name: "Código de recuperación" }));
     await userEvent.click(within(question).getByRole("button", { name: "Guardar como archivo" }));
     await expect(args.ways.save).toHaveBeenCalledWith(CODE);
-    await userEvent.click(within(question).getByRole("button", { name: "Usar la otra bóveda" }));
+    await userEvent.click(within(question).getByRole("button", { name: "Abrir la otra T-Wallet" }));
     await expect(args.onJoinConfirm).toHaveBeenCalledOnce();
   },
 });
@@ -90,13 +95,13 @@ export const BorradoAMedias = meta.story({
   name: "Borrado a medias",
   args: { status: { kind: "deletionFailed", step: "account", failure: "network" } },
   play: async ({ args, userEvent }) => {
-    const place = within(await screen.findByRole("region", { name: "Borrar la cuenta" }));
+    const place = within(await screen.findByRole("region", { name: "Borrar mi T-Wallet del servidor" }));
     await expect(place.getByRole("alert")).toHaveTextContent(
-      "Tus documentos se han borrado, pero la cuenta todavía no",
+      "Tus documentos se han borrado del servidor, pero tu T-Wallet todavía no",
     );
     await userEvent.click(place.getByRole("button", { name: "Volver a intentarlo" }));
     await expect(args.onDeletionConfirm).toHaveBeenCalledOnce();
-    await expect(screen.getByRole("region", { name: "Borrar la cuenta" })).toHaveFocus();
+    await expect(screen.getByRole("region", { name: "Borrar mi T-Wallet del servidor" })).toHaveFocus();
   },
 });
 
@@ -106,7 +111,7 @@ export const Borrando = meta.story({
   play: async () => {
     const dialog = await screen.findByRole("dialog");
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-    await expect(button("Borrar la cuenta")).toHaveAttribute("aria-busy", "true");
+    await expect(button("Borrar mi T-Wallet del servidor")).toHaveAttribute("aria-busy", "true");
     await seen(screen.getByText("Borrando tus documentos…"));
   },
 });

@@ -16,20 +16,20 @@ export interface AccountDialogProps extends JoinSectionProps, DeletionSectionPro
   readonly onHideCode: () => void;
 }
 
-/** The dialog 'Tu cuenta': what opens the vault again, another vault in its place, and its end (decision A-150). */
+/** The dialog 'Tu T-Wallet en el servidor': what opens it again, another one in its place, and its end (decision A-150). */
 export function AccountDialog({ open, onOpenChange, code, onShowCode, onHideCode, ...sections }: AccountDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Tu cuenta"
-      description="No tiene nombre ni correo: la abre este navegador."
+      title="Tu T-Wallet en el servidor"
+      description="No pide tu nombre ni tu correo: la abre este navegador."
     >
       <div className={data.sections}>
         <AccountSection title="Código de recuperación" glyph={LockGlyph}>
           <p className={data.soft}>
-            Abre tu cuenta en cualquier navegador. Sin él, si pierdes este navegador o borras sus datos, pierdes tu
-            bóveda: nadie más puede abrirla. {PURGE_NOTICE}
+            Con este código abres tu T-Wallet en cualquier navegador. Sin él, si pierdes este dispositivo o borras los
+            datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
           </p>
           <RecoveryCode ways={sections.ways} view={code} onShow={onShowCode} onHide={onHideCode} />
         </AccountSection>

@@ -13,7 +13,7 @@ export interface AccountSectionProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One matter of the dialog 'Tu cuenta', with the look of 'Tus datos'. */
+/** One matter of the dialog 'Tu T-Wallet en el servidor', with the look of 'Tus datos'. */
 export function AccountSection({ title, glyph, children, tone = "brand", ref }: AccountSectionProps) {
   const titleId = useId();
   return (

@@ -20,10 +20,10 @@ export interface DeletionSectionProps {
 
 const STEPS: Readonly<Record<DeletionStep, string>> = {
   documents: "Borrando tus documentos…",
-  account: "Borrando la cuenta…",
+  account: "Borrando tu T-Wallet…",
 };
 
-/** 'Borrar la cuenta': the question, how far it has come, and what it could not do. */
+/** 'Borrar mi T-Wallet del servidor': the question, how far it has come, and what it could not do. */
 export function DeletionSection({
   status,
   onDelete,
@@ -40,13 +40,13 @@ export function DeletionSection({
     act();
   };
   return (
-    <AccountSection ref={section} title="Borrar la cuenta" glyph={TrashGlyph} tone="red">
+    <AccountSection ref={section} title="Borrar mi T-Wallet del servidor" glyph={TrashGlyph} tone="red">
       <p className={data.soft}>
-        Borra del servidor la cuenta y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
+        Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
       </p>
       <div className={data.actions}>
         <Button variant="danger" glyph={TrashGlyph} busy={deleting} disabled={waits} onClick={onDelete}>
-          Borrar la cuenta
+          Borrar mi T-Wallet del servidor
         </Button>
         <p role="status" className={data.fact}>
           {deleting && STEPS[status.step]}
@@ -70,9 +70,9 @@ export function DeletionSection({
       )}
       <AlertDialog
         open={status.kind === "confirmingDeletion"}
-        title="¿Borrar tu cuenta y sus documentos?"
-        description="Dejarán de estar en el servidor y en todos los dispositivos que usan esta cuenta. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Datos»."
-        confirmLabel="Borrar la cuenta"
+        title="¿Borrar tu T-Wallet del servidor y sus documentos?"
+        description="Dejarás de verlos en todos los dispositivos donde usas esta T-Wallet. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Datos»."
+        confirmLabel="Borrar mi T-Wallet del servidor"
         onConfirm={onDeletionConfirm}
         onCancel={onDeletionDecline}
       />

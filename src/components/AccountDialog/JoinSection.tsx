@@ -25,7 +25,7 @@ export interface JoinSectionProps {
   readonly onDismiss: () => void;
 }
 
-/** 'Usar la bóveda de otro dispositivo': a field for its code, and a question where something would be left behind. */
+/** 'Abrir aquí la T-Wallet de otro dispositivo': a field for its code, and a question where something would be left behind. */
 export function JoinSection({
   status,
   ways,
@@ -51,9 +51,9 @@ export function JoinSection({
   };
 
   return (
-    <AccountSection ref={section} title="Usar la bóveda de otro dispositivo" glyph={DigitalGlyph}>
+    <AccountSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" glyph={DigitalGlyph}>
       <p className={data.soft}>
-        Con el código de recuperación de la otra cuenta, su bóveda se abre aquí en lugar de la que usas ahora.
+        Escribe su código de recuperación. Esa T-Wallet se abrirá aquí en lugar de la que usas ahora.
       </p>
       <form
         className={styles.form}
@@ -65,8 +65,8 @@ export function JoinSection({
       >
         <Textarea
           ref={field}
-          label="Código de la otra bóveda"
-          hint="Da igual con mayúsculas o minúsculas, con espacios o con guiones."
+          label="Código de la otra T-Wallet"
+          hint="Puedes escribirlo en mayúsculas o minúsculas, con espacios o con guiones."
           rows={3}
           spellCheck={false}
           value={typed}
@@ -77,7 +77,7 @@ export function JoinSection({
         />
         <div className={data.actions}>
           <Button type="submit" busy={busy} disabled={status.kind === "deleting"}>
-            Usar esta bóveda
+            Abrir esta T-Wallet
           </Button>
           {busy && (
             <Button variant="quiet" onClick={keepFocus(onJoinCancel)}>
@@ -91,15 +91,15 @@ export function JoinSection({
       </form>
       {status.kind === "joined" && (
         <Notice live tone="success" onDismiss={keepFocus(onDismiss)}>
-          Ya usas aquí la bóveda de tu otro dispositivo.
+          La T-Wallet de tu otro dispositivo ya está abierta aquí.
         </Notice>
       )}
       <AlertDialog
         open={present !== null}
         tone="primary"
-        title="¿Usar la otra bóveda en este navegador?"
+        title="¿Abrir la otra T-Wallet en este navegador?"
         description={present && leavingText(present.documents)}
-        confirmLabel="Usar la otra bóveda"
+        confirmLabel="Abrir la otra T-Wallet"
         onConfirm={onJoinConfirm}
         onCancel={onJoinCancel}
       >
@@ -111,7 +111,7 @@ export function JoinSection({
 
 /** What opens the account again that is about to be left. */
 function WayBack({ code, ways }: Pick<PresentAccount, "code"> & Pick<JoinSectionProps, "ways">) {
-  if (code === null) return <p>Este navegador no guarda el código de esa cuenta: no podrás volver a ella.</p>;
+  if (code === null) return <p>Este navegador no guarda su código: no podrás volver a abrirla.</p>;
   return (
     <div className={styles.form}>
       <p>Solo este código vuelve a abrirla. Guárdalo antes de seguir:</p>

@@ -58,8 +58,8 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
         })}
       </ul>
       <p className={styles.soft}>
-        Con «Solo en este dispositivo» se lee y se clasifica todo aquí, y no se envía nada. Recordamos tu respuesta;
-        puedes cambiarla cuando quieras en «Configurar OCR».
+        Con «Solo en este dispositivo» se lee y se clasifica todo aquí, y no se envía nada a esos servicios. Recordamos
+        tu respuesta; puedes cambiarla cuando quieras en «Configurar OCR».
       </p>
       <div className={styles.answers}>
         <Button onClick={onDeviceOnly}>Solo en este dispositivo</Button>

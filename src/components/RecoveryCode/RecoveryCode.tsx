@@ -23,7 +23,7 @@ export function RecoveryCode({ view, ways, onShow, onHide }: RecoveryCodeProps) 
       </div>
       {shown && <CodeCard ways={ways} code={view.code} />}
       <div role="status" className={styles.status}>
-        {view.kind === "missing" && "Este navegador no guarda el código de tu cuenta."}
+        {view.kind === "missing" && "Este navegador no guarda el código de tu T-Wallet."}
       </div>
     </div>
   );

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isRecoveryCode, isSameCode } from "./account.ts";
-import { CODE_SENTENCES, codeFileText, deletionMessage, leavingText, PURGE_NOTICE } from "./accountMessages.ts";
+import {
+  CODE_SENTENCES,
+  codeFileText,
+  deletionMessage,
+  deletionToast,
+  JOIN_FAILURES,
+  leavingText,
+  PURGE_NOTICE,
+} from "./accountMessages.ts";
 
 const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
 
@@ -19,15 +27,15 @@ describe("a typed code", () => {
 });
 
 describe("the sentences of the account", () => {
-  it("tell when an account goes by itself", () => {
-    expect(PURGE_NOTICE).toBe("Una cuenta que nadie usa en 12 meses se borra con sus documentos.");
+  it("tell when the T-Wallet at the server goes by itself", () => {
+    expect(PURGE_NOTICE).toBe("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos.");
   });
 
   it("tell what is left behind, in the right number", () => {
     expect([1, 3, null].map(leavingText)).toEqual([
-      "La cuenta que usas ahora tiene 1 documento que dejará de verse aquí.",
-      "La cuenta que usas ahora tiene 3 documentos que dejarán de verse aquí.",
-      "No hemos podido contar los documentos de la cuenta que usas ahora. Los que tenga dejarán de verse aquí.",
+      "La T-Wallet que usas ahora en el servidor tiene 1 documento que dejará de verse aquí.",
+      "La T-Wallet que usas ahora en el servidor tiene 3 documentos que dejarán de verse aquí.",
+      "No hemos podido contar los documentos de la T-Wallet que usas ahora en el servidor. Los que tenga dejarán de verse aquí.",
     ]);
   });
 
@@ -46,5 +54,16 @@ describe("the sentences of the account", () => {
   it("never say that nothing was deleted once something may be", () => {
     expect(deletionMessage("documents", "network").description).toMatch(/Puede que parte de sus documentos ya/);
     expect(deletionMessage("account", "network").title).toMatch(/^Tus documentos se han borrado/);
+  });
+
+  it("speak of a T-Wallet at the server, and never of an account", () => {
+    const failures = ["refused", "network", "rateLimited", "unknown"] as const;
+    const deletions = (["documents", "account"] as const).flatMap((step) =>
+      failures.map((failure) => deletionToast(step, failure)),
+    );
+    const leaving = [0, 1, 2, null].map(leavingText);
+    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC"), JOIN_FAILURES, leaving, deletions]);
+    expect(texts).toContain("T-Wallet");
+    expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);
   });
 });

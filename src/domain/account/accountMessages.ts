@@ -4,12 +4,15 @@ import type { FlowToast } from "../messages.es.ts";
 import { PRODUCT } from "../product.ts";
 import type { DeletionFailure, DeletionStep, JoinFailure } from "./account.ts";
 
-/** When an account goes by itself (decision A-150). */
-export const PURGE_NOTICE = `Una cuenta que nadie usa en ${LIMITS.accountMonths} meses se borra con sus documentos.`;
+/**
+ * When an account goes by itself (decision A-150). It stands where the T-Wallet at the server was named before. The person reads
+ * of a T-Wallet and never of an account (PROD-10).
+ */
+export const PURGE_NOTICE = `Si nadie abre esta T-Wallet en ${LIMITS.accountMonths} meses, se borra con sus documentos.`;
 
 /** What stands beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
-  `Con este código se abre tu bóveda de ${PRODUCT.title} en cualquier navegador: en T-Wallet, «Tu cuenta», «Usar la bóveda de otro dispositivo».`,
+  `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro navegador: entra en T-Wallet, pulsa «Código de recuperación» y escríbelo en «Abrir aquí la T-Wallet de otro dispositivo».`,
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos.",
 ] as const;
 
@@ -25,8 +28,8 @@ export function codeFileText(code: string): string {
 export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
   malformed:
     "El código tiene un error: le falta o le sobra algún carácter, o alguno está cambiado. Revísalo y vuelve a intentarlo.",
-  present: "Es el código de la cuenta que ya usas en este navegador.",
-  refused: "Este código no abre ninguna cuenta. Puede que la cuenta se haya borrado.",
+  present: "Es el código de la T-Wallet que ya usas en este navegador.",
+  refused: "Este código no abre ninguna T-Wallet. Puede que se haya borrado.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   unknown: "El servidor no ha podido comprobar el código. Vuelve a intentarlo.",
@@ -38,20 +41,20 @@ export const JOIN_FAILURES: Readonly<Record<JoinFailure, string>> = {
  */
 export function leavingText(documents: number | null): string {
   if (documents === null) {
-    return "No hemos podido contar los documentos de la cuenta que usas ahora. Los que tenga dejarán de verse aquí.";
+    return "No hemos podido contar los documentos de la T-Wallet que usas ahora en el servidor. Los que tenga dejarán de verse aquí.";
   }
   const what = counted(documents, "documento que dejará de verse aquí", "documentos que dejarán de verse aquí");
-  return `La cuenta que usas ahora tiene ${what}.`;
+  return `La T-Wallet que usas ahora en el servidor tiene ${what}.`;
 }
 
 const DELETION_TITLES: Readonly<Record<DeletionStep, string>> = {
-  documents: "No se ha borrado la cuenta",
-  account: "Tus documentos se han borrado, pero la cuenta todavía no",
+  documents: "Tu T-Wallet del servidor no se ha borrado",
+  account: "Tus documentos se han borrado del servidor, pero tu T-Wallet todavía no",
 };
 
 const DELETION_STATE: Readonly<Record<DeletionStep, string>> = {
-  documents: "La cuenta sigue ahí. Puede que parte de sus documentos ya se haya borrado.",
-  account: "La cuenta está vacía y sigue ahí.",
+  documents: "Tu T-Wallet sigue ahí. Puede que parte de sus documentos ya se haya borrado.",
+  account: "Tu T-Wallet está vacía, pero sigue ahí.",
 };
 
 const DELETION_CAUSES: Readonly<Record<DeletionFailure, string>> = {

@@ -17,7 +17,7 @@ export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
   loadDemo: "Cargando documentos de ejemplo",
   clear: "Vaciando la caja",
   persist: "Esperando la respuesta del navegador",
-  moveToAccount: "Moviendo tus documentos a tu cuenta",
+  moveToAccount: "Moviendo tus documentos al servidor",
   moveToBrowser: "Trayendo tus documentos a este navegador",
 };
 
@@ -143,12 +143,12 @@ export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = 
   browser:
     "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.",
   account:
-    "Tus documentos están en tu cuenta. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o la cuenta se borre.",
+    "Tus documentos están en el servidor. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o se borre tu T-Wallet del servidor.",
 };
 
 /** What emptying the vault does. */
 export const CLEAR_TEXTS: typeof BACKUP_REASONS = {
   unknown: "Elimina todos los documentos. No se puede deshacer.",
   browser: "Elimina todos los documentos de este navegador. No se puede deshacer.",
-  account: "Elimina todos los documentos de tu cuenta. No se puede deshacer.",
+  account: "Elimina todos los documentos que tienes en el servidor. No se puede deshacer.",
 };

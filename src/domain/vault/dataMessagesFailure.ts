@@ -11,7 +11,7 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   loadDemo: "No se han podido cargar los documentos de ejemplo",
   clear: "No se ha podido vaciar la caja",
   persist: "No se ha podido preguntar al navegador",
-  moveToAccount: "No se han podido mover tus documentos a tu cuenta",
+  moveToAccount: "No se han podido mover tus documentos al servidor",
   moveToBrowser: "No se han podido traer tus documentos a este navegador",
 };
 
@@ -32,7 +32,7 @@ export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, p
       if (failure !== "quota") return unknownMessage(task);
       return inAccount ? NO_ROOM_IN_ACCOUNT : NO_SPACE;
     case "unavailable":
-      if (isMove) return { ...UNREACHABLE, description: `${UNREACHABLE.description} ${NOTHING_LOST}` };
+      if (isMove) return { ...UNREACHABLE, description: `Comprueba tu conexión. ${NOTHING_LOST}` };
       return inAccount ? UNREACHABLE : NOTHING_KEPT;
     case "notKept":
       return isMove
@@ -63,13 +63,13 @@ function exporting(task: VaultTaskName): boolean {
 
 function importFailure(failure: BackupFailure | "quota", inAccount: boolean): DataMessage {
   if (failure === "quota" && inAccount) {
-    return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Quita documentos que ya no necesites." };
+    return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Avisa a quien gestiona Tramia." };
   }
   return worded(BACKUP_MESSAGES[failure], failure === "aborted" ? "info" : "error");
 }
 
-const NOTHING_LOST =
-  "No se ha perdido nada: lo que falta por mover sigue donde estaba. Vuelve a intentarlo y seguirá desde ahí.";
+const STILL_THERE = "No se ha perdido nada: lo que falta por mover sigue donde estaba.";
+const NOTHING_LOST = `${STILL_THERE} Vuelve a intentarlo y seguirá desde ahí.`;
 
 const NOTHING_KEPT: DataMessage = {
   tone: "error",
@@ -79,20 +79,20 @@ const NOTHING_KEPT: DataMessage = {
 
 const UNREACHABLE = {
   tone: "error",
-  title: "No hay conexión con tu cuenta",
+  title: "No hay conexión con el servidor",
   description: "Comprueba tu conexión y vuelve a intentarlo.",
 } as const satisfies DataMessage;
 
 const REFUSED = {
   tone: "error",
-  title: "Tu sesión ha terminado",
-  description: "Vuelve a entrar para seguir.",
+  title: "Tu sesión ha caducado",
+  description: "Escribe la contraseña para seguir.",
 } as const satisfies DataMessage;
 
 const NO_ROOM_IN_ACCOUNT: DataMessage = {
   tone: "error",
-  title: "No hay espacio suficiente en tu cuenta",
-  description: "No se ha cambiado nada. Quita documentos que ya no necesites y vuelve a intentarlo.",
+  title: "No hay espacio suficiente en el servidor",
+  description: "No se ha cambiado nada. Avisa a quien gestiona Tramia.",
 };
 
 const STOPPED: DataMessage = {
@@ -103,13 +103,17 @@ const STOPPED: DataMessage = {
 
 /** What can be told of a move; the rest of its failures nobody foresaw. */
 const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
-  moveToAccount: { aborted: STOPPED, quota: { ...NO_ROOM_IN_ACCOUNT, description: NOTHING_LOST } },
+  moveToAccount: {
+    aborted: STOPPED,
+    quota: { ...NO_ROOM_IN_ACCOUNT, description: `${STILL_THERE} Avisa a quien gestiona Tramia.` },
+  },
   moveToBrowser: {
     aborted: STOPPED,
     quota: {
       tone: "error",
       title: "No hay espacio suficiente en este navegador",
-      description: `Tus documentos siguen en tu cuenta. Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
+      description:
+        "Tus documentos siguen en el servidor. Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.",
     },
   },
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { reportMessage } from "./dataMessages.ts";
+import { BACKUP_REASONS, CLEAR_TEXTS, reportMessage, TASK_LABELS } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
-import { elsewhereText, placeSentences } from "./dataMessagesMove.ts";
+import { elsewhereText, MOVE_LABELS, placeSentences } from "./dataMessagesMove.ts";
 import type { TaskReport, VaultDataFacts, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 import { otherPlace, type VaultPlace } from "./vaultPlace.ts";
 
 const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
-const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en tu cuenta.";
+const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en el servidor.";
 const IN_BROWSER = "A partir de ahora tus documentos se guardan en este navegador.";
 
 describe("what a move came to", () => {
@@ -14,7 +14,7 @@ describe("what a move came to", () => {
     [
       "all of them",
       { task: "moveToAccount", ...came },
-      { tone: "success", title: "3 documentos movidos a tu cuenta", description: IN_ACCOUNT },
+      { tone: "success", title: "3 documentos movidos al servidor", description: IN_ACCOUNT },
     ],
     [
       "one, back, without its file",
@@ -30,7 +30,7 @@ describe("what a move came to", () => {
       { task: "moveToAccount", ...came, moved: 1, alreadyThere: 2 },
       {
         tone: "success",
-        title: "3 documentos movidos a tu cuenta",
+        title: "3 documentos movidos al servidor",
         description: `2 ya estaban allí de antes. ${IN_ACCOUNT}`,
       },
     ],
@@ -40,7 +40,7 @@ describe("what a move came to", () => {
       {
         tone: "warning",
         title: "3 documentos traídos a este navegador",
-        description: `1 documento se ha quedado en tu cuenta: ha cambiado mientras se movía, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER}`,
+        description: `1 documento se ha quedado en el servidor: ha cambiado mientras se movía, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER}`,
       },
     ],
     [
@@ -49,7 +49,7 @@ describe("what a move came to", () => {
       {
         tone: "warning",
         title: "No se ha movido ningún documento",
-        description: `2 documentos se han quedado en este navegador: han cambiado mientras se movían, o tu cuenta no puede guardarlos enteros. Puedes volver a intentarlo. ${IN_ACCOUNT}`,
+        description: `2 documentos se han quedado en este navegador: han cambiado mientras se movían, o el servidor no puede guardarlos enteros. Puedes volver a intentarlo. ${IN_ACCOUNT}`,
       },
     ],
     [
@@ -65,18 +65,18 @@ describe("what a move came to", () => {
 describe("why a task over the account failed", () => {
   it.each<[VaultTaskName, VaultDataFailure, VaultPlace, string, string]>([
     ["moveToAccount", "aborted", "browser", "info", "Has parado el traslado"],
-    ["moveToAccount", "quota", "browser", "error", "No hay espacio suficiente en tu cuenta"],
+    ["moveToAccount", "quota", "browser", "error", "No hay espacio suficiente en el servidor"],
     ["moveToBrowser", "quota", "account", "error", "No hay espacio suficiente en este navegador"],
-    ["moveToAccount", "unavailable", "browser", "error", "No hay conexión con tu cuenta"],
-    ["moveToAccount", "refused", "browser", "error", "Tu sesión ha terminado"],
+    ["moveToAccount", "unavailable", "browser", "error", "No hay conexión con el servidor"],
+    ["moveToAccount", "refused", "browser", "error", "Tu sesión ha caducado"],
     ["moveToBrowser", "notKept", "account", "error", "Este navegador no deja guardar datos"],
     ["moveToBrowser", "notVerified", "account", "error", "Una copia no ha salido igual que el original"],
-    ["moveToAccount", "unknown", "browser", "error", "No se han podido mover tus documentos a tu cuenta"],
+    ["moveToAccount", "unknown", "browser", "error", "No se han podido mover tus documentos al servidor"],
     ["moveToBrowser", "invalid", "account", "error", "No se han podido traer tus documentos a este navegador"],
-    ["verify", "unavailable", "account", "error", "No hay conexión con tu cuenta"],
-    ["clear", "refused", "account", "error", "Tu sesión ha terminado"],
-    ["importFile", "quota", "account", "error", "No hay espacio suficiente en tu cuenta"],
-    ["loadDemo", "quota", "account", "error", "No hay espacio suficiente en tu cuenta"],
+    ["verify", "unavailable", "account", "error", "No hay conexión con el servidor"],
+    ["clear", "refused", "account", "error", "Tu sesión ha caducado"],
+    ["importFile", "quota", "account", "error", "No hay espacio suficiente en el servidor"],
+    ["loadDemo", "quota", "account", "error", "No hay espacio suficiente en el servidor"],
     ["persist", "unavailable", "account", "error", "Este navegador no deja guardar datos"],
   ])("%s: %s, with the documents in the %s", (task, failure, place, tone, title) => {
     expect(failureMessage(task, failure, place)).toEqual({ tone, title, description: expect.any(String) as string });
@@ -87,7 +87,7 @@ describe("why a task over the account failed", () => {
     const texts = (["moveToAccount", "moveToBrowser"] as const).flatMap((task) =>
       failures.map((failure) => failureMessage(task, failure, "browser").description ?? ""),
     );
-    const isSafe = /No se ha (perdido nada|movido nada|quitado ningún documento)|siguen en tu cuenta/;
+    const isSafe = /No se ha (perdido nada|movido nada|quitado ningún documento)|siguen en el servidor/;
     expect(texts.filter((text) => !isSafe.test(text))).toEqual([]);
   });
 });
@@ -97,22 +97,41 @@ describe("where the documents are kept", () => {
 
   it("is said with what is in the other place, and what a move does", () => {
     expect(placeSentences(facts("account", 2, 1))).toEqual([
-      "Tus documentos se guardan en tu cuenta: los ves en cualquier dispositivo donde la abras con tu código de recuperación.",
-      "Hay 2 documentos en este navegador que no están en tu cuenta.",
-      "Queda en este navegador 1 copia de documentos que ya están en tu cuenta.",
-      "Si los traes a este navegador, dejan de estar en tu cuenta. Los de ejemplo no se traen.",
+      "Tus documentos se guardan en el servidor: los ves en cualquier dispositivo donde abras tu T-Wallet con tu código de recuperación.",
+      "Hay 2 documentos en este navegador que no están en el servidor.",
+      "Queda en este navegador 1 copia de documentos que ya están en el servidor.",
+      "Si traes tus documentos a este navegador, dejan de estar en el servidor. Los de ejemplo no se traen.",
     ]);
     expect(placeSentences(facts("browser", 1, 3))).toEqual([
       "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
-      "Hay 1 documento en tu cuenta que no está en este navegador.",
-      "Quedan en tu cuenta 3 copias de documentos que ya están en este navegador.",
-      "Si los mueves a tu cuenta, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      "Hay 1 documento en el servidor que no está en este navegador.",
+      "Quedan en el servidor 3 copias de documentos que ya están en este navegador.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
     ]);
     expect(placeSentences(facts("browser", 0, 0))).toHaveLength(2);
   });
 
+  it("is the server or this browser, and never called an account", () => {
+    const places = ["browser", "account"] as const;
+    const moves = ["moveToAccount", "moveToBrowser"] as const;
+    const reports = moves.flatMap((task) =>
+      [0, 1, 2].map((left) => reportMessage({ task, moved: left, alreadyThere: left, withoutFile: left, left })),
+    );
+    const kinds = ["aborted", "quota", "unavailable", "refused", "notKept", "notVerified", "unknown"] as const;
+    const failures = kinds.flatMap((kind) =>
+      places.flatMap((place) =>
+        ([...moves, "verify", "importFile", "clear"] as const).map((task) => failureMessage(task, kind, place)),
+      ),
+    );
+    const sentences = places.flatMap((place) => placeSentences(facts(place, 2, 2)));
+    const labels = [MOVE_LABELS, TASK_LABELS, BACKUP_REASONS, CLEAR_TEXTS];
+    const texts = JSON.stringify([sentences, reports, failures, labels]);
+    expect(texts.match(/servidor/g)?.length).toBeGreaterThan(30);
+    expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda|\b(a|de) el servidor/i);
+  });
+
   it("is one of two places", () => {
     expect((["browser", "account"] as const).map(otherPlace)).toEqual(["account", "browser"]);
-    expect(elsewhereText(5, true)).toBe("Hay 5 documentos en este navegador que no están en tu cuenta");
+    expect(elsewhereText(5, true)).toBe("Hay 5 documentos en este navegador que no están en el servidor");
   });
 });

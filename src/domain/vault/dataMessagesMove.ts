@@ -5,17 +5,17 @@ const documents = (amount: number) => counted(amount, "documento", "documentos")
 
 /** The button of a move. */
 export const MOVE_LABELS: Readonly<Record<MoveTaskName, string>> = {
-  moveToAccount: "Mover a tu cuenta",
+  moveToAccount: "Mover al servidor",
   moveToBrowser: "Traer a este navegador",
 };
 
 /** Where the documents are kept, what is in the other place, and what moving them does; a sentence each. */
 export function placeSentences({ place, waiting, copies }: VaultDataFacts): readonly string[] {
   const inAccount = place === "account";
-  const [here, there] = inAccount ? ["tu cuenta", "este navegador"] : ["este navegador", "tu cuenta"];
+  const [here, there] = inAccount ? ["el servidor", "este navegador"] : ["este navegador", "el servidor"];
   return [
     inAccount
-      ? "Tus documentos se guardan en tu cuenta: los ves en cualquier dispositivo donde la abras con tu código de recuperación."
+      ? "Tus documentos se guardan en el servidor: los ves en cualquier dispositivo donde abras tu T-Wallet con tu código de recuperación."
       : "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
     ...(waiting === 0 ? [] : [`${elsewhereText(waiting, inAccount)}.`]),
     ...(copies === 0
@@ -24,14 +24,14 @@ export function placeSentences({ place, waiting, copies }: VaultDataFacts): read
           `${copies === 1 ? "Queda" : "Quedan"} en ${there} ${counted(copies, "copia", "copias")} de documentos que ya están en ${here}.`,
         ]),
     inAccount
-      ? "Si los traes a este navegador, dejan de estar en tu cuenta. Los de ejemplo no se traen."
-      : "Si los mueves a tu cuenta, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      ? "Si traes tus documentos a este navegador, dejan de estar en el servidor. Los de ejemplo no se traen."
+      : "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
   ];
 }
 
 /** Says that own documents are in the other place alone. @param inAccount the chosen place is the account */
 export function elsewhereText(amount: number, inAccount: boolean): string {
-  const places = inAccount ? ["este navegador", "tu cuenta"] : ["tu cuenta", "este navegador"];
+  const places = inAccount ? ["este navegador", "el servidor"] : ["el servidor", "este navegador"];
   const that = amount === 1 ? "está" : "están";
   return `Hay ${documents(amount)} en ${places[0]} que no ${that} en ${places[1]}`;
 }
@@ -46,7 +46,7 @@ export function moveMessage({
 }: Extract<TaskReport, { task: MoveTaskName }>): DataMessage {
   const toAccount = task === "moveToAccount";
   const isOne = moved + alreadyThere === 1;
-  const now = `A partir de ahora tus documentos se guardan ${toAccount ? "en tu cuenta" : "en este navegador"}.`;
+  const now = `A partir de ahora tus documentos se guardan ${toAccount ? "en el servidor" : "en este navegador"}.`;
   const verb = `${toAccount ? "movido" : "traído"}${isOne ? "" : "s"}`;
   const sentences = [
     ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`]),
@@ -64,13 +64,13 @@ export function moveMessage({
   }
   return {
     tone: left === 0 ? "success" : "warning",
-    title: `${documents(amount)} ${verb} ${toAccount ? "a tu cuenta" : "a este navegador"}`,
+    title: `${documents(amount)} ${verb} ${toAccount ? "al servidor" : "a este navegador"}`,
     description: sentences.join(" "),
   };
 }
 
 function leftText(left: number, toAccount: boolean): string {
-  const [from, to] = toAccount ? ["este navegador", "tu cuenta"] : ["tu cuenta", "este navegador"];
+  const [from, to] = toAccount ? ["este navegador", "el servidor"] : ["el servidor", "este navegador"];
   const stayed = `${counted(left, "documento se ha quedado", "documentos se han quedado")} en ${from}`;
   return left === 1
     ? `${stayed}: ha cambiado mientras se movía, o ${to} no puede guardarlo entero. Puedes volver a intentarlo.`

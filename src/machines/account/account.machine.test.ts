@@ -231,10 +231,12 @@ describe("deleting the account", () => {
             tone: "error",
             title:
               step === "documents"
-                ? "No se ha borrado la cuenta"
-                : "Tus documentos se han borrado, pero la cuenta todavía no",
+                ? "Tu T-Wallet del servidor no se ha borrado"
+                : "Tus documentos se han borrado del servidor, pero tu T-Wallet todavía no",
             description: expect.stringMatching(
-              step === "documents" ? /^La cuenta sigue ahí\. Puede que parte/ : /^La cuenta está vacía y sigue ahí\. /,
+              step === "documents"
+                ? /^Tu T-Wallet sigue ahí\. Puede que parte/
+                : /^Tu T-Wallet está vacía, pero sigue ahí\. /,
             ) as unknown,
           },
         },

@@ -21,9 +21,16 @@ const NAMES: ReadonlyMap<string, VaultDataFailure> = new Map([
   ["NotFoundError", "unreadable"],
 ]);
 
+/** What the server's vault calls otherwise: which of the two is meant the place of the documents tells (failureMessage). */
+const SERVERS: ReadonlyMap<unknown, VaultDataFailure> = new Map([
+  ["unreachable", "unavailable"],
+  ["serverFull", "quota"],
+]);
+
 /** The failure kind of whatever a task rejected with. */
 export function vaultDataFailureOf(error: unknown): VaultDataFailure {
   if (!(error instanceof Error)) return "unknown";
   const kind = "kind" in error ? error.kind : undefined;
-  return KINDS.includes(kind) ? (kind as VaultDataFailure) : (NAMES.get(error.name) ?? "unknown");
+  if (KINDS.includes(kind)) return kind as VaultDataFailure;
+  return SERVERS.get(kind) ?? NAMES.get(error.name) ?? "unknown";
 }

@@ -123,7 +123,7 @@ describe("a task of the panel", () => {
     await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
     actor.send({ type: "task.requested", task: { task: "verify" } });
     fail(Object.assign(new Error("vault: unavailable"), { kind: "unavailable" }));
-    expect(emitted).toMatchObject([{ toast: { title: "No hay conexión con tu cuenta" } }]);
+    expect(emitted).toMatchObject([{ toast: { title: "No hay conexión con el servidor" } }]);
   });
 
   it.each(["result.dismissed", "panel.closed"] as const)("leaves its result until %s", (type) => {

@@ -54,27 +54,33 @@ ConRegistro.test(
 
 const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
 
-export const ConCuenta = meta.story({ name: "Con cuenta", args: { server: "account", recoveryCode: () => CODE } });
-
-ConCuenta.test("names the providers, says for how long, and offers the code before all is erased", async (context) => {
-  const { args, userEvent } = context;
-  const dialog = await screen.findByRole("dialog");
-  for (const provider of ["Supabase", "KLIPPA", "Anthropic", "OpenAI", "BDNS"]) {
-    await expect(dialog).toHaveTextContent(provider);
-  }
-  await expect(dialog).toHaveTextContent("Una cuenta que nadie usa en 12 meses se borra con sus documentos.");
-  await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
-  await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await expect(question.getByText(/Tu cuenta sigue en el servidor/)).toHaveTextContent("solo su código");
-  await expect(question.queryByRole("group")).toBeNull();
-  await userEvent.click(question.getByRole("button", { name: "Mostrar código" }));
-  await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("2B7QK 9XW4R");
-  await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
-  await waitFor(() => expect(document.body).not.toHaveTextContent("2B7QK"));
-  await confirmErase(userEvent);
-  await expect(args.onErase).toHaveBeenCalledOnce();
+export const ConServidor = meta.story({
+  name: "Con T-Wallet en el servidor",
+  args: { server: "account", recoveryCode: () => CODE },
 });
+
+ConServidor.test(
+  "names the providers, says for how long, and offers the code before all is erased",
+  async (context) => {
+    const { args, userEvent } = context;
+    const dialog = await screen.findByRole("dialog");
+    for (const provider of ["Supabase", "KLIPPA", "Anthropic", "OpenAI", "BDNS"]) {
+      await expect(dialog).toHaveTextContent(provider);
+    }
+    await expect(dialog).toHaveTextContent("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos.");
+    await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
+    await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await expect(question.getByText(/Tu T-Wallet sigue en el servidor/)).toHaveTextContent("solo su código");
+    await expect(question.queryByRole("group")).toBeNull();
+    await userEvent.click(question.getByRole("button", { name: "Mostrar código" }));
+    await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("2B7QK 9XW4R");
+    await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(document.body).not.toHaveTextContent("2B7QK"));
+    await confirmErase(userEvent);
+    await expect(args.onErase).toHaveBeenCalledOnce();
+  },
+);
 
 export const BorradoIncompleto = meta.story({
   play: async ({ userEvent }) => {

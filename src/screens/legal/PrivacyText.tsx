@@ -23,8 +23,8 @@ export function PrivacyText({ server }: PrivacyTextProps) {
       <ul>
         {server === "account" ? (
           <>
-            <li>Lo que abre tu cuenta del servidor, para no pedírtelo cada vez.</li>
-            <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en tu cuenta.</li>
+            <li>Lo que abre tu T-Wallet del servidor, para no pedírtelo cada vez.</li>
+            <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
           </>
         ) : (
           <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
@@ -71,18 +71,21 @@ function AtTheServer() {
       <Heading level={3}>Qué se guarda en el servidor</Heading>
       <ul>
         <li>
-          Tu cuenta, que no tiene nombre ni correo, y tus documentos con su texto y sus datos. Ningún otro visitante los
-          ve.
+          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos. Otro visitante solo
+          podría verlos con tu código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
         </li>
         <li>
-          Cada intento de acceso, durante {LIMITS.accessLogDays} días: {ATTEMPT}. Los ve cualquiera que haya entrado.
+          Cada intento de acceso, durante {LIMITS.accessLogDays} días: {ATTEMPT}. Tus entradas solo las ves tú; los
+          intentos rechazados los ve cualquiera que haya entrado.
         </li>
         <li>
           Para frenar abusos, cuántas peticiones llegan de cada dirección: no la dirección, sino una huella que se borra
           al cabo de un día.
         </li>
       </ul>
-      <p>{PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Tu cuenta», «Borrar la cuenta».</p>
+      <p>
+        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Código de recuperación», «Borrar mi T-Wallet del servidor».
+      </p>
     </>
   );
 }
@@ -106,9 +109,7 @@ function ToProviders() {
     <>
       <p>Lo que guarda el servidor, y lo que recibe cada proveedor:</p>
       <ul>
-        <li>
-          Supabase aloja el servidor: guarda tu cuenta, los documentos que estén en ella y los intentos de acceso.
-        </li>
+        <li>Supabase aloja el servidor: guarda los documentos que tengas en él y los intentos de acceso.</li>
         <li>OpenAI recibe lo que preguntas en Sócrates y la ficha del trámite. Nunca tus documentos.</li>
         <li>KLIPPA recibe la imagen o el PDF que subes, solo si lo permites.</li>
         <li>Anthropic recibe el texto reconocido y el nombre del archivo, solo si lo permites.</li>

@@ -57,7 +57,7 @@ function Opener() {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => actor.send({ type: "account.opened" })}>
-        Tu cuenta
+        Código de recuperación
       </Button>
       <AccountPanel actor={actor} codeWays={codeWays} />
     </>
@@ -65,7 +65,7 @@ function Opener() {
 }
 
 const meta = preview.meta({
-  title: "Pantallas/Tu cuenta",
+  title: "Pantallas/Tu T-Wallet en el servidor",
   component: Opener,
   parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
   beforeEach: () => {
@@ -77,13 +77,13 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 export const Abierta = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Tu cuenta" }));
-    await screen.findByRole("dialog", { name: "Tu cuenta" });
+    await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
+    await screen.findByRole("dialog", { name: "Tu T-Wallet en el servidor" });
   },
 });
 
 Abierta.test("shows the code, and opens another vault after a question", async ({ userEvent }) => {
-  const field = screen.getByRole("textbox", { name: "Código de la otra bóveda" });
+  const field = screen.getByRole("textbox", { name: "Código de la otra T-Wallet" });
   await userEvent.click(button("Mostrar código"));
   await screen.findByRole("group", { name: "Código de recuperación" });
   await userEvent.click(button("Ocultar código"));
@@ -91,33 +91,35 @@ Abierta.test("shows the code, and opens another vault after a question", async (
 
   await userEvent.click(field);
   await userEvent.paste(OTHER.replace("011", "012"));
-  await userEvent.click(button("Usar esta bóveda"));
+  await userEvent.click(button("Abrir esta T-Wallet"));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/El código tiene un error/));
   await expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.paste(OTHER.replaceAll("-", " ").toLowerCase());
-  await userEvent.click(button("Usar esta bóveda"));
+  await userEvent.click(button("Abrir esta T-Wallet"));
   const question = within(await screen.findByRole("alertdialog"));
   await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("00000 00000");
-  await userEvent.click(question.getByRole("button", { name: "Usar la otra bóveda" }));
-  await expect(await screen.findByText("Ya usas aquí la bóveda de tu otro dispositivo.")).toBeInTheDocument();
+  await userEvent.click(question.getByRole("button", { name: "Abrir la otra T-Wallet" }));
+  await expect(await screen.findByText("La T-Wallet de tu otro dispositivo ya está abierta aquí.")).toBeInTheDocument();
   await expect(field).toHaveValue("");
   await expect(account.told).toEqual(["account.joined"]);
   await userEvent.click(button("Cerrar aviso"));
-  await expect(screen.getByRole("region", { name: "Usar la bóveda de otro dispositivo" })).toHaveFocus();
+  await expect(screen.getByRole("region", { name: "Abrir aquí la T-Wallet de otro dispositivo" })).toHaveFocus();
 });
 
 Abierta.test("deletes after a question, and goes on where it failed", async ({ canvas, userEvent }) => {
   account.goOffline(true);
-  await userEvent.click(button("Borrar la cuenta"));
-  const question = within(await screen.findByRole("alertdialog", { name: "¿Borrar tu cuenta y sus documentos?" }));
-  await userEvent.click(question.getByRole("button", { name: "Borrar la cuenta" }));
+  await userEvent.click(button("Borrar mi T-Wallet del servidor"));
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "¿Borrar tu T-Wallet del servidor y sus documentos?" }),
+  );
+  await userEvent.click(question.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }));
   const alert = await screen.findByRole("alert");
-  await expect(alert).toHaveTextContent("No se ha borrado la cuenta");
+  await expect(alert).toHaveTextContent("Tu T-Wallet del servidor no se ha borrado");
   await expect(alert).toHaveTextContent("Puede que parte de sus documentos ya se haya borrado. No hay conexión.");
   account.goOffline(false);
   await userEvent.click(button("Volver a intentarlo"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await expect(account.told).toEqual(["toast.raised", "end", "account.deleted"]);
-  await waitFor(() => expect(canvas.getByRole("button", { name: "Tu cuenta" })).toHaveFocus());
+  await waitFor(() => expect(canvas.getByRole("button", { name: "Código de recuperación" })).toHaveFocus());
 });

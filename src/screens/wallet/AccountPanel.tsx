@@ -11,7 +11,7 @@ export interface AccountPanelProps {
   readonly codeWays: CodeWays;
 }
 
-/** The panel 'Tu cuenta' of the wallet, where documents live at a server (decision A-150). */
+/** The panel 'Tu T-Wallet en el servidor' of the wallet, where documents live at a server (decision A-150). */
 export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;

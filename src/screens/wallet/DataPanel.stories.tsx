@@ -102,11 +102,11 @@ Abierto.test(
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await userEvent.click(button("Datos"));
-    await userEvent.click(await screen.findByRole("button", { name: "Mover a tu cuenta" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Mover al servidor" }));
     where = { ...where, place: "account" };
     finish?.({ task: "moveToAccount", moved: 11, alreadyThere: 1, withoutFile: 0, left: 0 });
     const place = within(screen.getByRole("region", { name: "Dónde se guardan" }));
-    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos movidos a tu cuenta"));
+    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos movidos al servidor"));
     await waitFor(() => expect(place.getByRole("button", { name: "Traer a este navegador" })).toHaveFocus());
   },
 );

@@ -140,31 +140,37 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
 });
 
 export const SinMover = meta.story({
-  name: "Documentos sin mover a la cuenta",
+  name: "Documentos sin mover al servidor",
   args: { folders: { ...ready, unmoved: 3 } },
 });
 
 SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
   const { canvas, args, userEvent } = context;
-  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en tu cuenta")).toBeVisible();
+  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en el servidor")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
   await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 
 const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
 
-export const ConCuenta = meta.story({ name: "Con cuenta", args: { account } });
+export const ConServidor = meta.story({ name: "Con servidor", args: { account } });
 
-ConCuenta.test("asks to keep the recovery code until that is dismissed", async ({ canvas, userEvent }) => {
-  const notice = within(canvas.getByRole("note"));
-  await expect(notice.getByText("Guarda tu código de recuperación")).toBeVisible();
-  await expect(notice.getByText(/Una cuenta que nadie usa en 12 meses/)).toBeVisible();
-  await userEvent.click(notice.getByRole("button", { name: "Ver mi código" }));
-  await userEvent.click(canvas.getByRole("button", { name: "Tu cuenta" }));
-  await expect(account.onOpen).toHaveBeenCalledTimes(2);
-  await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
-  await expect(account.onDismissNotice).toHaveBeenCalledOnce();
-});
+ConServidor.test(
+  "[PROD-10] asks to keep the recovery code until that is dismissed, and offers no account",
+  async ({ canvas, userEvent }) => {
+    const notice = within(canvas.getByRole("note"));
+    await expect(notice.getByText("Guarda tu código de recuperación")).toBeVisible();
+    for (const control of canvas.getAllByRole("button")) {
+      await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
+    }
+    await expect(notice.getByText(/Si nadie abre esta T-Wallet en 12 meses/)).toBeVisible();
+    await userEvent.click(notice.getByRole("button", { name: "Ver mi código" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
+    await expect(account.onOpen).toHaveBeenCalledTimes(2);
+    await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
+    await expect(account.onDismissNotice).toHaveBeenCalledOnce();
+  },
+);
 
 export const Buscando = meta.story({
   args: { query: "renta", results: <p>1 documento con «renta»</p> },

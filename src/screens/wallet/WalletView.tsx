@@ -84,7 +84,7 @@ export function WalletView(props: WalletViewProps) {
             )}
             {account && (
               <Button glyph={LockGlyph} aria-haspopup="dialog" onClick={account.onOpen}>
-                Tu cuenta
+                Código de recuperación
               </Button>
             )}
           </>
@@ -114,7 +114,8 @@ function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
       }
       onDismiss={onDismissNotice}
     >
-      Es lo único que vuelve a abrir tu bóveda si pierdes este navegador o borras sus datos. {PURGE_NOTICE}
+      Solo con él podrás volver a abrir tu T-Wallet del servidor si pierdes este dispositivo o borras los datos del
+      navegador. {PURGE_NOTICE}
     </Notice>
   );
 }
@@ -148,7 +149,7 @@ function Ready({
             </Button>
           }
         >
-          No los ves en tu T-Wallet mientras no los muevas a tu cuenta.
+          No los verás en tu T-Wallet hasta que los muevas al servidor.
         </Notice>
       )}
       {folders.nearlyFull && (

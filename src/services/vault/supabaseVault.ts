@@ -34,6 +34,8 @@ export interface SupabaseVaultDeps {
   readonly store: KeyValueStore;
   /** Hears that the server takes the session no more; every such failure is of kind `refused` as well. */
   readonly onRefused?: () => void;
+  /** Where it is heard that another account is open than before. @returns the way to stop */
+  readonly onAnotherAccount?: (listener: () => void) => () => void;
   /** The same for all tabs: only one of them loads the samples. */
   readonly lock?: Lock;
   /** Where it is heard that the tab comes to the front. */
@@ -53,6 +55,7 @@ export function createSupabaseVault({
   accountId,
   store,
   onRefused = () => undefined,
+  onAnotherAccount = () => () => undefined,
   lock = createLock(navigator.locks),
   events = window,
   newId = randomId,
@@ -66,7 +69,7 @@ export function createSupabaseVault({
       return createRemoteBackend(await client(), owner, { store, newId, now });
     } catch (error) {
       // The chunk of the library did not arrive.
-      throw new VaultError("unavailable", { cause: error });
+      throw new VaultError("unreachable", { cause: error });
     }
   };
 
@@ -89,7 +92,7 @@ export function createSupabaseVault({
       return outcome;
     } catch (error) {
       // No answer came: what is there now has to be read again.
-      if (error instanceof VaultError && error.kind === "unavailable") news.notify();
+      if (error instanceof VaultError && error.kind === "unreachable") news.notify();
       throw error;
     }
   };
@@ -175,7 +178,14 @@ export function createSupabaseVault({
         return statisticsOf(counts.flatMap(({ documents, ...one }) => Array.from({ length: documents }, () => one)));
       }),
     verify: () => working(verify),
-    subscribe: (listener) => news.subscribe(listener),
+    subscribe(listener) {
+      const stop = news.subscribe(listener);
+      const leave = onAnotherAccount(() => listener([]));
+      return () => {
+        stop();
+        leave();
+      };
+    },
   };
 }
 

@@ -92,7 +92,7 @@ export async function rowById({ rows }: RemoteBackend, id: string, columns: stri
 
 /** True when no answer came, so that the change may have been made all the same. */
 export function isInDoubt(error: unknown): boolean {
-  return error instanceof VaultError && error.kind === "unavailable";
+  return error instanceof VaultError && error.kind === "unreachable";
 }
 
 /** True for the failure of a row whose id is taken. */

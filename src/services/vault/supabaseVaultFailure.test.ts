@@ -3,14 +3,14 @@ import { failureOf, fileFailureOf } from "./supabaseVaultFailure.ts";
 
 describe("failureOf", () => {
   it.each([
-    [0, "", "unavailable"],
-    [408, "", "unavailable"],
-    [429, "PT429", "unavailable"],
-    [500, "XX000", "unavailable"],
-    [503, "53100", "quota"],
-    [405, "25006", "quota"],
-    [413, "", "quota"],
-    [507, "", "quota"],
+    [0, "", "unreachable"],
+    [408, "", "unreachable"],
+    [429, "PT429", "unreachable"],
+    [500, "XX000", "unreachable"],
+    [503, "53100", "serverFull"],
+    [405, "25006", "serverFull"],
+    [413, "", "serverFull"],
+    [507, "", "serverFull"],
     [401, "PGRST301", "refused"],
     [403, "42501", "refused"],
     [400, "23514", "unknown"],
@@ -24,14 +24,14 @@ describe("failureOf", () => {
 
 describe("fileFailureOf", () => {
   it.each([
-    ["an answer that never came", { originalError: new TypeError("fetch failed") }, "unavailable"],
+    ["an answer that never came", { originalError: new TypeError("fetch failed") }, "unreachable"],
     ["the status in the body of a 400", { status: 400, statusCode: "403" }, "refused"],
-    ["a file that is too large", { status: 400, statusCode: "413" }, "quota"],
+    ["a file that is too large", { status: 400, statusCode: "413" }, "serverFull"],
     ["a session that is over", { status: 400, statusCode: "InvalidJWT", code: "InvalidJWT" }, "refused"],
-    ["a service that is down", { status: 502, statusCode: "502" }, "unavailable"],
+    ["a service that is down", { status: 502, statusCode: "502" }, "unreachable"],
     ["a type that is not taken", { status: 400, statusCode: "415" }, "unknown"],
     ["a code of the database in the body", { status: 400, statusCode: "23514" }, "unknown"],
-    ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unavailable"],
+    ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unreachable"],
   ])("reads %s", (_, error, kind) => {
     expect(fileFailureOf(error).kind).toBe(kind);
   });

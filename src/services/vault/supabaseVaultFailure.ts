@@ -30,7 +30,7 @@ export function fileStatusOf(error: unknown): number {
 
 function kindOf(status: number, code: string): VaultFailure {
   if (code === DUPLICATE) return "duplicate";
-  if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "quota";
+  if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "serverFull";
   if (REFUSED.has(status) || code === "InvalidJWT") return "refused";
-  return status === 0 || LATER.has(status) || status >= 500 ? "unavailable" : "unknown";
+  return status === 0 || LATER.has(status) || status >= 500 ? "unreachable" : "unknown";
 }

@@ -11,7 +11,7 @@ export const REFUSALS = {
   /** The provider says no to the question itself; the status is its own. */
   provider_refused: [400, "El proveedor no acepta la petición."],
   /** An account that the gate did not make. */
-  account_protected: [403, "Esta cuenta no se puede borrar desde aquí."],
+  account_protected: [403, "Esta T-Wallet no se puede borrar desde aquí."],
   forbidden_origin: [403, "Esta dirección web no puede usar el servicio."],
   not_found: [404, "No existe lo que se pide."],
   method_not_allowed: [405, "Este servicio no admite ese método."],
@@ -33,7 +33,7 @@ export const REFUSALS = {
   /** The server side lacks a setting, as the key of a provider. */
   not_configured: [503, "El servicio no está configurado: falta una clave o un ajuste."],
   /** Not all of a visitor's account could be removed; asking once more goes on. */
-  removal_unfinished: [503, "La cuenta no se ha borrado del todo. Vuelve a intentarlo en un momento."],
+  removal_unfinished: [503, "La T-Wallet no se ha borrado del todo. Vuelve a intentarlo en un momento."],
   provider_timeout: [504, "El proveedor ha tardado demasiado. Vuelve a intentarlo."],
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
 

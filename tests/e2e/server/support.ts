@@ -1,5 +1,7 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
+import { choose, type ChosenFile } from "../papers.ts";
+import { enterPassword } from "../support.ts";
 
 /** The local Supabase of scripts/serve-supabase.mjs. */
 export const SUPABASE = "http://127.0.0.1:54330";
@@ -11,4 +13,23 @@ export async function fromOwnAddress(context: BrowserContext): Promise<void> {
   await context.route(`${SUPABASE}/functions/v1/gate`, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),
   );
+}
+
+/** A browser of somebody else, behind the gate. */
+export async function visitor(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await fromOwnAddress(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  await enterPassword(page);
+  return page;
+}
+
+/** Brings a file into the folder that is proposed for it, read on this device. */
+export async function file(page: Page, paper: ChosenFile): Promise<void> {
+  await choose(page, paper);
+  await page.getByRole("button", { name: /^Procesar/ }).click();
+  await page.getByRole("button", { name: "Solo en este dispositivo" }).click();
+  await page.getByRole("button", { name: /^Guardar en/ }).click();
+  await page.getByText("Documento guardado").waitFor();
 }

@@ -1,0 +1,127 @@
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import type { VaultDataFacts, VaultDataStatus } from "@/domain/vault/vaultData.ts";
+import { DataDialog } from "./DataDialog.tsx";
+
+const FACTS: VaultDataFacts = {
+  space: {
+    usedBytes: 38_900_000,
+    quotaBytes: 1_073_741_824,
+    persisted: false,
+    listCharacters: 14_800,
+    listLimit: 5_242_880,
+    share: 0.036,
+    isNearlyFull: false,
+  },
+  lastBackup: "2026-11-12T10:00:00.000Z",
+  place: "browser",
+  hasAccount: true,
+  waiting: 0,
+  copies: 0,
+};
+
+const meta = preview.meta({
+  title: "Componentes/DataDialog/En el servidor",
+  component: DataDialog,
+  parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    documents: 37,
+    demoDocuments: 25,
+    facts: FACTS as VaultDataFacts | null,
+    reading: false,
+    status: { kind: "idle" } as VaultDataStatus,
+    onTask: fn(),
+    onClear: fn(),
+    onClearConfirm: fn(),
+    onClearDecline: fn(),
+    onCancel: fn(),
+    onAbandon: fn(),
+    onDismiss: fn(),
+  },
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+/** The dialog fades in. */
+const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
+
+const IN_ACCOUNT: VaultDataFacts = { ...FACTS, place: "account" };
+
+export const EnElServidor = meta.story({
+  name: "En el servidor, con documentos sin mover",
+  args: { facts: { ...IN_ACCOUNT, waiting: 3, copies: 1 } },
+});
+
+EnElServidor.test(
+  "says where the documents are and leads both ways; nothing is said of this browser's space",
+  async (context) => {
+    const { args, userEvent } = context;
+    const place = await section("Dónde se guardan");
+    await seen(place.getByText(/^Tus documentos se guardan en el servidor:/));
+    await seen(place.getByText("Hay 3 documentos en este navegador que no están en el servidor."));
+    await seen(place.getByText("Queda en este navegador 1 copia de documentos que ya están en el servidor."));
+    await expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Dónde se guardan",
+      "Copia de seguridad",
+      "Comprobación",
+      "Datos de ejemplo",
+      "Vaciar",
+    ]);
+    await expect(
+      (await section("Copia de seguridad")).getByText(/^Tus documentos están en el servidor\./),
+    ).toBeInTheDocument();
+    await expect(
+      screen.getByText("Elimina todos los documentos que tienes en el servidor. No se puede deshacer."),
+    ).toBeInTheDocument();
+    await userEvent.click(button("Mover al servidor"));
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToAccount" });
+    await userEvent.click(button("Traer a este navegador"));
+    await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToBrowser" });
+  },
+);
+
+const moving = { kind: "working", task: "moveToAccount", canCancel: true, cancelling: false } as const;
+
+export const Moviendo = meta.story({
+  name: "Moviendo al servidor",
+  args: {
+    status: { ...moving, progress: { done: 4, total: 12 } } as VaultDataStatus,
+  },
+});
+
+Moviendo.test("shows how many documents are there, and can be stopped", async ({ args, userEvent }) => {
+  const place = await section("Dónde se guardan");
+  const bar = place.getByRole("progressbar", { name: "Moviendo tus documentos al servidor" });
+  await expect(bar).toHaveAccessibleDescription("4 de 12 documentos");
+  await expect(place.getByRole("button", { name: "Mover al servidor" })).toHaveAttribute("aria-busy", "true");
+  await expect(place.queryByRole("button", { name: "Traer a este navegador" })).not.toBeInTheDocument();
+  await userEvent.click(place.getByRole("button", { name: "Cancelar" }));
+  await expect(args.onCancel).toHaveBeenCalledOnce();
+});
+
+export const QuitandoOriginales = meta.story({
+  name: "Quitando los originales",
+  args: {
+    status: { ...moving, canCancel: false, progress: { done: 4, total: 12, step: "removing" } },
+  },
+});
+
+QuitandoOriginales.test("says that the originals go, and is not stopped any more", async () => {
+  const place = await section("Dónde se guardan");
+  await expect(place.getByRole("progressbar")).toHaveAccessibleDescription("4 de 12 originales retirados");
+  await expect(place.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
+});
+
+export const SinConexion = meta.story({
+  name: "Sin conexión con el servidor",
+  args: { facts: IN_ACCOUNT, status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" } },
+});
+
+SinConexion.test("says that nothing is lost and that it can be done again", async () => {
+  const place = await section("Dónde se guardan");
+  await expect(place.getByRole("alert")).toHaveTextContent("No hay conexión con el servidor");
+  await expect(place.getByRole("alert")).toHaveTextContent("lo que falta por mover sigue donde estaba");
+  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
+});

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from "@playwright/test";
+import { paper, type ChosenFile } from "../papers.ts";
+import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
+import { file, SUPABASE, visitor } from "./support.ts";
+
+const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
+const IDENTITY = "/wallet?carpeta=identity";
+
+const row = (page: Page, { name }: ChosenFile) => page.getByRole("listitem").filter({ hasText: name });
+const ownDialog = (page: Page) => page.getByRole("dialog", { name: "Tu T-Wallet en el servidor" });
+
+async function openOwn(page: Page): Promise<void> {
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Código de recuperación" }).first().click();
+  await ownDialog(page).waitFor();
+}
+
+/** How many documents and files this browser itself holds. */
+const heldHere = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem("tramia-documents") ?? "[]") as unknown[]).length);
+
+test("documents come to this browser and go back to the server in one action each, and are never in neither", async ({
+  browser,
+}) => {
+  const page = await visitor(browser, IDENTITY);
+  await file(page, PASSPORT);
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Tus datos" }).click();
+  const place = page.getByRole("region", { name: "Dónde se guardan" });
+  await place.getByRole("button", { name: "Traer a este navegador" }).click();
+  await expect(place.getByRole("button", { name: "Mover al servidor" })).toBeEnabled();
+  expect(await heldHere(page)).toBe(1);
+  await page.goto(IDENTITY);
+  await expect(row(page, PASSPORT)).toBeVisible();
+
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Tus datos" }).click();
+  await place.getByRole("button", { name: "Mover al servidor" }).click();
+  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
+  await expectAccessible(page);
+  expect(await heldHere(page)).toBe(0);
+  await page.goto(IDENTITY);
+  await expect(row(page, PASSPORT)).toBeVisible();
+});
+
+test("the code of one device opens its T-Wallet on a second one, and deleting it empties both", async ({ browser }) => {
+  const first = await visitor(browser, IDENTITY);
+  await first.setViewportSize({ width: 360, height: 740 });
+  await file(first, PASSPORT);
+  await openOwn(first);
+  await expectNoSidewaysScroll(first);
+  await expectAccessible(first);
+  expect(await first.locator("body").innerText()).not.toMatch(/\b[0-9A-Z]{5}(-[0-9A-Z]{5}){10}/);
+  await first.getByRole("button", { name: "Mostrar código" }).click();
+  const code = /\b[0-9A-Z]{5}(?:-[0-9A-Z*~$=]{1,5}){10,}/.exec(await ownDialog(first).innerText())?.[0] ?? "";
+  expect(code.length).toBeGreaterThan(80);
+
+  const second = await visitor(browser, "/wallet");
+  await openOwn(second);
+  const field = ownDialog(second).getByRole("textbox", { name: "Código de la otra T-Wallet" });
+  await field.fill(`${code.slice(0, 20)}7${code.slice(21)}0`);
+  await ownDialog(second).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
+  await expect(ownDialog(second).getByText(/error/i)).toBeVisible();
+  await field.fill(` ${code.toLowerCase().replaceAll("-", " ")} `);
+  await ownDialog(second).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
+  await expect(second.getByText(/ya está abierta aquí/).first()).toBeVisible();
+  await second.goto(IDENTITY);
+  await expect(row(second, PASSPORT)).toBeVisible();
+
+  await openOwn(first);
+  await first.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }).click();
+  await first
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Borrar/ })
+    .click();
+  await expect(first.getByPlaceholder("Contraseña")).toBeVisible();
+  await expect(first.getByText(/caducado/)).toHaveCount(0);
+  await second.reload();
+  await expect(row(second, PASSPORT)).toHaveCount(0);
+});
+
+test("who loses the session at work finds the work behind the gate", async ({ browser }) => {
+  const page = await visitor(browser, "/opportunities");
+  const words = page.getByRole("searchbox");
+  await words.fill("energía solar");
+  const gone = await page.evaluate(async (url) => {
+    const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
+    const { status } = await fetch(`${url}/functions/v1/gate`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return status;
+  }, SUPABASE);
+  expect(gone).toBe(204);
+  await words.press("Enter");
+  const cover = page.getByRole("dialog", { name: "Tramia" });
+  await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
+  await enterPassword(page);
+  await expect(cover).toHaveCount(0);
+  await expect(words).toHaveValue("energía solar");
+});
