@@ -22,6 +22,7 @@ export async function visitor(browser: Browser, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
   await enterPassword(page);
+  await page.getByRole("banner").waitFor();
   return page;
 }
 
