@@ -1,6 +1,7 @@
 import { createBrowserVault } from "@/services/vault/browserVault.ts";
 import { createChosenVault } from "@/services/vault/chosenVault.ts";
 import { openIndexedDbRecords } from "@/services/vault/indexedDbRecords.ts";
+import { createDailyCheck } from "@/services/vault/dailyCheck.ts";
 import { createMover } from "@/services/vault/moveDocuments.ts";
 import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
 import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
@@ -44,7 +45,8 @@ function vaultsOf(visitor: NonNullable<typeof session>, client: NonNullable<type
     await migrated;
     return areHeld(ids);
   };
-  return { account, chosen, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
+  const check = createDailyCheck({ vault: account, store });
+  return { account, chosen, check, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
 }
 
 /** A refusal that came with another status than 401: the session finds out whether its token still counts for anything. */

@@ -124,4 +124,6 @@ export const TIMINGS = {
   vaultRequest: 60_000,
   /** Issue 7: age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
+  /** Issue 7: how often a browser checks the vault at the server by itself (1 day). */
+  vaultCheck: 86_400_000,
 } as const;

@@ -34,8 +34,7 @@ const walletActor = createActor(
   walletMachine.provide(
     createWalletImplementations({
       vault,
-      loadVault: ({ seedsDemo }) =>
-        loadVault(vault, queryClient, { seedsDemo: seedsDemo && visitors?.chosen.place() !== "account" }),
+      loadVault: loadChosenVault,
       download: (document, signal) => downloadDocument(vault, document, signal),
     }),
   ),
@@ -66,6 +65,13 @@ const dataActor = createActor(
 dataActor.on("toast.raised", ({ toast }) => notify(toast));
 
 let index: Promise<SearchIndex> | undefined;
+
+/** Samples come by themselves into the vault of this browser only. */
+async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
+  const server = visitors?.chosen.place() === "account" ? visitors : null;
+  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !server });
+  void server?.check();
+}
 
 /** The index is loaded and built when the person first searches. */
 async function search(query: string) {

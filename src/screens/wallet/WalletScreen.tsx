@@ -268,7 +268,8 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
             folders={folders()}
             account={
               accountActor && {
-                noticeDue,
+                // Who has nothing yet has nothing to lose.
+                noticeDue: noticeDue && demoDocuments < (documents.data?.length ?? 0),
                 onOpen: attending(() => accountActor.send({ type: "account.opened" })),
                 onDismissNotice: () => {
                   titleRef.current?.focus({ preventScroll: true });

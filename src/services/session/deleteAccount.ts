@@ -4,7 +4,7 @@ import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 
 /** The account was not deleted, or it cannot be told. */
-export class DeleteAccountError extends Error {
+class DeleteAccountError extends Error {
   override readonly name = "DeleteAccountError";
   readonly kind: DeletionFailure;
 

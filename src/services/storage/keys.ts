@@ -28,6 +28,8 @@ export const KEYS = {
   vaultPlace: "tramia-vault-place",
   /** The account whose notice 'Guarda tu código de recuperación' was dismissed. */
   accountNotice: "tramia-account-notice",
+  /** Instant of the last check of the vault at the server by itself. */
+  vaultChecked: "tramia-vault-checked",
   schema: "tramia-schema",
 } as const;
 

@@ -44,10 +44,13 @@ test("documents come to this browser and go back to the server in one action eac
 });
 
 test("the code of one device opens its T-Wallet on a second one, and deleting it empties both", async ({ browser }) => {
-  const first = await visitor(browser, IDENTITY);
+  const first = await visitor(browser, "/wallet");
   await first.setViewportSize({ width: 360, height: 740 });
+  await expect(first.getByText("0 documentos").first()).toBeVisible();
+  await expect(first.getByText("Guarda tu código de recuperación")).toHaveCount(0);
   await file(first, PASSPORT);
   await openOwn(first);
+  await expect(first.getByText("Guarda tu código de recuperación")).toBeVisible();
   await expectNoSidewaysScroll(first);
   await expectAccessible(first);
   await expect(first.locator("code")).toHaveCount(0);

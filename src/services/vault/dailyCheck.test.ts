@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from "vitest";
+import { TIMINGS } from "@/domain/timings.ts";
+import { createMemoryStore } from "../storage/keyValueStore.ts";
+import { createDailyCheck } from "./dailyCheck.ts";
+import { type VerifyReport, VaultError } from "./vault.ts";
+
+const REPORT: VerifyReport = { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
+
+function world() {
+  const clock = { now: Date.parse("2026-03-01T10:00:00Z") };
+  const verify = vi.fn<() => Promise<VerifyReport>>(async () => REPORT);
+  const store = createMemoryStore();
+  const open = () => createDailyCheck({ vault: { verify }, store, now: () => clock.now });
+  return { clock, verify, open };
+}
+
+describe("the check of the vault at the server", () => {
+  it("is made once a day, whatever the visits", async () => {
+    const { clock, verify, open } = world();
+    await open()();
+    await open()();
+    expect(verify).toHaveBeenCalledTimes(1);
+    clock.now += TIMINGS.vaultCheck - 1;
+    await open()();
+    expect(verify).toHaveBeenCalledTimes(1);
+    clock.now += 1;
+    await open()();
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it("is made again after one that failed, and after a clock that went back", async () => {
+    const { clock, verify, open } = world();
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    verify.mockRejectedValueOnce(new VaultError("unreachable"));
+    await open()();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    await open()();
+    clock.now -= 1;
+    await open()();
+    expect(verify).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,33 @@
+import { TIMINGS } from "@/domain/timings.ts";
+import { isQuotaError, type KeyValueStore } from "../storage/keyValueStore.ts";
+import { KEYS } from "../storage/keys.ts";
+import type { Vault } from "./vault.ts";
+
+/** What the check stands on. */
+export interface DailyCheckDeps {
+  readonly vault: Pick<Vault, "verify">;
+  readonly store: KeyValueStore;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Checks the vault at the server when this browser has not done so for TIMINGS.vaultCheck: it costs a list of all rows and
+ * files, and what it sweeps has to be a day old. Never rejects: a check that failed is made at the next call.
+ */
+export function createDailyCheck({ vault, store, now = Date.now }: DailyCheckDeps): () => Promise<void> {
+  const isDue = (): boolean => {
+    const last = Date.parse(store.getItem(KEYS.vaultChecked) ?? "");
+    // A clock that went back would put it off.
+    return !(last <= now() && now() - last < TIMINGS.vaultCheck);
+  };
+  return async () => {
+    if (!isDue()) return;
+    try {
+      await vault.verify();
+      store.setItem(KEYS.vaultChecked, new Date(now()).toISOString());
+    } catch (error) {
+      if (!isQuotaError(error)) console.warn("The vault could not be verified.", error);
+    }
+  };
+}
