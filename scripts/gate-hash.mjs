@@ -1,5 +1,6 @@
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { isMain, orExplain } from "./project.mjs";
 
 /** Rounds recommended for PBKDF2-HMAC-SHA-256 by the OWASP password storage cheat sheet; function gate takes no fewer. */
@@ -18,12 +19,15 @@ export function passwordRecord(password) {
   return `pbkdf2-sha256$${ITERATIONS}$${salt.toString("base64")}$${hash.toString("base64")}`;
 }
 
-/** Asked for on the terminal, or read from a pipe: as an argument it would stay in the shell's history. */
+/** Asked for on the terminal, where it does not show, or read from a pipe: as an argument it would stay in the history. */
 async function givenPassword() {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const password = await lines.question(process.stdin.isTTY ? "Contraseña de la puerta: " : "");
+  if (process.stdin.isTTY) process.stderr.write("Contraseña de la puerta: ");
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY === true });
+  const { value = "" } = await lines[Symbol.asyncIterator]().next();
   lines.close();
-  return password;
+  if (process.stdin.isTTY) process.stderr.write("\n");
+  return value;
 }
 
 if (isMain(import.meta.url)) await orExplain(async () => console.log(passwordRecord(await givenPassword())));

@@ -13,7 +13,7 @@ it("makes of a password what function gate opens to", async () => {
   expect(made && (await isPassword("pájaro azul", made))).toBe(false);
 });
 
-it("makes nothing of an empty one, and says so", () => {
-  const { stdout, stderr, status } = record("\n");
+it.each(["\n", ""])("makes nothing of an empty one, and says so: %j", (input) => {
+  const { stdout, stderr, status } = record(input);
   expect([stdout, stderr.trim(), status]).toEqual(["", "La contraseña no puede estar vacía.", 1]);
 });

@@ -13,8 +13,12 @@ async function main() {
   const stack = await startLocalSupabase({
     port: Number(new URL(VITE_SUPABASE_URL).port),
     origins: [`http://localhost:${PORT}`],
-    // Nobody there: the register of grants is not asked by tests.
-    env: { BDNS_BASE_URL: "http://127.0.0.1:9" },
+    env: {
+      // Nobody there: the register of grants is not asked by tests.
+      BDNS_BASE_URL: "http://127.0.0.1:9",
+      // All tests come from this machine, and the gate counts by address: each browser tells one of its own.
+      CLIENT_ADDRESS_HEADER: "x-visitor-address",
+    },
   });
   const site = await preview({ root, mode: MODE, preview: { port: PORT, strictPort: true } });
   await stopped;

@@ -8,7 +8,7 @@ import { services } from "./services.ts";
 import { visitors } from "./vault.ts";
 
 /** The visitor's account at the backend; null without one. It lives as long as the page. */
-export const accountActor = startAccount();
+export const accountActor = import.meta.env.VITE_SUPABASE_URL ? startAccount() : null;
 
 function startAccount() {
   const { config, session, store } = services;

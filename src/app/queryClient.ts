@@ -1,3 +1,5 @@
+import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
+import { notify } from "@/components/Toaster/notify.ts";
 import { createQueryClient } from "@/services/queryClient.ts";
 import { subscribeVault, vaultKeys } from "@/services/vault/vault.queries.ts";
 import { onAnotherAccount } from "./access.ts";
@@ -6,4 +8,7 @@ import { vault } from "./vault.ts";
 /** The cached data of the page; what changes in the vault is asked anew, and nothing of one account shows in another. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
-onAnotherAccount(() => void queryClient.resetQueries({ queryKey: vaultKeys.all }));
+onAnotherAccount(() => {
+  void queryClient.resetQueries({ queryKey: vaultKeys.all });
+  notify(WALLET_TOASTS.anotherOpened);
+});

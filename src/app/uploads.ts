@@ -27,13 +27,14 @@ const device = createDeviceRecognition();
 
 const recognition = createRecognition({
   klippa:
-    config.functions &&
-    createKlippaRecognition({
-      call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
-      additionalKey: () => settings.read().additionalKey,
-      isAllowed: () => settings.read().consent.klippa === "granted",
-      now: () => performance.now(),
-    }),
+    import.meta.env.VITE_SUPABASE_URL && config.functions
+      ? createKlippaRecognition({
+          call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
+          additionalKey: () => settings.read().additionalKey,
+          isAllowed: () => settings.read().consent.klippa === "granted",
+          now: () => performance.now(),
+        })
+      : null,
   device,
   settings: () => settings.read(),
   environment,

@@ -5,6 +5,7 @@ import {
   DEVICE_LABELS,
   deviceOf,
   shownRecordText,
+  timezoneOf,
   userAgentOf,
   type Device,
 } from "@/domain/accessLog/userAgent.ts";
@@ -26,7 +27,6 @@ export interface AccessLogRowProps {
 export function AccessLogRow({ entry }: AccessLogRowProps) {
   const userAgent = userAgentOf(entry);
   const device = deviceOf(userAgent);
-  const { timezone } = entry.browser_info;
   const when = new Date(entry.timestamp);
   const date = when.toLocaleString("es-ES");
   return (
@@ -53,7 +53,7 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
           <li>{browserName(userAgent)}</li>
           <li>{DEVICE_LABELS[device]}</li>
           <li>
-            <Timezone timezone={shownRecordText(timezone, LIMITS.accessLogText)} />
+            <Timezone timezone={timezoneOf(entry)} />
           </li>
         </ul>
         <Disclosure

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAccessLogEntry } from "./attempt.ts";
-import { type Browser, browserOf, type Device, deviceOf, shownRecordText, userAgentOf } from "./userAgent.ts";
+import { type Browser, browserOf, type Device, deviceOf, shownRecordText, timezoneOf, userAgentOf } from "./userAgent.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -267,6 +267,24 @@ describe("userAgentOf", () => {
   ])("is from %s", (_, column, info, expected) => {
     expect(agentOf(column, info)).toBe(expected);
   });
+});
+
+describe("timezoneOf", () => {
+  const zoneOf = (timezone: string) => {
+    const kept = { id: "1", timestamp: "2026-03-01T10:00:00Z", login_success: false, browser_info: { timezone } };
+    const entry = parseAccessLogEntry(kept);
+    return entry && timezoneOf(entry);
+  };
+
+  it.each(["Europe/Madrid", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+1", "America/Port-au-Prince"])(
+    "[ALOG-08] is what a browser calls one: %s",
+    (zone) => expect(zoneOf(zone)).toBe(zone),
+  );
+
+  it.each(["", "Llama al 900 000 000", "https://malo.example", "Europe/Madrid\u202E", "a/b/c/d", "Z".repeat(900)])(
+    "is empty for %j",
+    (text) => expect(zoneOf(text)).toBe(""),
+  );
 });
 
 describe("shownRecordText", () => {

@@ -46,6 +46,14 @@ export function userAgentOf({ user_agent, browser_info }: AccessLogEntry): strin
   return user_agent.trim() || browser_info.userAgent.trim();
 }
 
+/** What a browser calls a time zone: 'Europe/Madrid', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+1'. */
+const ZONE = /^[A-Za-z][A-Za-z0-9_+-]{0,29}(\/[A-Za-z0-9_+-]{1,30}){0,2}$/;
+
+/** The time zone of a record; empty for what names none: whoever wants to leave a message does it elsewhere. */
+export function timezoneOf({ browser_info: { timezone } }: AccessLogEntry): string {
+  return ZONE.test(timezone) ? timezone : "";
+}
+
 /**
  * A text of a record as it is shown, at most so many characters: anybody may have written it. What is not printable
  * stands as '\uFFFD', what was cut off as '…'.

@@ -75,6 +75,11 @@ export const WALLET_TOASTS = {
     tone: "success",
     title: `Documento movido a ${folderById(folderId).name}`,
   }),
+  anotherOpened: {
+    tone: "info",
+    title: "Has abierto otra T-Wallet del servidor",
+    description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
+  },
   demoRemoved: { tone: "success", title: "Hemos quitado los datos de ejemplo" },
   duplicate: { tone: "error", title: "Documento duplicado", description: DUPLICATE_HINT },
   saveFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },

@@ -15,12 +15,16 @@ import type { AccessLogsAnswer } from "@/services/accessLog/accessLog.queries.ts
 import { useKeptFocus } from "../useKeptFocus.ts";
 import styles from "./AccessLogsView.module.css";
 
-/** Whose attempts the list holds: those of this browser, or those of everybody whom the backend saw. */
-export type AccessLogsOrigin = "browser" | "backend";
+/**
+ * Whose attempts the list holds: those of this browser; those of everybody whom the backend saw; or, where the server holds the
+ * gate, the visitor's own and those that nobody got in with.
+ */
+export type AccessLogsOrigin = "browser" | "backend" | "server";
 
 const ORIGINS: Readonly<Record<AccessLogsOrigin, string>> = {
   browser: "Accesos de este navegador",
   backend: "Accesos de todos los visitantes",
+  server: "Tus accesos y los intentos rechazados",
 };
 
 const LATE = "La lista está tardando más de lo normal. Puedes seguir esperando o volver a pedirla.";

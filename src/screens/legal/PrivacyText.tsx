@@ -80,7 +80,7 @@ function AtTheServer() {
         </li>
         <li>
           Para frenar abusos, cuántas peticiones llegan de cada dirección: no la dirección, sino una huella que se borra
-          al cabo de un día.
+          en dos días.
         </li>
       </ul>
       <p>

@@ -11,7 +11,7 @@ export async function fromOwnAddress(context: BrowserContext): Promise<void> {
   const part = () => randomInt(1, 255);
   const address = `10.${part()}.${part()}.${part()}`;
   await context.route(`${SUPABASE}/functions/v1/gate`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),
+    route.continue({ headers: { ...route.request().headers(), "x-visitor-address": address } }),
   );
 }
 

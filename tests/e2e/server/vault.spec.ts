@@ -100,5 +100,6 @@ test("who loses the session at work finds the work behind the gate", async ({ br
   await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
   await enterPassword(page);
   await expect(cover).toHaveCount(0);
+  await expect(page.getByText("Has abierto otra T-Wallet del servidor").first()).toBeVisible();
   await expect(words).toHaveValue("energía solar");
 });
