@@ -5,8 +5,8 @@ import { services } from "./services.ts";
 
 const { session } = services;
 
-/** The token of the visitor's session, once there is one; undefined where no neighbour asks for any. */
-export const sessionToken = session ? () => nextToken(session) : undefined;
+/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no neighbour asks for any. */
+export const sessionToken = session ? (signal: AbortSignal) => nextToken(session, signal) : undefined;
 
 /** The way to a neighbour that is asked with that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;

@@ -8,9 +8,10 @@ import { services } from "./services.ts";
 const { store, lock } = services;
 
 /** The attempts at the gate: in the backend where there is one, else in this browser. */
-export const accessLog = import.meta.env.VITE_SUPABASE_URL && connection
-  ? createSupabaseAccessLog(connection)
-  : createLocalAccessLog(store, lock, () => new Date(), randomId);
+export const accessLog =
+  import.meta.env.VITE_SUPABASE_URL && connection
+    ? createSupabaseAccessLog(connection)
+    : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 let recorded: Promise<unknown> = Promise.resolve();
 

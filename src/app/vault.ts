@@ -1,3 +1,4 @@
+import { createVisitorClient } from "@/services/session/visitorClient.ts";
 import { createBrowserVault } from "@/services/vault/browserVault.ts";
 import { createChosenVault } from "@/services/vault/chosenVault.ts";
 import { openIndexedDbRecords } from "@/services/vault/indexedDbRecords.ts";
@@ -31,12 +32,13 @@ export const visitors =
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
 export const vault: Vault = visitors?.chosen ?? browser;
 
-function vaultsOf(visitor: NonNullable<typeof session>, client: NonNullable<typeof connection>) {
+function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
+  const { client, askAnew } = createVisitorClient(visitor, connect);
   const account = createSupabaseVault({
     client,
     accountId: () => visitor.accountId(),
     store,
-    onRefused: () => void askAnew(visitor),
+    onRefused: () => void askAnew(),
     onAnotherAccount,
   });
   const chosen = createChosenVault({ browser, account, store });
@@ -47,16 +49,4 @@ function vaultsOf(visitor: NonNullable<typeof session>, client: NonNullable<type
   };
   const check = createDailyCheck({ vault: account, store });
   return { account, chosen, check, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
-}
-
-/** A refusal that came with another status than 401: the session finds out whether its token still counts for anything. */
-async function askAnew(visitor: NonNullable<typeof session>) {
-  try {
-    const token = await visitor.token();
-    if (token === null) return;
-    visitor.refuse(token);
-    await visitor.token();
-  } catch {
-    // It cannot be told now.
-  }
 }

@@ -364,7 +364,7 @@ export const LIMITS = {
   accountRemovals: 10,
   /** Decision A-150: files of a removed account that one request to Storage names. */
   removalBatch: 100,
-  /** Decision A-150: folders that are looked into before a removal is left for the next request. */
+  /** Decision A-150: lists of files that are gone through before a removal is left for the next request. */
   removalRounds: 60,
   /** Design, backend: bytes of an answer of Storage to a function; 100 files with names of 1024 characters take about 400,000. */
   storageAnswerBytes: 1_048_576,
@@ -376,6 +376,16 @@ export const LIMITS = {
   vaultPage: 1000,
   /** Issue 7: whole documents, or ids, of one request to table documents. */
   vaultBatch: 100,
+  /** Issue 7: documents of one account, and its files in the bucket (supabase/migrations, limit_documents and is_bucket_full). */
+  vaultAccountDocuments: 10_000,
+  /** Issue 7: bytes of the files of one account (2 GiB; the same functions). */
+  vaultAccountFileBytes: 2_147_483_648,
+  /** Issue 7: bytes of text and values in the rows of one account (256 MiB; limit_documents). */
+  vaultAccountRowBytes: 268_435_456,
+  /** Issue 7: characters of the name of a file in the bucket (is_own_file). */
+  vaultFileNameCharacters: 200,
+  /** Issue 7: files at the server that a browser remembers as yet to be removed. */
+  vaultPendingFiles: 1000,
   /** Issue 7: requests of one import that are under way at once. */
   vaultTransfers: 4,
   /** Issue 7: bytes of the rows that one request brings, about. */

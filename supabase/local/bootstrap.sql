@@ -125,6 +125,7 @@ create table storage.objects (
   user_metadata jsonb
 );
 create unique index bucketid_objname on storage.objects (bucket_id, name);
+create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;

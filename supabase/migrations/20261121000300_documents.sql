@@ -1,5 +1,16 @@
 -- The vault: one row a stored document (STORE-02, STORE-03, decisions A-086 and A-150). The file itself lies in the bucket.
 
+-- True for `<owner>/<name>`: one level, and no name that a path could be led astray by.
+create function private.is_own_file(p_path text, p_owner uuid) returns boolean
+  language sql immutable security invoker set search_path = ''
+  as $$
+  select p_path ~ '^[0-9a-f-]{36}/[A-Za-z0-9._-]{1,200}$' and starts_with(p_path, p_owner::text || '/')
+    and not starts_with(p_path, p_owner::text || '/.') and position('..' in p_path) = 0
+$$;
+revoke all on function private.is_own_file(text, uuid) from public;
+-- Constraints and policies are evaluated with the rights of who writes.
+grant execute on function private.is_own_file(text, uuid) to authenticated, service_role;
+
 create table public.documents (
   -- The visitor's own, whatever others have: no account can take an id from another one or find out that it is there. A document keeps
   -- the id that it had in a browser or in a copy.
@@ -28,14 +39,14 @@ create table public.documents (
   constraint documents_id check (id ~ '^[A-Za-z0-9_.:+-]{1,64}$'),
   constraint documents_filename check (char_length(filename) <= 255),
   constraint documents_original_file check (char_length(original_file) <= 255),
-  constraint documents_storage_path check (
-    starts_with(storage_path, owner_id::text || '/') and char_length(storage_path) <= 1024
-  ),
+  constraint documents_storage_path check (private.is_own_file(storage_path, owner_id)),
   constraint documents_extracted_text check (octet_length(extracted_text) <= 1048576),
   constraint documents_suggested_category check (
     suggested_category in ('identity', 'residence', 'work', 'academic', 'fiscal', 'health', 'vehicle', 'insurance', 'banking', 'services',
       'memory', 'unknown')
   ),
+  -- What every device can read as an instant; 'infinity' is none.
+  constraint documents_upload_date check (upload_date between '0001-01-01T00:00:00Z' and '9999-12-31T23:59:59.999999Z'),
   constraint documents_confidence check (confidence between 0 and 100),
   constraint documents_folder_id check (
     folder_id in ('identity', 'residence', 'work', 'academic', 'fiscal', 'health', 'vehicle', 'insurance', 'banking', 'services', 'memory')
@@ -92,6 +103,36 @@ $$;
 revoke all on function private.touch_updated_at() from public;
 create trigger documents_touch before update on public.documents
   for each row execute function private.touch_updated_at();
+
+-- At most 10,000 documents an account, 2 GiB of files that they name, and 256 MiB of text and values, so that nobody fills the project.
+-- The values count as they lie on the disk. No limit for whoever operates the project: there is no visitor then.
+create function private.limit_documents() returns trigger
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+declare
+  v_owner uuid := auth.uid();
+  v_documents bigint;
+  v_files numeric;
+  v_bytes numeric;
+begin
+  if v_owner is null then
+    return null;
+  end if;
+  -- Of two at once the second one counts what the first one wrote.
+  perform pg_advisory_xact_lock(hashtextextended('documents of ' || v_owner, 0));
+  select count(*), coalesce(sum(d.size), 0),
+      coalesce(sum(octet_length(d.extracted_text) + pg_column_size(d.extracted_info) + pg_column_size(d.corrected_info)), 0)
+    into v_documents, v_files, v_bytes
+    from public.documents d where d.owner_id = v_owner;
+  if v_documents > 10000 or v_files > 2147483648 or v_bytes > 268435456 then
+    raise exception 'No queda espacio en el servidor.' using errcode = 'PT413';
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.limit_documents() from public;
+create trigger documents_limit after insert or update of extracted_text, extracted_info, corrected_info, size on public.documents
+  for each statement execute function private.limit_documents();
 
 -- How many documents each folder holds (STORE-01). security_invoker: the policies hold for who asks, not for the owner of the view.
 create view public.document_counts with (security_invoker = true) as

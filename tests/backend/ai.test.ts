@@ -201,6 +201,17 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
     });
   });
 
+  it("takes LIMITS.aiMessages parts of a message, and not one more", async () => {
+    const question = (count: number) => {
+      const content = Array.from({ length: count }, () => ({ type: "text", text: "DNI" }));
+      return { ...body, messages: [{ role: "user", content }] };
+    };
+
+    expect((await proxy()(path, question(LIMITS.aiMessages))).status).toBe(200);
+    expect(await refusalOf(await proxy()(path, question(LIMITS.aiMessages + 1)))).toEqual([400, "invalid_request"]);
+    expect(provider.asked.length).toBe(1);
+  });
+
   it("takes LIMITS.aiRequestBytes, and not one more", async () => {
     const whole = (filler: string) => JSON.stringify({ ...body, messages: [{ role: "user", content: filler }] });
     const room = LIMITS.aiRequestBytes - whole("").length;

@@ -73,8 +73,24 @@ describe("a deployment", () => {
       "sb_secret_2",
     ],
     [
+      "named newer keys without a default one",
+      {
+        SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_3","movil":"sb_publishable_4"}',
+        SUPABASE_SECRET_KEYS:
+          '{"default":" ","vacia":"","numero":7,"noviembre":" sb_secret_3 ","octubre":"sb_secret_4"}',
+      },
+      "sb_publishable_3",
+      "sb_secret_3",
+    ],
+    [
       "named keys that are none",
       { SUPABASE_SECRET_KEYS: "{", SUPABASE_PUBLISHABLE_KEYS: "null" },
+      PUBLIC_KEY,
+      SERVICE_KEY,
+    ],
+    [
+      "lists of keys without names",
+      { SUPABASE_SECRET_KEYS: '["sb_secret_5"]', SUPABASE_PUBLISHABLE_KEYS: '{"default":null}' },
       PUBLIC_KEY,
       SERVICE_KEY,
     ],

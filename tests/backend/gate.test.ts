@@ -1,6 +1,7 @@
+import { pbkdf2Sync } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import gate from "../../supabase/functions/gate/index.ts";
-import { gateRecordOf } from "../../supabase/functions/gate/password.ts";
+import { gateRecordOf, isPassword } from "../../supabase/functions/gate/password.ts";
 import { GATE_MESSAGES } from "@/domain/gate/gateMessages.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { SECRETS, environmentOf, instance, refusalOf } from "./functions.testing.ts";
@@ -123,6 +124,14 @@ describe("finding: gate only in the browser → a password that is not right", (
     },
   );
 
+  it("is an empty one, and one with U+0000 at its end, whatever is derived in their place", async () => {
+    const word = "imposible";
+    const hash = pbkdf2Sync(word, SALT, 1, 32, "sha256").toString("base64");
+    const answers = [word, "", "\0", `${word}\0`].map((password) => isPassword(password, { ...QUICK, hash }));
+
+    expect(await Promise.all(answers)).toEqual([true, false, false, false]);
+  });
+
   it.each(["", "x\0", "contraseña", PASSWORD])("takes the same work for %j as the right one", async (password) => {
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
     const { attempt } = quickGate(project);
@@ -210,6 +219,18 @@ describe("auth that fails", () => {
     expect((await attempt(RIGHT, { signal: leaving.signal })).status).toBe(499);
     expect(askedPaths()).toEqual(LOOKED);
   });
+
+  it.each(["/auth/v1/admin/users", "/auth/v1/token"])(
+    "a visitor who leaves during %s leaves no account behind",
+    async (path) => {
+      const leaving = new AbortController();
+      const { attempt } = quickGate(project, { onAnswer: (url) => url.includes(path) && leaving.abort() });
+
+      expect((await attempt(RIGHT, { signal: leaving.signal })).status).toBe(499);
+      expect(askedPaths().at(-1)).toBe("DELETE /auth/v1/admin/users/ID");
+      expect(project.accounts.size).toBe(0);
+    },
+  );
 });
 
 describe("the hash of the password", () => {

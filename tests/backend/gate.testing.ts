@@ -32,10 +32,18 @@ export interface Attempt {
 /** A gate of few rounds before this project. */
 export function quickGate(
   project: ProjectServer,
-  { secretKey = SERVICE_KEY, addressHeader }: { secretKey?: string; addressHeader?: string } = {},
+  {
+    secretKey = SERVICE_KEY,
+    addressHeader,
+    onAnswer = () => undefined,
+  }: { secretKey?: string; addressHeader?: string; onAnswer?: (url: string) => void } = {},
 ) {
   const access = { url: project.baseUrl, publicKey: PUBLIC_KEY, secretKey };
-  const ask = (url: string, init: RequestInit) => fetch(url, init);
+  const ask = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    onAnswer(url);
+    return answer;
+  };
   const limiter = createLimiter({ ...access, secretKey: SERVICE_KEY }, ask);
   const sessions = createSessions({ project: access, fetch: ask, now: () => Date.now() });
   const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { createAccounts } from "../../supabase/functions/gate/accounts.ts";
 import { createRemoval } from "../../supabase/functions/gate/removal.ts";
+import { createVisitorAttempts } from "../../supabase/functions/gate/visitorAttempts.ts";
 import { createVisitorFiles } from "../../supabase/functions/gate/visitorFiles.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
 import { hashOf } from "./gate.testing.ts";
@@ -25,7 +26,16 @@ async function store({ client, id }: Visitor, paths: readonly string[]): Promise
   }
 }
 
-/** Writes rows of files without their bytes, which is quicker where many are wanted. */
+/** Writes rows of files without their bytes, under whatever names. */
+async function storeAt(id: string, paths: readonly string[]): Promise<void> {
+  await backend.local?.sql(
+    `insert into storage.objects (bucket_id, name, owner_id, version)
+      select 'documents', $1 || '/' || path, $1, gen_random_uuid()::text from jsonb_array_elements_text($2::text::jsonb) path`,
+    [id, JSON.stringify(paths)],
+  );
+}
+
+/** The same of as many as are wanted. */
 async function storeMany(id: string, count: number): Promise<void> {
   await backend.local?.sql(
     `insert into storage.objects (bucket_id, name, owner_id, version)
@@ -46,25 +56,41 @@ const isThere = async (id: string) => (await backend.service().auth.admin.getUse
 const rowsOf = async (id: string) =>
   (await backend.service().from("documents").select("id").eq("owner_id", id)).data?.length;
 
+/** Writes an attempt as the page does. */
+async function note(client: Visitor["client"], login_success = true): Promise<void> {
+  const { error } = await client.from("access_logs").insert({ login_success, user_agent: "UA", browser_info: {} });
+  if (error) throw error;
+}
+async function attemptsOf(id: string | null) {
+  const attempts = backend.service().from("access_logs").select("id");
+  return (await (id === null ? attempts.is("visitor_id", null) : attempts.eq("visitor_id", id))).data?.length;
+}
+
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe.skipIf(isReal)("DELETE of the gate", () => {
-  it("removes the visitor's account, its rows and its files in whatever folder, and nobody else's", async () => {
+  it("removes the visitor's account, its rows, its attempts and its files in whatever folder, and nobody else's", async () => {
     const [own, other] = [await backend.visitor(), await backend.visitor()];
+    const deep = Array.from({ length: LIMITS.removalRounds + 5 }, (_, depth) => `d${depth}`).join("/");
     for (const visitor of [own, other]) {
-      await store(visitor, ["uno", "dos", "carpeta/tres", "carpeta/otra/cuatro"]);
+      await store(visitor, ["uno", "dos"]);
+      // What no policy lets in any more; an older project may have it.
+      await storeAt(visitor.id, ["carpeta/tres", "carpeta/otra/cuatro", "/cinco", "a//b", "", `${deep}/seis`]);
       await visitor.client.from("documents").insert(documentRow("dni.png"));
+      await note(visitor.client);
     }
+    await note(backend.anonymous(), false);
 
     const answer = await leave(own.accessToken);
 
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     expect(answer.headers.get("access-control-allow-origin")).toBe(PAGE);
     expect([await isThere(own.id), await rowsOf(own.id), await namesOf(own.id)]).toEqual([false, 0, []]);
-    expect([await isThere(other.id), await rowsOf(other.id), (await namesOf(other.id)).length]).toEqual([true, 1, 4]);
+    expect([await isThere(other.id), await rowsOf(other.id), (await namesOf(other.id)).length]).toEqual([true, 1, 8]);
+    expect([await attemptsOf(own.id), await attemptsOf(other.id), await attemptsOf(null)]).toEqual([0, 1, 1]);
     expect((await own.client.auth.refreshSession()).error?.status).toBe(400);
   });
 
@@ -143,6 +169,7 @@ describe.skipIf(isReal)("a removal", () => {
     const handle = createRemoval({
       accounts: createAccounts(access, fetching),
       files: createVisitorFiles(access, fetching),
+      attempts: createVisitorAttempts(access, fetching),
     });
     return (id: string) =>
       handle(new Request(`${backend.url}${GATE}`, { method: "DELETE" }), { id }).then(
@@ -160,9 +187,20 @@ describe.skipIf(isReal)("a removal", () => {
     ],
     ["somebody else's account is shown", /admin\/users/, "GET", () => Promise.resolve(Response.json({ id: "x" }))],
     ["auth is out of reach", /admin\/users/, "GET", () => Promise.reject(new TypeError("fetch failed"))],
-    ["the files cannot be listed", /object\/list/, "POST", () => Promise.resolve(Response.json([], { status: 500 }))],
-    ["the list is none", /object\/list/, "POST", () => Promise.resolve(Response.json({}))],
-    ["the list names nothing", /object\/list/, "POST", () => Promise.resolve(Response.json([{}]))],
+    [
+      "the files cannot be listed",
+      /rpc\/list_account_files/,
+      "POST",
+      () => Promise.resolve(Response.json([], { status: 500 })),
+    ],
+    ["the list is none", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json({}))],
+    ["the list names nothing", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json([{}]))],
+    [
+      "the list names somebody else's file",
+      /rpc\/list_account_files/,
+      "POST",
+      () => Promise.resolve(Response.json([{ name: "00000000-0000-4000-8000-000000000001/1" }])),
+    ],
     [
       "the files cannot be removed",
       /object\/documents/,
@@ -170,6 +208,13 @@ describe.skipIf(isReal)("a removal", () => {
       () => Promise.resolve(Response.json([], { status: 403 })),
     ],
     ["Storage is out of reach", /object\/documents/, "DELETE", () => Promise.reject(new TypeError("fetch failed"))],
+    [
+      "the attempts cannot be removed",
+      /rest\/v1\/access_logs/,
+      "DELETE",
+      () => Promise.resolve(Response.json([], { status: 200 })),
+    ],
+    ["the database is out of reach", /rest\/v1/, "DELETE", () => Promise.reject(new TypeError("fetch failed"))],
     [
       "the account cannot be removed",
       /admin\/users/,
@@ -192,9 +237,9 @@ describe.skipIf(isReal)("a removal", () => {
     const { id } = await backend.visitor();
     let lists = 0;
     const remove = removal((url, { method }) => {
-      if (/object\/list/.test(url)) {
+      if (/rpc\/list_account_files/.test(url)) {
         lists += 1;
-        return Promise.resolve(Response.json([{ name: "uno", id: "1" }]));
+        return Promise.resolve(Response.json([{ name: `${id}/uno` }]));
       }
       return /object\/documents/.test(url) && method === "DELETE" ? Promise.resolve(Response.json([])) : null;
     });
@@ -212,8 +257,10 @@ describe.skipIf(isReal)("a removal", () => {
     const names = Array.from({ length: LIMITS.removalBatch }, (_, n) => `${n}-${"a".repeat(970)}`);
     const removed: unknown[] = [];
     const remove = removal((url, { method, body }) => {
-      if (/object\/list/.test(url)) {
-        return Promise.resolve(Response.json(removed.length === 0 ? names.map((name) => ({ ...entry, name })) : []));
+      if (/rpc\/list_account_files/.test(url)) {
+        return Promise.resolve(
+          Response.json(removed.length === 0 ? names.map((name) => ({ name: `${id}/${name}` })) : []),
+        );
       }
       if (!/object\/documents/.test(url) || method !== "DELETE") return null;
       removed.push(typeof body === "string" ? JSON.parse(body) : null);

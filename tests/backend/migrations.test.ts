@@ -94,8 +94,8 @@ describe("the migrations", () => {
     expect(codes).toEqual([
       ["private", "42P06"],
       ["access_logs", "42P07"],
-      ["documents", "42P07"],
-      ["document_files", "42710"],
+      ["documents", "42723"],
+      ["document_files", "42723"],
       ["purges", "42723"],
     ]);
   });

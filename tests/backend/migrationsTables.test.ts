@@ -80,10 +80,28 @@ describe("documents", () => {
     cases("original_file", [letters(LIMITS.documentNameCharacters)], [letters(LIMITS.documentNameCharacters + 1)]),
     cases(
       "storage_path",
-      ["null", quoted(`${path}a.pdf`), `${quoted(path)} || ${letters(1024 - path.length)}`],
+      [
+        "null",
+        quoted(`${path}a.pdf`),
+        quoted(`${path}A-z_0.9`),
+        `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters, "x")}`,
+      ],
       ["''", "'a.pdf'", quoted(OWNER), quoted(`${OTHER}/a.pdf`), quoted(`/${path}a`), quoted(`x${path}a`)],
     ),
-    cases("storage_path", [], [`${quoted(path)} || ${letters(1025 - path.length)}`]),
+    cases(
+      "storage_path",
+      [],
+      [
+        `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters + 1, "x")}`,
+        ...["", "a/b", "/a", "a b", "ñ", ".", "..", ".a", "a..b", "a%2e"].map((name) => quoted(path + name)),
+        `${quoted(`${path}a`)} || chr(10)`,
+      ],
+    ),
+    cases(
+      "upload_date",
+      ["'2026-11-22T10:00:00Z'", "'0001-01-01T00:00:00Z'", "'9999-12-31T23:59:59.999Z'"],
+      ["'infinity'", "'-infinity'", "'10000-01-01T00:00:00Z'", "'0001-12-31T23:59:59Z BC'"],
+    ),
     cases(
       "extracted_text",
       [letters(LIMITS.documentTextBytes, "a"), letters(LIMITS.documentTextBytes / 2)],

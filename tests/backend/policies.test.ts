@@ -14,83 +14,95 @@ afterAll(() => database.close());
 
 /** Who may do what. A number: rows seen or written; `grant`, `policy`: what refused; else PostgreSQL's error code. */
 const MATRIX = `
-                                     anon     stranger forger   other    ana      bea      flooder  service
-logs: list                           grant    0        0        0        3        3        grant    7
-logs: list through a count           grant    0        0        0        2        2        grant    6
-logs: insert refused                 1        1        1        1        1        1        PT429    1
-logs: insert successful              policy   policy   policy   policy   1        1        PT429    1
-logs: insert refused and successful  policy   policy   policy   policy   2        2        PT429    2
-logs: insert and read back           grant    policy   policy   policy   1        1        grant    1
-logs: insert with id                 grant    grant    grant    grant    grant    grant    grant    1
-logs: insert with timestamp          grant    grant    grant    grant    grant    grant    grant    1
-logs: insert for another             grant    grant    grant    grant    grant    grant    grant    1
-logs: read foreign                   grant    0        0        0        0        0        grant    1
-logs: update                         grant    grant    grant    grant    grant    grant    grant    grant
-logs: delete                         grant    grant    grant    grant    grant    grant    grant    7
-logs: truncate                       grant    grant    grant    grant    grant    grant    grant    grant
-documents: list                      grant    0        0        0        1        1        grant    5
-documents: read foreign              grant    0        0        0        0        0        grant    1
-documents: insert                    grant    policy   policy   policy   1        1        grant    23502
-documents: insert and read back      grant    policy   policy   policy   1        1        grant    23502
-documents: count                     grant    0        0        0        1        1        grant    grant
-documents: insert with id and date   grant    policy   policy   policy   1        1        grant    1
-documents: insert for another        grant    policy   policy   policy   policy   policy   grant    1
-documents: insert with foreign file  grant    policy   policy   policy   23514    23514    grant    23514
-documents: insert with foreign id    grant    policy   policy   policy   1        1        grant    23502
-documents: insert with a path for id grant    policy   policy   policy   23514    23514    grant    23502
-documents: insert with updated_at    grant    grant    grant    grant    grant    grant    grant    23502
-documents: insert unless there       grant    policy   policy   policy   0        0        grant    23502
-documents: upsert under foreign id   grant    policy   policy   policy   1        1        grant    23502
-documents: merging upsert            grant    grant    grant    grant    grant    grant    grant    23502
-documents: save                      grant    policy   policy   policy   1        1        grant    grant
-documents: save for another          grant    policy   policy   policy   policy   policy   grant    grant
-documents: import                    grant    policy   policy   policy   1        1        grant    grant
-documents: import under foreign id   grant    policy   policy   policy   1        1        grant    grant
-documents: import for another        grant    policy   policy   policy   policy   policy   grant    grant
-documents: import over foreign       grant    policy   policy   policy   policy   policy   grant    grant
-documents: import with foreign file  grant    policy   policy   policy   23514    23514    grant    grant
-documents: update all                grant    0        0        0        1        1        grant    5
-documents: update foreign            grant    0        0        0        0        0        grant    1
-documents: update is dated           grant    0        0        0        1        1        grant    1
-documents: change id                 grant    grant    grant    grant    grant    grant    grant    1
-documents: give away                 grant    grant    grant    grant    grant    grant    grant    1
-documents: set updated_at            grant    grant    grant    grant    grant    grant    grant    1
-documents: point at foreign file     grant    0        0        0        23514    23514    grant    23514
-documents: delete all                grant    0        0        0        1        1        grant    5
-documents: delete foreign            grant    0        0        0        0        0        grant    1
-documents: truncate                  grant    grant    grant    grant    grant    grant    grant    grant
-files: list                          0        0        0        0        1        1        0        10
-files: read foreign                  0        0        0        0        0        0        0        2
-files: insert                        policy   policy   policy   policy   1        1        policy   1
-files: insert deeper                 policy   policy   policy   policy   1        1        policy   1
-files: insert for another            policy   policy   policy   policy   policy   policy   policy   1
-files: insert below another          policy   policy   policy   policy   policy   policy   policy   1
-files: insert without folder         policy   policy   policy   policy   policy   policy   policy   1
-files: insert into other bucket      policy   policy   policy   policy   policy   policy   policy   1
-files: move                          0        0        0        0        0        0        0        2
-files: overwrite                     0        0        0        0        0        0        0        10
-files: delete all                    0        0        0        0        1        1        0        10
-files: delete foreign                0        0        0        0        0        0        0        2
-buckets: list                        0        0        0        0        0        0        0        2
-buckets: publish                     0        0        0        0        0        0        0        2
-buckets: create                      policy   policy   policy   policy   policy   policy   policy   1
-private: passed_gate                 grant    grant    grant    grant    grant    grant    grant    grant
-private: rate_limits                 grant    grant    grant    grant    grant    grant    grant    grant
-private: address_salt                grant    grant    grant    grant    grant    grant    grant    grant
-private: address_key                 grant    grant    grant    grant    grant    grant    grant    grant
-private: purge_access_logs           grant    grant    grant    grant    grant    grant    grant    grant
-private: purge_accounts              grant    grant    grant    grant    grant    grant    grant    grant
-private: purge_rate_limits           grant    grant    grant    grant    grant    grant    grant    grant
-private: create a table              grant    grant    grant    grant    grant    grant    grant    grant
-public: create a table               grant    grant    grant    grant    grant    grant    grant    grant
-public: consume_rate_limit           grant    grant    grant    grant    grant    grant    grant    1
-public: list_orphaned_files          grant    grant    grant    grant    grant    grant    grant    0
-auth: users                          grant    grant    grant    grant    grant    grant    grant    grant
-later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant
-later: call a function               grant    grant    grant    grant    grant    grant    grant    grant
+                                     anon     stranger forger   other    ana      bea      full     gone     flooder  service
+logs: list                           grant    0        0        0        3        3        3        2        grant    8
+logs: list through a count           grant    0        0        0        2        2        2        1        grant    7
+logs: insert refused                 1        1        1        1        1        1        1        1        PT429    1
+logs: insert successful              policy   policy   policy   policy   1        1        1        1        PT429    1
+logs: insert refused and successful  policy   policy   policy   policy   2        2        2        2        PT429    2
+logs: insert and read back           grant    policy   policy   policy   1        1        1        1        grant    1
+logs: insert with id                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+logs: insert with timestamp          grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+logs: insert for another             grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+logs: read foreign                   grant    0        0        0        0        0        0        0        grant    1
+logs: update                         grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+logs: delete                         grant    grant    grant    grant    grant    grant    grant    grant    grant    8
+logs: truncate                       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+documents: list                      grant    0        0        0        1        1        206      0        grant    211
+documents: read foreign              grant    0        0        0        0        0        0        0        grant    1
+documents: insert                    grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: insert and read back      grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: count                     grant    0        0        0        1        1        1        0        grant    grant
+documents: insert with id and date   grant    policy   policy   policy   1        1        PT413    23503    grant    1
+documents: insert for another        grant    policy   policy   policy   policy   policy   policy   policy   grant    1
+documents: insert with foreign file  grant    policy   policy   policy   23514    23514    23514    23514    grant    23514
+documents: insert with foreign id    grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: insert with a path for id grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
+documents: insert with a deep file   grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
+documents: insert without a date     grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
+documents: insert with updated_at    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+documents: insert unless there       grant    policy   policy   policy   0        0        PT413    23503    grant    23502
+documents: upsert under foreign id   grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: merging upsert            grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+documents: save                      grant    policy   policy   policy   1        1        PT413    23503    grant    grant
+documents: save for another          grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
+documents: import                    grant    policy   policy   policy   1        1        PT413    23503    grant    grant
+documents: import under foreign id   grant    policy   policy   policy   1        1        PT413    23503    grant    grant
+documents: import for another        grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
+documents: import over foreign       grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
+documents: import with foreign file  grant    policy   policy   policy   23514    23514    23514    23514    grant    grant
+documents: update all                grant    0        0        0        1        1        206      0        grant    211
+documents: update foreign            grant    0        0        0        0        0        0        0        grant    1
+documents: update is dated           grant    0        0        0        1        1        1        0        grant    1
+documents: enlarge                   grant    0        0        0        1        1        PT413    0        grant    1
+documents: change id                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+documents: give away                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+documents: set updated_at            grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+documents: point at foreign file     grant    0        0        0        23514    23514    23514    0        grant    23514
+documents: delete all                grant    0        0        0        1        1        206      0        grant    211
+documents: delete foreign            grant    0        0        0        0        0        0        0        grant    1
+documents: truncate                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+files: list                          0        0        0        0        1        1        1        0        0        12
+files: read foreign                  0        0        0        0        0        0        0        0        0        2
+files: insert                        policy   policy   policy   policy   1        1        policy   policy   policy   1
+files: insert deeper                 policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert with an empty name     policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert with an odd name       policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert with a way up          policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert for another            policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert below another          policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert without folder         policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: insert into other bucket      policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+files: move                          0        0        0        0        0        0        0        0        0        2
+files: overwrite                     0        0        0        0        0        0        0        0        0        12
+files: delete all                    0        0        0        0        1        1        1        0        0        12
+files: delete foreign                0        0        0        0        0        0        0        0        0        2
+buckets: list                        0        0        0        0        0        0        0        0        0        2
+buckets: publish                     0        0        0        0        0        0        0        0        0        2
+buckets: create                      policy   policy   policy   policy   policy   policy   policy   policy   policy   1
+private: passed_gate                 grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: is_bucket_full              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: rate_limits                 grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: address_salt                grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: address_key                 grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_access_logs           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_accounts              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: purge_rate_limits           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: create a table              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+public: create a table               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+public: consume_rate_limit           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: list_orphaned_files          grant    grant    grant    grant    grant    grant    grant    grant    grant    0
+public: list_account_files           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: is_vault_full                grant    0        0        0        0        0        1        0        grant    grant
+auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+later: call a function               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 bucket documents: private, 10485760 bytes, application/pdf image/jpeg image/png
 function private.address_key: invoker, search_path="", executed by project_owner
+function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner
+function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
 function private.limit_access_logs: definer, search_path="", executed by project_owner
+function private.limit_documents: definer, search_path="", executed by project_owner
 function private.passed_gate: invoker, search_path="", executed by anon authenticated project_owner
 function private.purge_access_logs: invoker, search_path="", executed by project_owner
 function private.purge_accounts: invoker, search_path="", executed by project_owner
@@ -98,6 +110,8 @@ function private.purge_rate_limits: invoker, search_path="", executed by project
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
 function public.consume_rate_limit: definer, search_path="", executed by project_owner service_role
 function public.import_documents: invoker, search_path="", executed by authenticated project_owner
+function public.is_vault_full: definer, search_path="", executed by authenticated project_owner
+function public.list_account_files: definer, search_path="", executed by project_owner service_role
 function public.list_orphaned_files: definer, search_path="", executed by project_owner service_role
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
 publication supabase_realtime: no table
@@ -140,12 +154,12 @@ describe("browser-gate.sql", () => {
     async (_, under) => {
       const sound = new Set(MATRIX.split("\n"));
       expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
-        "logs: list                           7        7        7        7        7        7        7        7",
-        "logs: list through a count           6        6        6        6        6        6        6        6",
-        "logs: insert successful              1        policy   policy   policy   1        1        PT429    1",
-        "logs: insert refused and successful  2        policy   policy   policy   2        2        PT429    2",
-        "logs: insert and read back           1        1        1        1        1        1        PT429    1",
-        "logs: read foreign                   1        1        1        1        1        1        1        1",
+        "logs: list                           8        8        8        8        8        8        8        8        8        8",
+        "logs: list through a count           7        7        7        7        7        7        7        7        7        7",
+        "logs: insert successful              1        policy   policy   policy   1        1        1        1        PT429    1",
+        "logs: insert refused and successful  2        policy   policy   policy   2        2        2        2        PT429    2",
+        "logs: insert and read back           1        1        1        1        1        1        1        1        PT429    1",
+        "logs: read foreign                   1        1        1        1        1        1        1        1        1        1",
       ]);
     },
   );

@@ -2,14 +2,18 @@ import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { LIMITS } from "@/domain/limits.ts";
 import { migratedSnapshot, openDatabase } from "../../supabase/local/database.ts";
 
-/** The visitors of the matrix. `stranger` has an account without the claim, `forger` has it where users can write it. */
+/** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
 export const USERS = {
   stranger: "00000000-0000-4000-8000-0000000000c0",
   forger: "00000000-0000-4000-8000-0000000000d0",
   other: "00000000-0000-4000-8000-0000000000e0",
   ana: "00000000-0000-4000-8000-0000000000a0",
   bea: "00000000-0000-4000-8000-0000000000b0",
+  full: "00000000-0000-4000-8000-0000000000f0",
 } as const;
+
+/** Had an account; the session has not ended yet. */
+const GONE = "00000000-0000-4000-8000-000000000090";
 
 /** Claims as the platform signs them for a visitor of the gate. */
 export function claimsOf(user: string): Readonly<Record<string, unknown>> {
@@ -49,10 +53,14 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   },
   ana: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana) },
   bea: { role: "authenticated", own: USERS.bea, claims: claimsOf(USERS.bea) },
+  full: { role: "authenticated", own: USERS.full, claims: claimsOf(USERS.full) },
+  gone: { role: "authenticated", own: GONE, claims: claimsOf(GONE) },
   flooder: { role: "anon", own: USERS.ana, claims: {}, address: FLOODED },
   service: { role: "service_role", own: USERS.ana, claims: {} },
 };
 
+/** Documents with the largest files that are more than an account may have. */
+const ROOM = Math.floor(LIMITS.vaultAccountFileBytes / LIMITS.uploadBytes) + 1;
 const LOG = `'Firefox', '{"timezone":"Europe/Madrid"}'`;
 const DOCUMENT = `'nomina.pdf', 90, 'work'`;
 
@@ -109,6 +117,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
     values ('{own}', ${DOCUMENT}, '{foreign}/a')`,
   "documents: insert with foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})`,
   "documents: insert with a path for id": `insert into documents (id, filename, confidence, folder_id) values ('../{foreign}', ${DOCUMENT})`,
+  "documents: insert with a deep file": `insert into documents (filename, confidence, folder_id, storage_path) values (${DOCUMENT}, '{own}/a/b')`,
+  "documents: insert without a date": `insert into documents (filename, confidence, folder_id, upload_date) values (${DOCUMENT}, 'infinity')`,
   "documents: insert with updated_at": `insert into documents (updated_at, filename, confidence, folder_id) values (now(), ${DOCUMENT})`,
   "documents: insert unless there": `insert into documents (id, filename, confidence, folder_id) values ('{own}', ${DOCUMENT}) on conflict do nothing`,
   "documents: upsert under foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})
@@ -126,6 +136,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "documents: update foreign": "update documents set folder_id = 'fiscal' where id = '{foreign}'",
   "documents: update is dated": `with changed as (update documents set folder_id = 'fiscal' where id = '{own}' returning updated_at)
     select from changed where updated_at = now()`,
+  "documents: enlarge": "update documents set extracted_text = 'x' where id = '{own}'",
   "documents: change id": "update documents set id = gen_random_uuid() where id = '{own}'",
   "documents: give away": "update documents set owner_id = '{foreign}', storage_path = null where id = '{own}'",
   "documents: set updated_at": "update documents set updated_at = now() where id = '{own}'",
@@ -138,6 +149,9 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "files: read foreign": "select from storage.objects where name like '{foreign}/%'",
   "files: insert": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b.pdf')",
   "files: insert deeper": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b/c.pdf')",
+  "files: insert with an empty name": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/')",
+  "files: insert with an odd name": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/a b')",
+  "files: insert with a way up": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/a..b')",
   "files: insert for another": "insert into storage.objects (bucket_id, name) values ('documents', '{foreign}/b.pdf')",
   "files: insert below another": "insert into storage.objects (bucket_id, name) values ('documents', 'x/{own}/b.pdf')",
   "files: insert without folder": "insert into storage.objects (bucket_id, name) values ('documents', '{own}')",
@@ -151,6 +165,7 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "buckets: create": "insert into storage.buckets (id, name) values ('nuevo', 'nuevo')",
 
   "private: passed_gate": "select private.passed_gate()",
+  "private: is_bucket_full": "select private.is_bucket_full('{foreign}')",
   "private: rate_limits": "select from private.rate_limits",
   "private: address_salt": "select from private.address_salt",
   "private: address_key": "select private.address_key()",
@@ -161,6 +176,8 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "public: create a table": "create table public.mine ()",
   "public: consume_rate_limit": "select * from consume_rate_limit('x', 'y', 1, 60)",
   "public: list_orphaned_files": "select * from list_orphaned_files()",
+  "public: list_account_files": "select * from list_account_files('{foreign}', 10)",
+  "public: is_vault_full": "select where is_vault_full()",
   "auth: users": "select from auth.users",
   "later: read a table": "select from public.later",
   "later: call a function": "select public.later()",
@@ -233,8 +250,11 @@ export async function openMatrixDatabase(): Promise<PGlite> {
     insert into access_logs (login_success, user_agent, browser_info, visitor_id) select true, ${LOG}, id from auth.users;
     insert into documents (id, owner_id, filename, confidence, folder_id, storage_path, updated_at)
       select id, id, ${DOCUMENT}, id || '/a.pdf', '2025-01-01' from auth.users;
+    insert into documents (owner_id, filename, confidence, folder_id, size)
+      select '${USERS.full}', ${DOCUMENT}, ${LIMITS.uploadBytes} from generate_series(1, ${ROOM});
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
+    update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';
     insert into storage.objects (bucket_id, name) select 'otro', id || '/a.pdf' from auth.users;`);
   return database;
 }

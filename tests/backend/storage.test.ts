@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { LIMITS } from "@/domain/limits.ts";
 import { PIXEL, type Visitor, isReal, project } from "./project.testing.ts";
 
 // Every test here is many requests to one database.
@@ -52,8 +53,8 @@ describe("files of the vault", () => {
 
   it("lists a folder in order, in parts and by the beginning of a name", async () => {
     const folder = `${ana.id}/lista`;
-    for (const name of ["b.png", "a.png", "c.png", "dentro/d.png"])
-      await bucket(ana).upload(`${folder}/${name}`, png());
+    const service = backend.service().storage.from("documents");
+    for (const name of ["b.png", "a.png", "c.png", "dentro/d.png"]) await service.upload(`${folder}/${name}`, png());
     const names = async (options?: Parameters<ReturnType<typeof bucket>["list"]>[1]) =>
       (await bucket(ana).list(folder, options)).data?.map(({ name, id }) => [name, id !== null]);
 
@@ -99,6 +100,12 @@ describe("files of the vault", () => {
       "an update": await bucket(ana).update(path, png()),
       "somebody else's folder": await bucket(ana).upload(`${berta.id}/x.png`, png()),
       "no folder": await bucket(ana).upload("x.png", png()),
+      "a folder in the folder": await bucket(ana).upload(`${ana.id}/a/x.png`, png()),
+      "a name with a space": await bucket(ana).upload(`${ana.id}/a b.png`, png()),
+      "a name that is too long": await bucket(ana).upload(
+        `${ana.id}/${"x".repeat(LIMITS.vaultFileNameCharacters + 1)}`,
+        png(),
+      ),
       "without the claim": await bucket(outsider).upload(`${outsider.id}/x.png`, png()),
       anonymous: await backend.anonymous().storage.from("documents").upload(`${ana.id}/y.png`, png()),
       "another bucket": await ana.client.storage.from("otro").upload(fresh(), png()),
@@ -120,6 +127,9 @@ describe("files of the vault", () => {
       "an update": [400, "403"],
       "somebody else's folder": [400, "403"],
       "no folder": [400, "403"],
+      "a folder in the folder": [400, "403"],
+      "a name with a space": [400, "403"],
+      "a name that is too long": [400, "403"],
       "without the claim": [400, "403"],
       anonymous: [400, "403"],
       "another bucket": [400, "404"],
@@ -131,15 +141,16 @@ describe("files of the vault", () => {
     expect(new Uint8Array((await (await bucket(ana).download(path)).data?.arrayBuffer()) ?? [])).toEqual(PIXEL);
   });
 
-  it("takes a file of exactly the limit", async () => {
-    const { error } = await bucket(ana).upload(`${ana.id}/${randomUUID()}`, png(new Uint8Array(LIMIT)));
+  it("takes a file and a name of exactly the limit", async () => {
+    const name = "x".repeat(LIMITS.vaultFileNameCharacters);
+    const { error } = await bucket(ana).upload(`${ana.id}/${name}`, png(new Uint8Array(LIMIT)));
 
     expect(error).toBeNull();
   });
 
   it("gives an address that works without a session, for this file alone", async () => {
     const path = `${ana.id}/con espacio.png`;
-    await bucket(ana).upload(path, png());
+    await backend.service().storage.from("documents").upload(path, png());
     const { data } = await bucket(ana).createSignedUrl(path, 60);
     const url = data?.signedUrl ?? "";
     const other = `${ana.id}/otro.png`;
@@ -165,6 +176,33 @@ describe("files of the vault", () => {
 
     expect([whole.status, late.status]).toEqual([200, 400]);
     expect(await late.json()).toMatchObject({ error: "InvalidJWT", message: '"exp" claim timestamp check failed' });
+  });
+
+  it.skipIf(isReal)("removes the files of removed accounts as docs/operations.md says, and nobody else's", async () => {
+    const gone = await backend.visitor();
+    const paths = Array.from({ length: 3 }, (_, n) => `${gone.id}/${n}`);
+    for (const path of paths) expect((await bucket(gone).upload(path, png())).error).toBeNull();
+    const kept = `${berta.id}/${randomUUID()}`;
+    await bucket(berta).upload(kept, png());
+    await backend.service().auth.admin.deleteUser(gone.id);
+    // The session has not ended yet, and takes no new file in.
+    expect(refusal((await bucket(gone).upload(`${gone.id}/4`, png())).error).slice(0, 2)).toEqual([400, "403"]);
+
+    const asked = {
+      apikey: backend.serviceKey,
+      authorization: `Bearer ${backend.serviceKey}`,
+      "content-type": "application/json",
+    };
+    const orphans = () =>
+      backend.fetch("/rest/v1/rpc/list_orphaned_files", { method: "POST", headers: asked, body: '{"p_limit":100}' });
+    const answer = await orphans();
+    expect([answer.status, await answer.json()]).toEqual([200, paths.map((name) => ({ name }))]);
+    const named = await backend.service().rpc("list_orphaned_files", { p_limit: 100 });
+    const prefixes = (named.data as readonly { readonly name: string }[]).map(({ name }) => name);
+    expect((await backend.service().storage.from("documents").remove(prefixes)).data).toHaveLength(3);
+
+    expect(await (await orphans()).json()).toEqual([]);
+    expect((await bucket(berta).exists(kept)).data).toBe(true);
   });
 
   it.skipIf(isReal)("what the stack does not do is refused by name", async () => {

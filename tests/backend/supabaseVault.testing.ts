@@ -5,6 +5,7 @@ import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
 import { KEYS } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
 import { createSupabaseVault, type SupabaseVaultDeps } from "@/services/vault/supabaseVault.ts";
+import type { Sending } from "@/services/vault/supabaseVaultSending.ts";
 import type { ContractWorld } from "@/services/vault/vaultContract.testing.ts";
 import type { Project, Visitor } from "./project.testing.ts";
 
@@ -18,6 +19,7 @@ const BUCKET = "documents";
 export function worldOf(backend: Project, visitor: Visitor) {
   const store = createMemoryStore();
   const lock = createLock(undefined);
+  const sending = createSendingTogether();
   const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
   const issued: string[] = [];
   const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
@@ -31,6 +33,7 @@ export function worldOf(backend: Project, visitor: Visitor) {
       accountId: () => visitor.id,
       store,
       lock,
+      sending,
       events,
       newId: () => {
         const id = randomUUID();
@@ -79,6 +82,7 @@ export function worldOf(backend: Project, visitor: Visitor) {
     openTab,
     store,
     lock,
+    sending,
     connection,
     files,
     paths,
@@ -89,6 +93,28 @@ export function worldOf(backend: Project, visitor: Visitor) {
       if (error) throw error;
       const left = await paths();
       if (left.length > 0) await files.remove([...left]);
+    },
+  };
+}
+
+/** What Web Locks do between the tabs of a browser; Node 20 has none. A tab that ends lets go. */
+function createSendingTogether(): Sending & { endTabs(): void } {
+  let held = 0;
+  let life = 0;
+  return {
+    async during(work) {
+      const own = life;
+      held += 1;
+      try {
+        return await work();
+      } finally {
+        if (own === life) held -= 1;
+      }
+    },
+    isUnderWay: async () => held > 0,
+    endTabs() {
+      life += 1;
+      held = 0;
     },
   };
 }

@@ -195,13 +195,9 @@ describe("base64", () => {
     }
   });
 
-  it("of 10 MiB is read in time (see the figure)", () => {
+  it("of 10 MiB is read whole", () => {
     const base64 = Buffer.alloc(LIMITS.uploadBytes, 7).toString("base64");
-    const start = performance.now();
-    const bytes = bytesOfBase64(base64);
-    const time = performance.now() - start;
-    console.warn(`base64 of 10 MiB: ${time.toFixed(1)} ms`);
 
-    expect(bytes?.length).toBe(LIMITS.uploadBytes);
+    expect(bytesOfBase64(base64)?.length).toBe(LIMITS.uploadBytes);
   });
 });

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
 import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
-import { createVisitorSession } from "@/services/session/session.ts";
+import { createVisitorSession, type VisitorSession } from "@/services/session/session.ts";
 import { createSessionFetch } from "@/services/session/sessionFetch.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
+import { createVisitorClient } from "@/services/session/visitorClient.ts";
 import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { KEYS } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
+import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
+import { createSending } from "@/services/vault/supabaseVaultSending.ts";
 import { isReal, project } from "./project.testing.ts";
 
 const PASSWORD = "una contraseña de prueba";
@@ -39,8 +43,12 @@ function browser() {
     },
   });
   const gate = createServerGate({ ...config, session });
-  const log = createSupabaseAccessLog(createSupabaseConnection({ ...config, token: () => session.token() }));
-  return { session, gate, log, clock, grants };
+  const log = createSupabaseAccessLog(connected(session));
+  return { session, gate, log, clock, grants, store: config.store };
+}
+
+function connected(session: VisitorSession) {
+  return createSupabaseConnection({ url: backend.url, key: backend.anonKey, token: () => session.token() });
 }
 
 const environment = () =>
@@ -119,6 +127,40 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
     session.refuse((await session.token()) ?? "");
     expect(await session.token()).toBeNull();
     expect([session.canOpen(), gate.readFlag(), heard.mock.calls]).toEqual([false, false, [[false]]]);
+  });
+
+  it("finding: only the secret is kept → the first call to the vault opens the session and is answered", async () => {
+    const { session, gate, store } = browser();
+    await gate.verify(PASSWORD, signal);
+    store.removeItem(KEYS.session);
+    const visitor = createVisitorClient(session, connected(session));
+    const refused = vi.fn<() => void>();
+    const vault = createSupabaseVault({
+      ...visitor,
+      accountId: () => session.accountId(),
+      store,
+      lock: createLock(undefined),
+      sending: createSending(undefined),
+      events: new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">,
+      onRefused: refused,
+    });
+    expect([session.accountId(), await vault.list(), refused.mock.calls.length]).toEqual([null, [], 0]);
+    expect(session.accountId()).not.toBeNull();
+
+    session.end();
+    await expect(vault.list()).rejects.toMatchObject({ kind: "refused" });
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  it("finding: unused accounts → a password that was typed on a known device leaves one account at the server", async () => {
+    const accounts = async () => (await backend.service().auth.admin.listUsers({ perPage: 1000 })).data.users.length;
+    const { session, gate } = browser();
+    const before = await accounts();
+    await gate.verify(PASSWORD, signal);
+    const account = session.accountId();
+    await gate.verify(PASSWORD, signal);
+    await vi.waitFor(async () => expect(await accounts()).toBe(before + 1), { timeout: 5000 });
+    expect([session.accountId(), await session.token()]).toEqual([account, expect.any(String)]);
   });
 
   it("finding: brute force → reads how long to wait after too many attempts", async () => {

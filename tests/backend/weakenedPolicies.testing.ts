@@ -9,6 +9,7 @@ export interface Weakening {
 }
 
 const OWN = "bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text";
+const OWN_FOLDER = "(storage.foldername(name))[1] = (select auth.uid())::text";
 const CLAIM = "(select private.passed_gate())";
 
 /** Each opens something that the matrix must show; one that it does not show is a hole in the matrix. */
@@ -79,6 +80,15 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["grant truncate on documents to authenticated", "documents: truncate"],
     ["grant select on documents to anon", "documents: list"],
     ["alter table documents drop constraint documents_storage_path", "documents: insert with foreign file"],
+    [
+      "alter table documents drop constraint documents_storage_path, add check (starts_with(storage_path, owner_id || '/'))",
+      "documents: insert with a deep file",
+    ],
+    ["alter table documents drop constraint documents_upload_date", "documents: insert without a date"],
+    ["drop trigger documents_limit on documents", "documents: insert"],
+    ["drop trigger documents_limit on documents", "documents: save"],
+    ["drop trigger documents_limit on documents", "documents: enlarge"],
+    ["alter function private.limit_documents() reset search_path", "function private.limit_documents"],
     ["alter table documents alter owner_id drop default", "documents: insert"],
     ["drop trigger documents_touch on documents", "documents: update is dated"],
     ["alter table documents drop constraint documents_pkey, add primary key (id)", "documents: insert with foreign id"],
@@ -129,6 +139,24 @@ export const WEAKENINGS: readonly Weakening[] = [
       `alter policy documents_files_delete on storage.objects using ((storage.foldername(name))[1] = (select auth.uid())::text and ${CLAIM})`,
       "files: delete all",
     ],
+    [insertChecks(OWN_FOLDER), "files: insert deeper"],
+    [insertChecks(OWN_FOLDER), "files: insert with an empty name"],
+    [insertChecks(OWN_FOLDER), "files: insert with an odd name"],
+    [insertChecks(`${OWN_FOLDER} and name ~ '/[A-Za-z0-9._-]{1,200}$'`), "files: insert with a way up"],
+    [
+      `alter policy documents_files_insert on storage.objects with check (${OWN} and ${CLAIM} and private.is_own_file(name, auth.uid()))`,
+      "files: insert",
+    ],
+    [
+      `alter policy documents_files_insert on storage.objects with check (${OWN} and ${CLAIM} and not is_vault_full())`,
+      "files: insert",
+    ],
+    ["alter function private.is_bucket_full(uuid) security invoker", "files: insert"],
+    ["alter function private.is_bucket_full(uuid) reset search_path", "function private.is_bucket_full"],
+    ["alter function private.is_own_file(text, uuid) reset search_path", "function private.is_own_file"],
+    ["grant execute on function is_vault_full to anon", "public: is_vault_full"],
+    ["grant execute on function list_account_files to authenticated", "public: list_account_files"],
+    ["alter function list_account_files reset search_path", "function public.list_account_files"],
     [`alter policy documents_files_select on storage.objects using (${OWN})`, "files: list"],
     [`alter policy documents_files_insert on storage.objects with check (${OWN})`, "files: insert"],
     [`alter policy documents_files_delete on storage.objects using (${OWN})`, "files: delete all"],
@@ -157,6 +185,12 @@ export const WEAKENINGS: readonly Weakening[] = [
 
 function from(finding: string, weakened: readonly (readonly [sql: string, shows: string])[]): readonly Weakening[] {
   return weakened.map(([sql, shows]) => ({ finding, sql, shows }));
+}
+
+/** The rule for new files with another one for their names. */
+function insertChecks(names: string): string {
+  return `alter policy documents_files_insert on storage.objects with check (
+    bucket_id = 'documents' and ${names} and ${CLAIM} and not (select private.is_bucket_full((select auth.uid()))))`;
 }
 
 function gateReads(body: string): string {

@@ -68,9 +68,9 @@ let index: Promise<SearchIndex> | undefined;
 
 /** Samples come by themselves into the vault of this browser only. */
 async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
-  const server = visitors?.chosen.place() === "account" ? visitors : null;
-  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !server });
-  void server?.check();
+  const isAtServer = visitors?.chosen.place() === "account";
+  await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
+  void visitors?.check();
 }
 
 /** The index is loaded and built when the person first searches. */

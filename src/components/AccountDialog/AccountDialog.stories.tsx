@@ -17,7 +17,12 @@ const meta = preview.meta({
     typed: "",
     onShowCode: fn(),
     onHideCode: fn(),
-    ways: { copy: fn<(code: string) => Promise<void>>(), save: fn(), print: fn() },
+    ways: {
+      origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+      copy: fn<(code: string) => Promise<void>>(),
+      save: fn(),
+      print: fn(),
+    },
     onType: fn(),
     onJoin: fn(),
     onJoinConfirm: fn(),
@@ -41,6 +46,7 @@ const ACCOUNT = /\bcuentas?\b|perfil|registr|iniciar sesión|cerrar sesión|usua
 Abierto.test("[PROD-10] says what it is, and when it goes, and shows no account", async () => {
   const dialog = await screen.findByRole("dialog", { name: "Tu T-Wallet en el servidor" });
   await expect(dialog).toHaveAccessibleDescription("No pide tu nombre ni tu correo: la abre este navegador.");
+  await expect(dialog).toHaveTextContent("Mientras tu T-Wallet siga en el servidor, con este código la abres");
   await expect(dialog).toHaveTextContent("Si nadie abre esta T-Wallet en 12 meses, se borra con sus documentos");
   await expect(document.body).not.toHaveTextContent(CODE.slice(0, 5));
   await expect(dialog).not.toHaveTextContent(ACCOUNT);

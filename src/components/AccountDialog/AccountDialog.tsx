@@ -28,8 +28,8 @@ export function AccountDialog({ open, onOpenChange, code, onShowCode, onHideCode
       <div className={data.sections}>
         <AccountSection title="Código de recuperación" glyph={LockGlyph}>
           <p className={data.soft}>
-            Con este código abres tu T-Wallet en cualquier navegador. Sin él, si pierdes este dispositivo o borras los
-            datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
+            Mientras tu T-Wallet siga en el servidor, con este código la abres en cualquier navegador. Sin él, si
+            pierdes este dispositivo o borras los datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
           </p>
           <RecoveryCode ways={sections.ways} view={code} onShow={onShowCode} onHide={onHideCode} />
         </AccountSection>

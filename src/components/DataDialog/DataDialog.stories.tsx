@@ -17,8 +17,7 @@ const FACTS: VaultDataFacts = {
   lastBackup: "2026-11-12T10:00:00.000Z",
   place: "browser",
   hasAccount: false,
-  waiting: 0,
-  copies: 0,
+  elsewhere: { waiting: 0, copies: 0 },
 };
 
 const idle: VaultDataStatus = { kind: "idle" };

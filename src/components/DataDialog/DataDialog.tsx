@@ -1,11 +1,5 @@
 import { counted, formatShortDate } from "@/domain/format.ts";
-import {
-  BACKUP_REASONS,
-  CLEAR_TEXTS,
-  clearQuestion,
-  persistenceText,
-  TASK_LABELS,
-} from "@/domain/vault/dataMessages.ts";
+import { backupReason, CLEAR_TEXTS, clearQuestion, persistenceText, TASK_LABELS } from "@/domain/vault/dataMessages.ts";
 import type { VaultDataFacts, VaultDataStatus, VaultRequest, VaultTaskName } from "@/domain/vault/vaultData.ts";
 import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
@@ -78,7 +72,7 @@ export function DataDialog({
           <div role="status">
             <VisuallyHidden>{announcement(status)}</VisuallyHidden>
           </div>
-          {facts?.hasAccount && <PlaceSection {...section} {...{ facts, stateOf, onTask }} />}
+          {facts?.hasAccount && <PlaceSection {...section} {...{ facts, reading, stateOf, onTask }} />}
           <DataSection
             {...section}
             title="Copia de seguridad"
@@ -107,7 +101,7 @@ export function DataDialog({
               </>
             }
           >
-            <p className={styles.soft}>{BACKUP_REASONS[known]}</p>
+            <p className={styles.soft}>{backupReason(facts)}</p>
             <p className={styles.soft}>
               Importar añade lo que hay en una copia. Un documento que ya está en tu T-Wallet se sustituye por el de la
               copia.

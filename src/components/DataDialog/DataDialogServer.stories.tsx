@@ -16,8 +16,7 @@ const FACTS: VaultDataFacts = {
   lastBackup: "2026-11-12T10:00:00.000Z",
   place: "browser",
   hasAccount: true,
-  waiting: 0,
-  copies: 0,
+  elsewhere: { waiting: 0, copies: 0 },
 };
 
 const meta = preview.meta({
@@ -51,7 +50,7 @@ const IN_ACCOUNT: VaultDataFacts = { ...FACTS, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",
-  args: { facts: { ...IN_ACCOUNT, waiting: 3, copies: 1 } },
+  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1 } } },
 });
 
 EnElServidor.test(
@@ -115,13 +114,57 @@ QuitandoOriginales.test("says that the originals go, and is not stopped any more
 });
 
 export const SinConexion = meta.story({
-  name: "Sin conexión con el servidor",
-  args: { facts: IN_ACCOUNT, status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" } },
+  name: "Sin conexión mientras se quitaban los originales",
+  args: {
+    facts: { ...FACTS, elsewhere: null },
+    status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" },
+  },
 });
 
-SinConexion.test("says that nothing is lost and that it can be done again", async () => {
+SinConexion.test(
+  "says what is not known, claims no single place, and goes on where it stopped",
+  async ({ args, userEvent }) => {
+    const place = await section("Dónde se guardan");
+    const alert = place.getByRole("alert");
+    await expect(alert).toHaveTextContent("No hay conexión con el servidor");
+    await expect(alert).toHaveTextContent("lo que falta por mover sigue donde estaba");
+    await seen(place.getByText("No hemos podido mirar qué queda en el servidor."));
+    await expect(screen.queryByText(/solo en este navegador/)).not.toBeInTheDocument();
+    await expect(place.getByRole("button", { name: "Mover al servidor" })).toBeEnabled();
+    await userEvent.click(place.getByRole("button", { name: "Traer a este navegador" }));
+    await userEvent.click(within(alert).getByRole("button", { name: "Volver a intentarlo" }));
+    await expect(screen.getByRole("region", { name: "Dónde se guardan" })).toHaveFocus();
+    const asked = { task: "moveToBrowser" };
+    await expect((args.onTask as ReturnType<typeof fn>).mock.calls).toEqual([[asked], [asked]]);
+  },
+);
+
+export const CopiasEnElServidor = meta.story({
+  name: "En el navegador, con copias en el servidor",
+  args: { facts: { ...FACTS, elsewhere: { waiting: 0, copies: 2 } } },
+});
+
+CopiasEnElServidor.test("offers to finish, and claims no single place", async ({ args, userEvent }) => {
   const place = await section("Dónde se guardan");
-  await expect(place.getByRole("alert")).toHaveTextContent("No hay conexión con el servidor");
-  await expect(place.getByRole("alert")).toHaveTextContent("lo que falta por mover sigue donde estaba");
-  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
+  await seen(place.getByText("Quedan en el servidor 2 copias de documentos que ya están en este navegador."));
+  await expect(screen.queryByText(/solo en este navegador[.:]/)).not.toBeInTheDocument();
+  await userEvent.click(place.getByRole("button", { name: "Traer a este navegador" }));
+  await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToBrowser" });
+});
+
+export const TrasUnFallo = meta.story({
+  name: "Mirando dónde están tras un traslado fallido",
+  args: {
+    facts: { ...FACTS, place: null, elsewhere: null },
+    reading: true,
+    status: { kind: "failed", task: "moveToBrowser", failure: "aborted" },
+  },
+});
+
+TrasUnFallo.test("claims no place until it was looked at, and can be repeated", async ({ args, userEvent }) => {
+  const place = await section("Dónde se guardan");
+  await seen(place.getByText("Mirando dónde están ahora tus documentos…"));
+  await expect(screen.queryByText(/^Tus documentos (se guardan|están)/)).not.toBeInTheDocument();
+  await userEvent.click(place.getByRole("button", { name: "Volver a intentarlo" }));
+  await expect(args.onTask).toHaveBeenLastCalledWith({ task: "moveToBrowser" });
 });

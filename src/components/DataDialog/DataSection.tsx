@@ -16,7 +16,7 @@ export interface ButtonState {
   readonly disabled: boolean;
 }
 
-export interface DataSectionProps extends OutcomeHandlers {
+export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps, "onAgain"> {
   readonly title: string;
   readonly glyph: Glyph;
   /** The tasks that are begun here, whose progress and result stand here. */
@@ -43,6 +43,7 @@ export function DataSection({
   onCancel,
   onAbandon,
   onDismiss,
+  onAgain,
 }: DataSectionProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -71,6 +72,7 @@ export function DataSection({
             onCancel={keepFocus(onCancel)}
             onAbandon={keepFocus(onAbandon)}
             onDismiss={keepFocus(onDismiss)}
+            {...(onAgain && { onAgain: keepFocus(onAgain) })}
           />
         )}
       </div>

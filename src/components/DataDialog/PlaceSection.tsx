@@ -1,5 +1,6 @@
-import { MOVE_LABELS, placeSentences } from "@/domain/vault/dataMessagesMove.ts";
-import type { MoveTaskName, VaultDataFacts, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import { canGoOn, hasElsewhere, MOVE_LABELS, placeSentences } from "@/domain/vault/dataMessagesMove.ts";
+import type { MoveTaskName, VaultDataFacts, VaultDataStatus, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { Button } from "../Button/Button.tsx";
 import { DigitalGlyph } from "../Icon/icons.ts";
 import styles from "./DataDialog.module.css";
@@ -10,19 +11,23 @@ export interface PlaceSectionProps extends Pick<
   "status" | "place" | "onCancel" | "onAbandon" | "onDismiss"
 > {
   readonly facts: VaultDataFacts;
+  /** The facts are being read. */
+  readonly reading: boolean;
   readonly stateOf: (task: VaultTaskName) => ButtonState;
   readonly onTask: (task: { readonly task: MoveTaskName }) => void;
 }
 
 /**
- * Where the documents are kept, and the way to the other place; the way here as well, where some are in the other place. The
- * first button stands for either, so that it keeps the focus when the one has made way for the other.
+ * Where the documents are kept, and the way to the other place; the way here as well, where some are in the other place,
+ * which ends a move that was cut short, or where nobody can tell. The first button stands for either, so that it keeps the focus when the one has made way for the other.
  */
-export function PlaceSection({ facts, stateOf, onTask, ...section }: PlaceSectionProps) {
-  const inAccount = facts.place === "account";
+export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: PlaceSectionProps) {
+  const { status } = section;
+  const inAccount = (facts.place ?? placeAfter(status)) === "account";
   const away = inAccount ? "moveToBrowser" : "moveToAccount";
   const here = inAccount ? "moveToAccount" : "moveToBrowser";
-  const hasOthers = facts.waiting + facts.copies > 0;
+  const hasOthers = hasElsewhere(facts);
+  const again = status.kind === "failed" && canGoOn(status.task, status.failure) ? status.task : null;
   const button = (task: MoveTaskName, isFirst: boolean) => (
     <Button variant={isFirst ? "primary" : "secondary"} {...stateOf(task)} onClick={() => onTask({ task })}>
       {MOVE_LABELS[task]}
@@ -34,6 +39,7 @@ export function PlaceSection({ facts, stateOf, onTask, ...section }: PlaceSectio
       title="Dónde se guardan"
       glyph={DigitalGlyph}
       tasks={["moveToAccount", "moveToBrowser"]}
+      {...(again && { onAgain: () => onTask({ task: again }) })}
       actions={
         <>
           {button(hasOthers ? here : away, hasOthers || !inAccount)}
@@ -41,11 +47,17 @@ export function PlaceSection({ facts, stateOf, onTask, ...section }: PlaceSectio
         </>
       }
     >
-      {placeSentences(facts).map((sentence) => (
+      {placeSentences(facts, reading).map((sentence) => (
         <p key={sentence} className={styles.soft}>
           {sentence}
         </p>
       ))}
     </DataSection>
   );
+}
+
+/** Where the last move was to bring the documents: that way goes on while nobody knows where they are. */
+function placeAfter(status: VaultDataStatus): VaultPlace {
+  const task = status.kind === "failed" ? status.task : status.kind === "done" ? status.report.task : null;
+  return task === "moveToAccount" ? "account" : "browser";
 }

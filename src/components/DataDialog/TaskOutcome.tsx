@@ -19,10 +19,12 @@ export interface TaskOutcomeProps {
   readonly onAbandon: () => void;
   /** Takes the result away. */
   readonly onDismiss: () => void;
+  /** Goes on with the task that failed; without it there is no button for that. */
+  readonly onAgain?: () => void;
 }
 
 /** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
-export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss }: TaskOutcomeProps) {
+export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onAgain }: TaskOutcomeProps) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     outcome.current?.scrollIntoView({ block: "nearest" });
@@ -48,7 +50,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss }: T
       )}
       {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}
       {status.kind === "failed" && (
-        <Message message={failureMessage(status.task, status.failure, place)} onDismiss={onDismiss} />
+        <Message message={failureMessage(status.task, status.failure, place)} {...{ onDismiss, onAgain }} />
       )}
     </div>
   );
@@ -61,8 +63,19 @@ function figuresOf(progress: TaskProgress | null): { readonly value: number | nu
   return { value: (done / total) * 100, hint: `${done} de ${total} ${unit}` };
 }
 
-function Message({ message, onDismiss }: { readonly message: DataMessage; readonly onDismiss: () => void }) {
+interface MessageProps {
+  readonly message: DataMessage;
+  readonly onDismiss: () => void;
+  readonly onAgain?: (() => void) | undefined;
+}
+
+function Message({ message, onDismiss, onAgain }: MessageProps) {
   const { tone, title, description } = message;
+  const again = onAgain && (
+    <Button size="sm" onClick={onAgain}>
+      Volver a intentarlo
+    </Button>
+  );
   if (tone === "error") {
     return (
       <ErrorNotice
@@ -70,15 +83,18 @@ function Message({ message, onDismiss }: { readonly message: DataMessage; readon
         title={title}
         description={description}
         actions={
-          <Button size="sm" onClick={onDismiss}>
-            Cerrar aviso
-          </Button>
+          <>
+            {again}
+            <Button size="sm" {...(again && { variant: "quiet" })} onClick={onDismiss}>
+              Cerrar aviso
+            </Button>
+          </>
         }
       />
     );
   }
   return (
-    <Notice live tone={tone} {...(description ? { title } : {})} onDismiss={onDismiss}>
+    <Notice live tone={tone} {...(description ? { title } : {})} actions={again} onDismiss={onDismiss}>
       {description ?? title}
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { CodeWays } from "@/domain/account/account.ts";
-import { CODE_SENTENCES } from "@/domain/account/accountMessages.ts";
+import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/account/accountMessages.ts";
 import { Button } from "../Button/Button.tsx";
 import { ClipboardGlyph, DownloadGlyph, PrintGlyph } from "../Icon/icons.ts";
 import styles from "./RecoveryCode.module.css";
@@ -49,8 +49,9 @@ export function CodeCard({ code, ways }: CodeCardProps) {
       </p>
       {createPortal(
         <div className={styles.sheet}>
+          <h1>{CODE_TITLE}</h1>
           <Groups code={code} />
-          {CODE_SENTENCES.map((sentence) => (
+          {[...CODE_SENTENCES, ...originSentences(ways.origin())].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>,

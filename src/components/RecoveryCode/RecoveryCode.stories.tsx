@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CODE_SENTENCES } from "@/domain/account/accountMessages.ts";
+import { CODE_SENTENCES, CODE_TITLE } from "@/domain/account/accountMessages.ts";
 import type { CodeView } from "@/domain/account/account.ts";
 import { RecoveryCode, type RecoveryCodeProps } from "./RecoveryCode.tsx";
 
@@ -25,7 +25,12 @@ function Toggled({ view: first, ways, onShow, onHide }: RecoveryCodeProps) {
   );
 }
 
-const ways = { copy: fn<(code: string) => Promise<void>>(), save: fn(), print: fn() };
+const ways = {
+  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+  copy: fn<(code: string) => Promise<void>>(),
+  save: fn(),
+  print: fn(),
+};
 
 const meta = preview.meta({
   title: "Componentes/RecoveryCode",
@@ -76,8 +81,10 @@ Oculto.test("is nowhere on the page until it is shown, and goes again", async ({
   await expect(ways.save).toHaveBeenCalledWith(CODE);
   await expect(ways.print).toHaveBeenCalledOnce();
 
-  // On paper: the code and two sentences.
-  await expect(printed().split(/\s+/).join(" ").trim()).toBe([CODE.replaceAll("-", " "), ...CODE_SENTENCES].join(" "));
+  // On paper: what it is, the code, two sentences, and where and when it was kept.
+  const origin = ["Página: https://tramia.example", "Guardado el 22 de noviembre de 2026"];
+  const paper = [CODE_TITLE, CODE.replaceAll("-", " "), ...CODE_SENTENCES, ...origin];
+  await expect(printed().split(/\s+/).join(" ").trim()).toBe(paper.join(" "));
 
   await userEvent.click(canvas.getByRole("button", { name: "Ocultar código" }));
   await expect(anywhere("2B7QK")).toBe(false);

@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAccessLogEntry } from "./attempt.ts";
-import { type Browser, browserOf, type Device, deviceOf, shownRecordText, timezoneOf, userAgentOf } from "./userAgent.ts";
+import {
+  type Browser,
+  browserOf,
+  type Device,
+  deviceOf,
+  shownRecordText,
+  timezoneOf,
+  userAgentOf,
+} from "./userAgent.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";

@@ -11,6 +11,7 @@ import {
 } from "./accountMessages.ts";
 
 const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
+const ORIGIN = { address: "https://tramia.example", day: "2026-11-22" };
 
 describe("a typed code", () => {
   it("is told from what is none by its check symbol", () => {
@@ -39,13 +40,16 @@ describe("the sentences of the account", () => {
     ]);
   });
 
-  it("stand with the code in its file, two of them", () => {
-    expect(codeFileText("ABC").split("\r\n")).toEqual([
+  it("stand with the code in its file, two of them, with the page that it belongs to and the day", () => {
+    expect(codeFileText("ABC", ORIGIN).split("\r\n")).toEqual([
       "Código de recuperación de Tramia",
       "",
       "ABC",
       "",
       ...CODE_SENTENCES,
+      "",
+      "Página: https://tramia.example",
+      "Guardado el 22 de noviembre de 2026",
       "",
     ]);
     expect(CODE_SENTENCES).toHaveLength(2);
@@ -56,13 +60,22 @@ describe("the sentences of the account", () => {
     expect(deletionMessage("account", "network").title).toMatch(/^Tus documentos se han borrado/);
   });
 
+  it("finding: a T-Wallet deleted elsewhere → who is refused is not told that it is still there", () => {
+    for (const step of ["documents", "account"] as const) {
+      const { title, description } = deletionMessage(step, "refused");
+      expect(`${title} ${description}`).not.toMatch(/sigue ahí|no se ha borrado|todavía no/);
+      expect(description).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
+    }
+    expect(deletionMessage("documents", "network").description).toContain("Tu T-Wallet sigue ahí");
+  });
+
   it("speak of a T-Wallet at the server, and never of an account", () => {
     const failures = ["refused", "network", "rateLimited", "unknown"] as const;
     const deletions = (["documents", "account"] as const).flatMap((step) =>
       failures.map((failure) => deletionToast(step, failure)),
     );
     const leaving = [0, 1, 2, null].map(leavingText);
-    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC"), JOIN_FAILURES, leaving, deletions]);
+    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN), JOIN_FAILURES, leaving, deletions]);
     expect(texts).toContain("T-Wallet");
     expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);
   });

@@ -23,8 +23,18 @@ export type CodeView =
   | { readonly kind: "shown"; readonly code: string }
   | { readonly kind: "missing" };
 
+/** What makes a code on paper of use to who finds it later. */
+export interface CodeOrigin {
+  /** The page that the code belongs to. */
+  readonly address: string;
+  /** When it was kept, 'YYYY-MM-DD' of the reader's own day. */
+  readonly day: string;
+}
+
 /** The ways in which the browser keeps a recovery code for the person. */
 export interface CodeWays {
+  /** The page, and today. */
+  readonly origin: () => CodeOrigin;
   /** Puts it on the clipboard. Rejects where the browser does not let it. */
   readonly copy: (code: string) => Promise<void>;
   /** Saves it as a file, with what it is for. */

@@ -1,8 +1,8 @@
-import { counted } from "../format.ts";
+import { counted, formatDay } from "../format.ts";
 import { LIMITS } from "../limits.ts";
 import type { FlowToast } from "../messages.es.ts";
 import { PRODUCT } from "../product.ts";
-import type { DeletionFailure, DeletionStep, JoinFailure } from "./account.ts";
+import type { CodeOrigin, DeletionFailure, DeletionStep, JoinFailure } from "./account.ts";
 
 /**
  * When an account goes by itself (decision A-150). It stands where the T-Wallet at the server was named before. The person reads
@@ -16,12 +16,21 @@ export const CODE_SENTENCES = [
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos.",
 ] as const;
 
+/** What stands above the code, on paper and in the file. */
+export const CODE_TITLE = `Código de recuperación de ${PRODUCT.title}`;
+
+/** The page that the code belongs to, and when it was kept; a sentence each. */
+export function originSentences({ address, day }: CodeOrigin): readonly string[] {
+  return [`Página: ${address}`, `Guardado el ${formatDay(day)}`];
+}
+
 /** The file that the code is saved as. */
 export const CODE_FILENAME = "tramia-codigo-de-recuperacion.txt";
 
 /** What stands in that file. */
-export function codeFileText(code: string): string {
-  return `Código de recuperación de ${PRODUCT.title}\r\n\r\n${code}\r\n\r\n${CODE_SENTENCES.join("\r\n")}\r\n`;
+export function codeFileText(code: string, origin: CodeOrigin): string {
+  const blocks = [[CODE_TITLE], [code], CODE_SENTENCES, originSentences(origin)];
+  return `${blocks.map((lines) => lines.join("\r\n")).join("\r\n\r\n")}\r\n`;
 }
 
 /** The sentence under the field for the code of another device (decision A-150). */
@@ -57,8 +66,16 @@ const DELETION_STATE: Readonly<Record<DeletionStep, string>> = {
   account: "Tu T-Wallet está vacía, pero sigue ahí.",
 };
 
+const REFUSED_TITLE = "No hemos podido borrar tu T-Wallet del servidor";
+
+const REFUSED_STATE: Readonly<Record<DeletionStep, string>> = {
+  documents: "Puede que parte de sus documentos ya se haya borrado.",
+  account: "Sus documentos ya se han borrado.",
+};
+
 const DELETION_CAUSES: Readonly<Record<DeletionFailure, string>> = {
-  refused: "El servidor ya no acepta tu sesión: recarga la página, entra de nuevo y repítelo.",
+  refused:
+    "El servidor ya no acepta tu sesión: puede que tu T-Wallet ya se haya borrado desde otro dispositivo. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
@@ -69,6 +86,10 @@ export function deletionMessage(
   step: DeletionStep,
   failure: DeletionFailure,
 ): { readonly title: string; readonly description: string } {
+  // Who is refused may have deleted it on another device.
+  if (failure === "refused") {
+    return { title: REFUSED_TITLE, description: `${REFUSED_STATE[step]} ${DELETION_CAUSES.refused}` };
+  }
   return { title: DELETION_TITLES[step], description: `${DELETION_STATE[step]} ${DELETION_CAUSES[failure]}` };
 }
 

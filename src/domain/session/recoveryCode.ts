@@ -1,8 +1,9 @@
+import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
 import { fromBase64Url, toBase64Url } from "./base64Url.ts";
 
 /** What opens an account again on a device (decision A-150). */
 export interface DeviceKey {
-  /** The account's name at the server: 'v-{uuid}@visitantes.invalid', to which no mail goes. */
+  /** The account's name at the server (see accountEmailOf). */
   readonly email: string;
   /** 32 random bytes, base64url. */
   readonly secret: string;
@@ -20,14 +21,12 @@ const LENGTH = Math.ceil(((UUID_BYTES + SECRET_BYTES) * 8) / 5);
 /** Characters of a typed code that are looked at: the code with everything that may stand between its symbols. */
 const TYPED = 400;
 
-const EMAIL = /^v-([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})@visitantes\.invalid$/;
-
 /**
  * The device key of a value from elsewhere; null for what is none. A code can be made of every key that passes.
  */
 export function parseDeviceKey(value: unknown): DeviceKey | null {
   const { email, secret } = Object(value) as { readonly email?: unknown; readonly secret?: unknown };
-  if (typeof email !== "string" || typeof secret !== "string" || !EMAIL.test(email)) return null;
+  if (typeof email !== "string" || typeof secret !== "string" || !accountUuidOf(email)) return null;
   return fromBase64Url(secret, SECRET_BYTES) ? { email, secret } : null;
 }
 
@@ -36,7 +35,7 @@ export function parseDeviceKey(value: unknown): DeviceKey | null {
  * in groups of five. Empty for a key that parseDeviceKey refuses.
  */
 export function recoveryCodeOf({ email, secret }: DeviceKey): string {
-  const uuid = EMAIL.exec(email)?.slice(1).join("");
+  const uuid = accountUuidOf(email)?.replaceAll("-", "");
   const bytes = fromBase64Url(secret, SECRET_BYTES);
   if (!uuid || !bytes) return "";
   const value = BigInt(`0x${uuid}${hexOf(bytes)}`);
@@ -68,7 +67,7 @@ export function deviceKeyOf(typed: string): DeviceKey | null {
   if (value >> BITS !== 0n || SYMBOLS.charAt(Number(value % CHECKS)) !== code.charAt(LENGTH)) return null;
   const hex = value.toString(16).padStart((UUID_BYTES + SECRET_BYTES) * 2, "0");
   const uuid = hex.slice(0, UUID_BYTES * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { email: `v-${uuid}@visitantes.invalid`, secret: toBase64Url(bytesOf(hex.slice(UUID_BYTES * 2))) };
+  return { email: accountEmailOf(uuid), secret: toBase64Url(bytesOf(hex.slice(UUID_BYTES * 2))) };
 }
 
 function hexOf(bytes: readonly number[]): string {

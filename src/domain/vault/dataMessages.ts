@@ -1,7 +1,7 @@
 import { counted } from "../format.ts";
 import { type FlowToast } from "../messages.es.ts";
-import { moveMessage } from "./dataMessagesMove.ts";
-import type { DataMessage, SpaceFacts, TaskReport, VaultTaskName } from "./vaultData.ts";
+import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
+import type { DataMessage, SpaceFacts, TaskReport, VaultDataFacts, VaultTaskName } from "./vaultData.ts";
 import type { VaultPlace } from "./vaultPlace.ts";
 
 const documents = (amount: number) => counted(amount, "documento", "documentos");
@@ -145,6 +145,12 @@ export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = 
   account:
     "Tus documentos están en el servidor. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o se borre tu T-Wallet del servidor.",
 };
+
+/** Why copies are needed, of documents that are where the facts say; 'solo en este navegador' only where that is known. */
+export function backupReason(facts: VaultDataFacts | null): string {
+  const isShared = facts?.place === "browser" && hasElsewhere(facts);
+  return BACKUP_REASONS[isShared ? "unknown" : (facts?.place ?? "unknown")];
+}
 
 /** What emptying the vault does. */
 export const CLEAR_TEXTS: typeof BACKUP_REASONS = {

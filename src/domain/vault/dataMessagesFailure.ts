@@ -112,8 +112,7 @@ const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<Vault
     quota: {
       tone: "error",
       title: "No hay espacio suficiente en este navegador",
-      description:
-        "Tus documentos siguen en el servidor. Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.",
+      description: `${STILL_THERE} Libera espacio y vuelve a intentarlo: seguirá desde donde se quedó.`,
     },
   },
 };

@@ -1,10 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { BACKUP_REASONS, CLEAR_TEXTS, reportMessage, TASK_LABELS } from "./dataMessages.ts";
+import { BACKUP_REASONS, backupReason, CLEAR_TEXTS, reportMessage, TASK_LABELS } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
-import { elsewhereText, MOVE_LABELS, placeSentences } from "./dataMessagesMove.ts";
+import { canGoOn, MOVE_LABELS, placeSentences, unmovedMessage } from "./dataMessagesMove.ts";
 import type { TaskReport, VaultDataFacts, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 import { otherPlace, type VaultPlace } from "./vaultPlace.ts";
 
+const FACTS: VaultDataFacts = {
+  space: {
+    usedBytes: null,
+    quotaBytes: null,
+    persisted: null,
+    listCharacters: 0,
+    listLimit: 1,
+    share: 0,
+    isNearlyFull: false,
+  },
+  lastBackup: null,
+  place: "browser",
+  hasAccount: true,
+  elsewhere: { waiting: 0, copies: 0 },
+};
 const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
 const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en el servidor.";
 const IN_BROWSER = "A partir de ahora tus documentos se guardan en este navegador.";
@@ -87,28 +102,83 @@ describe("why a task over the account failed", () => {
     const texts = (["moveToAccount", "moveToBrowser"] as const).flatMap((task) =>
       failures.map((failure) => failureMessage(task, failure, "browser").description ?? ""),
     );
-    const isSafe = /No se ha (perdido nada|movido nada|quitado ningún documento)|siguen en el servidor/;
+    const isSafe = /No se ha (perdido nada|movido nada|quitado ningún documento)/;
     expect(texts.filter((text) => !isSafe.test(text))).toEqual([]);
   });
 });
 
 describe("where the documents are kept", () => {
-  const facts = (place: VaultPlace, waiting: number, copies: number) => ({ place, waiting, copies }) as VaultDataFacts;
+  const facts = (place: VaultPlace, waiting: number, copies: number) => ({ place, elsewhere: { waiting, copies } });
+  const unknown = (place: VaultPlace) => ({ place, elsewhere: null });
 
   it("is said with what is in the other place, and what a move does", () => {
-    expect(placeSentences(facts("account", 2, 1))).toEqual([
+    expect(placeSentences(facts("account", 2, 1), false)).toEqual([
       "Tus documentos se guardan en el servidor: los ves en cualquier dispositivo donde abras tu T-Wallet con tu código de recuperación.",
       "Hay 2 documentos en este navegador que no están en el servidor.",
       "Queda en este navegador 1 copia de documentos que ya están en el servidor.",
+      "Para que todo quede solo en el servidor, pulsa «Mover al servidor».",
       "Si traes tus documentos a este navegador, dejan de estar en el servidor. Los de ejemplo no se traen.",
     ]);
-    expect(placeSentences(facts("browser", 1, 3))).toEqual([
-      "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
+    expect(placeSentences(facts("browser", 1, 3), false)).toEqual([
+      "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
       "Hay 1 documento en el servidor que no está en este navegador.",
       "Quedan en el servidor 3 copias de documentos que ya están en este navegador.",
+      "Para que todo quede solo en este navegador, pulsa «Traer a este navegador».",
       "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
     ]);
-    expect(placeSentences(facts("browser", 0, 0))).toHaveLength(2);
+    expect(placeSentences(facts("browser", 0, 0), false)).toEqual([
+      "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+    ]);
+  });
+
+  it("finding: unknown read as none → 'solo' is said only where nothing else is known to be elsewhere", () => {
+    expect(placeSentences(unknown("browser"), false)).toEqual([
+      "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
+      "No hemos podido mirar qué queda en el servidor.",
+      "Si un traslado se quedó a medias, pulsa «Traer a este navegador» y seguirá desde ahí.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+    ]);
+    expect(placeSentences(unknown("account"), false)[1]).toBe("No hemos podido mirar qué queda en este navegador.");
+    const settled = { ...FACTS, place: "browser" } as const;
+    expect(backupReason(settled)).toBe(BACKUP_REASONS.browser);
+    const others = [{ waiting: 0, copies: 1 }, { waiting: 1, copies: 0 }, null];
+    for (const elsewhere of others) expect(backupReason({ ...settled, elsewhere })).toBe(BACKUP_REASONS.unknown);
+    expect(backupReason(null)).toBe(BACKUP_REASONS.unknown);
+  });
+
+  it("is not claimed after a move until it was looked at", () => {
+    const nowhere = { place: null, elsewhere: null };
+    expect(placeSentences(nowhere, true)).toEqual(["Mirando dónde están ahora tus documentos…"]);
+    expect(placeSentences(nowhere, false)).toEqual([
+      "No hemos podido mirar dónde están ahora tus documentos. No se ha perdido ninguno.",
+    ]);
+  });
+
+  it("is told in the wallet where something is not seen, or is still at the server", () => {
+    const titles = [
+      unmovedMessage({ place: "account", waiting: 5, copies: 1 }),
+      unmovedMessage({ place: "account", waiting: 0, copies: 4 }),
+      unmovedMessage({ place: "browser", waiting: 0, copies: 1 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 3 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 0 }),
+    ].map((message) => message && message.title);
+    expect(titles).toEqual([
+      "Hay 5 documentos en este navegador que no están en el servidor",
+      null,
+      "Queda 1 copia en el servidor",
+      "Quedan 3 copias en el servidor",
+      null,
+    ]);
+  });
+
+  it("goes on with a move that failed, and with nothing that may still be under way", () => {
+    expect([
+      canGoOn("moveToBrowser", "unavailable"),
+      canGoOn("moveToAccount", "aborted"),
+      canGoOn("moveToAccount", "abandoned"),
+      canGoOn("verify", "unavailable"),
+    ]).toEqual([true, true, false, false]);
   });
 
   it("is the server or this browser, and never called an account", () => {
@@ -123,7 +193,11 @@ describe("where the documents are kept", () => {
         ([...moves, "verify", "importFile", "clear"] as const).map((task) => failureMessage(task, kind, place)),
       ),
     );
-    const sentences = places.flatMap((place) => placeSentences(facts(place, 2, 2)));
+    const sentences = places.flatMap((place) => [
+      ...placeSentences(facts(place, 2, 2), false),
+      ...placeSentences(unknown(place), false),
+      ...Object.values(unmovedMessage({ place, waiting: 2, copies: 2 }) ?? {}),
+    ]);
     const labels = [MOVE_LABELS, TASK_LABELS, BACKUP_REASONS, CLEAR_TEXTS];
     const texts = JSON.stringify([sentences, reports, failures, labels]);
     expect(texts.match(/servidor/g)?.length).toBeGreaterThan(30);
@@ -132,6 +206,5 @@ describe("where the documents are kept", () => {
 
   it("is one of two places", () => {
     expect((["browser", "account"] as const).map(otherPlace)).toEqual(["account", "browser"]);
-    expect(elsewhereText(5, true)).toBe("Hay 5 documentos en este navegador que no están en el servidor");
   });
 });

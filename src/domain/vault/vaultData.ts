@@ -114,10 +114,18 @@ export interface WaitingDocuments {
   readonly copies: number;
 }
 
-/** What the panel knows of the stored data. */
-export interface VaultDataFacts extends WaitingDocuments {
-  /** Where the documents are kept now. */
+/** What the wallet tells of the place that is not chosen. */
+export interface UnmovedDocuments extends WaitingDocuments {
+  /** The chosen one. */
   readonly place: VaultPlace;
+}
+
+/** What the panel knows of the stored data. */
+export interface VaultDataFacts {
+  /** Where the documents are kept now; null after a move until it was looked at anew, for a move that failed may have chosen. */
+  readonly place: VaultPlace | null;
+  /** What is in the other place; null where it cannot be told. */
+  readonly elsewhere: WaitingDocuments | null;
   /** There is an account at a server that they can be moved to. */
   readonly hasAccount: boolean;
   readonly space: SpaceFacts;

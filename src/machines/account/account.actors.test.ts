@@ -7,13 +7,21 @@ import { selectAccountStatus, selectCode } from "./account.selectors.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
 /** The account over made-up services, which note what is asked of them. */
-function createAccount(changes: Partial<AccountServices["vault"]> = {}, join?: AccountServices["session"]["join"]) {
+function createAccount(
+  changes: Partial<AccountServices["vault"]> = {},
+  join?: AccountServices["session"]["join"],
+  onDeleted: () => void = () => {},
+  first: string | null = "account-1",
+) {
   const calls: string[] = [];
   const listeners = new Set<() => void>();
   let isDue = true;
   let code = CODE;
+  let account = first;
   const services: AccountServices = {
     session: {
+      accountId: () => account,
+      token: async () => "access-1",
       recoveryCode: () => code,
       join:
         join ??
@@ -29,7 +37,10 @@ function createAccount(changes: Partial<AccountServices["vault"]> = {}, join?: A
       clear: async () => void calls.push("clear"),
       ...changes,
     },
-    deleteAccount: async ({ aborted }) => void calls.push(`delete ${aborted}`),
+    deleteAccount: async (id, { aborted }) => {
+      calls.push(`delete ${id} ${aborted}`);
+      onDeleted();
+    },
     notice: {
       isDue: () => isDue,
       dismiss: () => {
@@ -48,6 +59,10 @@ function createAccount(changes: Partial<AccountServices["vault"]> = {}, join?: A
     actor,
     calls,
     listeners,
+    /** Another account is open, without a word to the machine. */
+    switchTo: (other: string | null) => {
+      account = other;
+    },
     status: () => selectAccountStatus(actor.getSnapshot()),
     hasNotice: () => actor.getSnapshot().hasTag("noticeDue"),
   };
@@ -111,5 +126,37 @@ it("deletes documents, account and session, in that order", async () => {
   actor.send({ type: "deletion.requested" });
   actor.send({ type: "deletion.confirmed" });
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
-  expect(calls).toEqual(["clear", "delete false", "end"]);
+  expect(calls).toEqual(["clear", "delete account-1 false", "end"]);
+});
+
+it("finding: deletion of another account → neither its documents nor the account go, nor its session", async () => {
+  const before = createAccount();
+  const between = createAccount({ clear: async () => between.switchTo("account-2") });
+  for (const { actor } of [before, between]) actor.send({ type: "deletion.requested" });
+  before.switchTo("account-2");
+  for (const { actor } of [before, between]) actor.send({ type: "deletion.confirmed" });
+  const failure = "refused";
+  await vi.waitFor(() => expect(before.status()).toEqual({ kind: "deletionFailed", step: "documents", failure }));
+  await vi.waitFor(() => expect(between.status()).toEqual({ kind: "deletionFailed", step: "account", failure }));
+  expect([before.calls, between.calls]).toEqual([[], []]);
+});
+
+it.each([
+  ["stays where it began meanwhile", "account-2", []],
+  ["that was lost on the way is left", null, ["end"]],
+])("finding: deletion of another account → a session %s", async (_, present, ended) => {
+  const { actor, calls, status, switchTo } = createAccount({}, undefined, () => switchTo(present));
+  actor.send({ type: "deletion.requested" });
+  actor.send({ type: "deletion.confirmed" });
+  await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
+  expect(calls).toEqual(["clear", "delete account-1 false", ...ended]);
+});
+
+it("finding: deletion of another account → none is deleted where nobody knows which one was asked about", async () => {
+  const { actor, calls, status, switchTo } = createAccount({}, undefined, undefined, null);
+  actor.send({ type: "deletion.requested" });
+  switchTo("account-1");
+  actor.send({ type: "deletion.confirmed" });
+  await vi.waitFor(() => expect(status().kind).toBe("deletionFailed"));
+  expect(calls).toEqual([]);
 });

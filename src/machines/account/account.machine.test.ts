@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { DeletionFailure, DeletionStep, JoinFailure } from "@/domain/account/account.ts";
+import { deletionToast } from "@/domain/account/accountMessages.ts";
 import { CODE, createAccountTestActor, OTHER_CODE } from "./account.testing.ts";
 
 const never = () => new Promise<never>(() => {});
@@ -7,6 +8,7 @@ const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(k
 /** Looks again at once: everything here is a matter of microtasks. */
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const quiet = () => Promise.resolve();
+const DELETION = ["clearVault account-1", "deleteAccount account-1"];
 
 describe("the notice of the code", () => {
   it("stands while it is due, and goes when it is dismissed", () => {
@@ -190,7 +192,7 @@ describe("deleting the account", () => {
     actor.send({ type: "deletion.confirmed" });
     expect([status(), hasTag("busy")]).toEqual([{ kind: "deleting", step: "documents" }, true]);
     await soon(() => expect(status()).toEqual({ kind: "idle" }));
-    expect(calls).toEqual(["clearVault", "deleteAccount", "endSession", "account.deleted"]);
+    expect(calls).toEqual([...DELETION, "endSession account-1", "account.deleted"]);
     expect(hasTag("open")).toBe(false);
   });
 
@@ -222,29 +224,18 @@ describe("deleting the account", () => {
       actor.send({ type: "deletion.requested" });
       actor.send({ type: "deletion.confirmed" });
       await soon(() => expect(status()).toEqual({ kind: "deletionFailed", step, failure }));
-      const began = step === "documents" ? ["clearVault"] : ["clearVault", "deleteAccount"];
+      const began = step === "documents" ? DELETION.slice(0, 1) : DELETION;
       expect(calls).toEqual([...began, "toast.raised"]);
       expect(emitted).toEqual([
         {
           type: "toast.raised",
-          toast: {
-            tone: "error",
-            title:
-              step === "documents"
-                ? "Tu T-Wallet del servidor no se ha borrado"
-                : "Tus documentos se han borrado del servidor, pero tu T-Wallet todavía no",
-            description: expect.stringMatching(
-              step === "documents"
-                ? /^Tu T-Wallet sigue ahí\. Puede que parte/
-                : /^Tu T-Wallet está vacía, pero sigue ahí\. /,
-            ) as unknown,
-          },
+          toast: deletionToast(step, failure),
         },
       ]);
       fails = false;
       actor.send({ type: "deletion.confirmed" });
       await soon(() => expect(calls.at(-1)).toBe("account.deleted"));
-      expect(calls.slice(began.length + 1)).toEqual(["clearVault", "deleteAccount", "endSession", "account.deleted"]);
+      expect(calls.slice(began.length + 1)).toEqual([...DELETION, "endSession account-1", "account.deleted"]);
     },
   );
 
@@ -265,5 +256,62 @@ describe("deleting the account", () => {
     expect(status().kind).toBe("deletionFailed");
     actor.send({ type: "result.dismissed" });
     expect(status()).toEqual({ kind: "idle" });
+  });
+
+  it("finding: deletion of another account → a question or a failure goes when another account opens, not when the session is lost or renewed", async () => {
+    const { actor, calls, status, tell, type } = createAccountTestActor({ clear: failing("unreachable") });
+    const ask = () => actor.send({ type: "deletion.requested" });
+    const refuse = () => actor.send({ type: "deletion.confirmed" });
+    ask();
+    tell(true, null);
+    tell(false);
+    expect(status()).toEqual({ kind: "confirmingDeletion" });
+    tell(true, null);
+    tell(false, "account-2");
+    expect(status()).toEqual({ kind: "idle" });
+    refuse();
+    expect(calls).toEqual([]);
+
+    ask();
+    refuse();
+    await soon(() => expect(status().kind).toBe("deletionFailed"));
+    expect(calls).toEqual(["clearVault account-2", "toast.raised"]);
+    tell(true, "account-2");
+    expect(status().kind).toBe("deletionFailed");
+    tell(true, "account-3");
+    expect(status()).toEqual({ kind: "idle" });
+
+    type("ABC");
+    actor.send({ type: "join.submitted" });
+    expect(status().kind).toBe("joinFailed");
+    tell(true, "account-4");
+    expect(status()).toEqual({ kind: "idle" });
+  });
+
+  it("finding: deletion of another account → what was said yes to stays the one that was asked about, also when it is repeated", async () => {
+    let fail: (error: Error) => void = () => {};
+    const { actor, calls, status, tell } = createAccountTestActor({
+      clear: () => new Promise((_, reject) => (fail = reject)),
+    });
+    actor.send({ type: "deletion.requested" });
+    actor.send({ type: "deletion.confirmed" });
+    tell(false, "account-2");
+    fail(new Error("boom"));
+    await soon(() => expect(status().kind).toBe("deletionFailed"));
+    actor.send({ type: "deletion.confirmed" });
+    expect(calls).toEqual(["clearVault account-1", "toast.raised", "clearVault account-1"]);
+  });
+
+  it("finding: deletion of another account → nor is an account left by a question about the one before", async () => {
+    const counting = createAccountTestActor({ present: never });
+    const asking = createAccountTestActor({ present: () => Promise.resolve({ documents: 1, code: null }) });
+    for (const { actor, type } of [counting, asking]) {
+      type(OTHER_CODE);
+      actor.send({ type: "join.submitted" });
+    }
+    await soon(() => expect(asking.status().kind).toBe("confirmingJoin"));
+    expect(counting.status().kind).toBe("checking");
+    for (const { tell } of [counting, asking]) tell(true, "account-2");
+    expect([counting.status(), asking.status()]).toEqual([{ kind: "idle" }, { kind: "idle" }]);
   });
 });

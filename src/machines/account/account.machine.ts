@@ -9,7 +9,20 @@ import {
 } from "@/domain/account/account.ts";
 import { deletionToast } from "@/domain/account/accountMessages.ts";
 import { deletionFailureOf, joinFailureOf } from "./account.failure.ts";
-import type { AccountContext, AccountEmitted, AccountEvent, AccountMeta, NoticeEvent } from "./account.types.ts";
+import type {
+  AccountContext,
+  AccountEmitted,
+  AccountEvent,
+  AccountMeta,
+  DeletionInput,
+  NoticeEvent,
+} from "./account.types.ts";
+
+/** Another account is open here than the one that a question or a failure is about. */
+const another = {
+  type: "isAnother",
+  params: ({ event }: { event: NoticeEvent }) => ({ account: event.account }),
+} as const;
 
 /** The visitor's account: its recovery code, another account in its place, its end (decision A-150). */
 export const accountMachine = setup({
@@ -33,18 +46,25 @@ export const accountMachine = setup({
     joinAccount: fromPromise<boolean, { typed: string }>(() =>
       Promise.reject(new Error("`joinAccount` must be provided")),
     ),
-    /** Removes every document of the account. */
-    clearVault: fromPromise<void>(() => Promise.reject(new Error("`clearVault` must be provided"))),
-    deleteAccount: fromPromise<void>(() => Promise.reject(new Error("`deleteAccount` must be provided"))),
+    /** Removes every document of the account; rejects where another one is open. */
+    clearVault: fromPromise<void, DeletionInput>(() => Promise.reject(new Error("`clearVault` must be provided"))),
+    /** Removes the account; rejects where another one is open. */
+    deleteAccount: fromPromise<void, DeletionInput>(() =>
+      Promise.reject(new Error("`deleteAccount` must be provided")),
+    ),
   },
   actions: {
     dismissNotice: () => {
       throw new Error("`dismissNotice` must be provided");
     },
-    /** The session of the account that is gone. */
-    endSession: () => {
+    /** The session of the account that is gone, and of no other. */
+    endSession: (_, _params: DeletionInput) => {
       throw new Error("`endSession` must be provided");
     },
+    keepAccount: assign(({ context }, params: { account: string | null }) => ({
+      account: params.account ?? context.account,
+    })),
+    keepToDelete: assign(({ context }) => ({ toDelete: context.account })),
     keepCode: assign((_, params: { code: string | null }) => ({ code: params.code })),
     forgetCode: assign({ code: null }),
     keepTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
@@ -67,13 +87,23 @@ export const accountMachine = setup({
     isEmpty: (_, params: PresentAccount) => params.documents === 0,
     isMalformed: ({ context }) => !isRecoveryCode(context.typed),
     isPresent: ({ context }, params: PresentAccount) => isSameCode(context.typed, params.code),
+    isAnother: ({ context }, params: { account: string | null }) =>
+      params.account !== null && context.account !== null && params.account !== context.account,
     isTrue: (_, params: { value: boolean }) => params.value,
     hasCode: (_, params: { code: string | null }) => params.code !== null,
   },
 }).createMachine({
   id: "account",
   type: "parallel",
-  context: { typed: "", joinFailure: null, present: null, code: null, deletionFailure: null },
+  context: {
+    typed: "",
+    joinFailure: null,
+    present: null,
+    code: null,
+    account: null,
+    toDelete: null,
+    deletionFailure: null,
+  },
   invoke: { id: "notice", src: "notice" },
   states: {
     notice: {
@@ -81,8 +111,12 @@ export const accountMachine = setup({
       initial: "silent",
       on: {
         "notice.changed": [
-          { guard: { type: "isTrue", params: ({ event }) => ({ value: event.isDue }) }, target: ".due" },
-          { target: ".silent" },
+          {
+            guard: { type: "isTrue", params: ({ event }) => ({ value: event.isDue }) },
+            target: ".due",
+            actions: { type: "keepAccount", params: ({ event }) => ({ account: event.account }) },
+          },
+          { target: ".silent", actions: { type: "keepAccount", params: ({ event }) => ({ account: event.account }) } },
         ],
       },
       states: {
@@ -166,18 +200,25 @@ export const accountMachine = setup({
               },
               { target: "checking" },
             ],
-            "deletion.requested": { target: "confirmingDeletion" },
+            "deletion.requested": { target: "confirmingDeletion", actions: "keepToDelete" },
             "result.dismissed": { target: ".idle" },
             "account.closed": { target: ".idle", actions: "forgetTyped" },
           },
           states: {
             idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
             joined: { description: "The account of the code is open here.", meta: { status: "joined" } },
-            joinFailed: { description: "The code opened nothing.", meta: { status: "joinFailed" } },
+            joinFailed: {
+              description: "The code opened nothing.",
+              meta: { status: "joinFailed" },
+              on: { "notice.changed": { guard: another, target: "idle" } },
+            },
             deletionFailed: {
               description: "Not everything was deleted; the person may try again.",
               meta: { status: "deletionFailed" },
-              on: { "deletion.confirmed": { target: "#account.task.deleting" } },
+              on: {
+                "deletion.confirmed": { target: "#account.task.deleting" },
+                "notice.changed": { guard: another, target: "idle" },
+              },
             },
           },
         },
@@ -208,6 +249,7 @@ export const accountMachine = setup({
           on: {
             "join.cancelled": { target: "resting" },
             "account.closed": { target: "resting", actions: "forgetTyped" },
+            "notice.changed": { guard: another, target: "resting" },
           },
         },
         confirmingJoin: {
@@ -216,6 +258,7 @@ export const accountMachine = setup({
           exit: "forgetPresent",
           on: {
             "join.confirmed": { target: "joining" },
+            "notice.changed": { guard: another, target: "resting" },
             "join.cancelled": { target: "resting" },
             "account.closed": { target: "resting", actions: "forgetTyped" },
           },
@@ -255,6 +298,7 @@ export const accountMachine = setup({
           on: {
             "deletion.confirmed": { target: "deleting" },
             "deletion.declined": { target: "resting" },
+            "notice.changed": { guard: another, target: "resting" },
             "account.closed": { target: "resting" },
           },
         },
@@ -269,6 +313,7 @@ export const accountMachine = setup({
               invoke: {
                 id: "clearVault",
                 src: "clearVault",
+                input: ({ context }) => ({ account: context.toDelete }),
                 onDone: { target: "account" },
                 onError: {
                   target: "#account.task.resting.deletionFailed",
@@ -291,9 +336,14 @@ export const accountMachine = setup({
               invoke: {
                 id: "deleteAccount",
                 src: "deleteAccount",
+                input: ({ context }) => ({ account: context.toDelete }),
                 onDone: {
                   target: "#account.task.resting",
-                  actions: ["closeDialog", "endSession", "tellDeleted"],
+                  actions: [
+                    "closeDialog",
+                    { type: "endSession", params: ({ context }) => ({ account: context.toDelete }) },
+                    "tellDeleted",
+                  ],
                 },
                 onError: {
                   target: "#account.task.resting.deletionFailed",

@@ -2,12 +2,15 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import type { PresentAccount } from "@/domain/account/account.ts";
 import { accountMachine } from "./account.machine.ts";
 import { selectAccountStatus, selectCode } from "./account.selectors.ts";
-import type { AccountEmitted, NoticeEvent } from "./account.types.ts";
+import type { AccountEmitted, DeletionInput, NoticeEvent } from "./account.types.ts";
 
 /** A code whose check symbol is right, and another one. */
 export const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
 export const OTHER_CODE =
   "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-011";
+
+/** The account that is open at first. */
+export const ACCOUNT = "account-1";
 
 interface Options {
   readonly code?: () => Promise<string | null>;
@@ -37,18 +40,19 @@ export function createAccountTestActor({
       actors: {
         notice: fromCallback<NoticeEvent>(({ sendBack }) => {
           tell = sendBack;
+          sendBack({ type: "notice.changed", isDue: false, account: ACCOUNT });
         }),
         readCode: fromPromise<string | null>(() => noted("readCode", code)),
         readPresent: fromPromise<PresentAccount>(() => noted("readPresent", present)),
         joinAccount: fromPromise<boolean, { typed: string }>(({ input, signal }) =>
           noted(`join ${input.typed}`, () => join(input.typed, signal)),
         ),
-        clearVault: fromPromise<void>(() => noted("clearVault", clear)),
-        deleteAccount: fromPromise<void>(() => noted("deleteAccount", remove)),
+        clearVault: fromPromise<void, DeletionInput>(({ input }) => noted(`clearVault ${input.account}`, clear)),
+        deleteAccount: fromPromise<void, DeletionInput>(({ input }) => noted(`deleteAccount ${input.account}`, remove)),
       },
       actions: {
         dismissNotice: () => void calls.push("dismissNotice"),
-        endSession: () => void calls.push("endSession"),
+        endSession: (_, { account }) => void calls.push(`endSession ${account}`),
       },
     }),
   );
@@ -62,7 +66,7 @@ export function createAccountTestActor({
     /** What was asked for and told, in its order. */
     calls,
     emitted,
-    tell: (isDue: boolean) => tell({ type: "notice.changed", isDue }),
+    tell: (isDue: boolean, account: string | null = ACCOUNT) => tell({ type: "notice.changed", isDue, account }),
     status: () => selectAccountStatus(actor.getSnapshot()),
     code: () => selectCode(actor.getSnapshot()),
     hasTag: (tag: "open" | "busy" | "noticeDue") => actor.getSnapshot().hasTag(tag),

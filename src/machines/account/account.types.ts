@@ -16,6 +16,10 @@ export interface AccountContext {
   readonly present: PresentAccount | null;
   /** This account's own code, for as long as it is shown. */
   readonly code: string | null;
+  /** The account that is open here, or was last; null as long as none is known. */
+  readonly account: string | null;
+  /** The account whose deletion the person was asked about last; null for none, or where it was not known. */
+  readonly toDelete: string | null;
   readonly deletionFailure: { readonly step: DeletionStep; readonly failure: DeletionFailure } | null;
 }
 
@@ -36,10 +40,17 @@ export type AccountEvent =
   | { type: "notice.dismissed" }
   | NoticeEvent;
 
-/** What the browser knows of the notice 'Guarda tu código de recuperación'. */
+/** What the browser knows of the account that is open here, and of the notice 'Guarda tu código de recuperación'. */
 export interface NoticeEvent {
   type: "notice.changed";
   isDue: boolean;
+  /** Null for none, and while its session is lost. */
+  account: string | null;
+}
+
+/** Whose deletion it is; null, where the account is not known, is nobody's. */
+export interface DeletionInput {
+  readonly account: string | null;
 }
 
 /** What the account tells the page: another one is open here, or none any more. What was read before is of the old one. */

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
-import type { VaultRequest } from "@/domain/vault/vaultData.ts";
+import type { VaultRequest, WaitingDocuments } from "@/domain/vault/vaultData.ts";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import type { BackupTaskOptions } from "@/services/vault/backupToDisk.ts";
 import { createVaultDataImplementations, type VaultDataServices } from "./vaultData.actors.ts";
@@ -9,6 +9,11 @@ import { selectVaultDataStatus } from "./vaultData.selectors.ts";
 import { FACTS } from "./vaultData.testing.ts";
 
 const MOVED = { moved: 3, alreadyThere: 1, withoutFile: 0, left: 0 };
+
+let elsewhere: WaitingDocuments | null;
+beforeEach(() => {
+  elsewhere = { waiting: 2, copies: 1 };
+});
 
 function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccount = false) {
   const calls: string[] = [];
@@ -43,7 +48,7 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccou
     mover: hasAccount
       ? {
           place: () => "account",
-          waiting: () => Promise.resolve({ waiting: 2, copies: 1 }),
+          waiting: () => Promise.resolve(elsewhere),
           move: (to) => {
             calls.push(`move ${to}`);
             return Promise.resolve(MOVED);
@@ -67,8 +72,12 @@ describe("the panel over its services", () => {
   it("reads where the documents are kept, and what is in the other place, where there is an account", async () => {
     const { actor } = createPanel({}, true);
     actor.send({ type: "panel.opened" });
-    const facts = { ...FACTS, place: "account", hasAccount: true, waiting: 2, copies: 1 };
+    const facts = { ...FACTS, place: "account", hasAccount: true, elsewhere: { waiting: 2, copies: 1 } };
     await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
+    elsewhere = null;
+    actor.send({ type: "panel.closed" });
+    actor.send({ type: "panel.opened" });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual({ ...facts, elsewhere: null }));
   });
 
   it.each([

@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
+import type { TaskReport, VaultDataFacts, VaultTask, WaitingDocuments } from "@/domain/vault/vaultData.ts";
 import type { LastBackup } from "@/services/storage/lastBackup.ts";
 import type { Space } from "@/services/storage/space.ts";
 import type { BackupTaskOptions, BackupToDisk } from "@/services/vault/backupToDisk.ts";
 import type { Mover } from "@/services/vault/moveDocuments.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
+
+/** What is elsewhere where there is no other place. */
+const NOTHING: WaitingDocuments = { waiting: 0, copies: 0 };
 
 /** What the panel stands on. */
 export interface VaultDataServices {
@@ -23,13 +26,13 @@ export function createVaultDataImplementations(services: VaultDataServices) {
   return {
     actors: {
       readFacts: fromPromise<VaultDataFacts>(async () => {
-        const [measured, elsewhere] = await Promise.all([space.read(), mover?.waiting()]);
+        const [measured, elsewhere] = await Promise.all([space.read(), mover ? mover.waiting() : NOTHING]);
         return {
           space: measured,
           lastBackup: lastBackup.read(),
           place: mover?.place() ?? "browser",
           hasAccount: mover !== null,
-          ...(elsewhere ?? { waiting: 0, copies: 0 }),
+          elsewhere,
         };
       }),
       runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {

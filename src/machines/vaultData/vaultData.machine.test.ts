@@ -36,6 +36,20 @@ describe("the facts of the panel", () => {
     expect(actor.getSnapshot().context.facts).toEqual(FACTS);
   });
 
+  it.each([
+    ["finished", { type: "task.finished", report: VERIFIED }],
+    ["failed", { type: "task.failed", error: new Error("boom") }],
+    ["been abandoned", { type: "task.abandoned" }],
+  ] as const)("say nothing of the places once a move has %s, until they are read again", async (_, event) => {
+    const { actor } = createVaultDataTestActor();
+    actor.send({ type: "panel.opened" });
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag("reading")).toBe(false));
+    actor.send({ type: "task.requested", task: { task: "moveToBrowser" } });
+    actor.send(event);
+    expect(actor.getSnapshot().context.facts).toEqual({ ...FACTS, place: null, elsewhere: null });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(FACTS));
+  });
+
   it("stay unknown when they cannot be read, and the panel can be used", async () => {
     const { actor } = createVaultDataTestActor({ facts: () => Promise.reject(new Error("boom")) });
     actor.send({ type: "panel.opened" });

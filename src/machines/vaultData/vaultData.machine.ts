@@ -78,6 +78,12 @@ export const vaultDataMachine = setup({
     }),
   },
   actions: {
+    /** After a move nothing that was read of the places counts any more. */
+    forgetPlace: assign(({ context: { facts, task } }) =>
+      facts && (task?.task === "moveToAccount" || task?.task === "moveToBrowser")
+        ? { facts: { ...facts, place: null, elsewhere: null } }
+        : {},
+    ),
     keepFacts: assign((_, params: { facts: VaultDataFacts }) => ({ facts: params.facts })),
     beginTask: assign((_, params: { task: VaultTask }) => ({
       task: params.task,
@@ -198,6 +204,7 @@ export const vaultDataMachine = setup({
               target: "resting.done",
               actions: [
                 { type: "keepReport", params: ({ event }) => ({ report: event.report }) },
+                "forgetPlace",
                 { type: "raiseReport", params: ({ event }) => ({ report: event.report }) },
               ],
             },
@@ -206,6 +213,7 @@ export const vaultDataMachine = setup({
               actions: [
                 { type: "keepFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
                 { type: "raiseFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
+                "forgetPlace",
               ],
             },
             "task.abandoned": {
@@ -213,6 +221,7 @@ export const vaultDataMachine = setup({
               actions: [
                 { type: "keepFailure", params: { failure: "abandoned" } },
                 { type: "raiseFailure", params: { failure: "abandoned" } },
+                "forgetPlace",
               ],
             },
           },

@@ -19,8 +19,7 @@ export const FACTS: VaultDataFacts = {
   lastBackup: "2026-11-21T10:00:00.000Z",
   place: "browser",
   hasAccount: false,
-  waiting: 0,
-  copies: 0,
+  elsewhere: { waiting: 0, copies: 0 },
 };
 
 interface Options {

@@ -24,7 +24,7 @@ export function EraseQuestion({ open, busy, recoveryCode, codeWays, onConfirm, o
       title="¿Borrar todo de este navegador?"
       description={
         hasAccount
-          ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado. Tu T-Wallet sigue en el servidor con sus documentos, pero solo su código de recuperación vuelve a abrirla: guárdalo antes. No se puede deshacer."
+          ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado. Lo que haya en tu T-Wallet del servidor sigue allí, pero solo su código de recuperación vuelve a abrirla: guárdalo antes. No se puede deshacer."
           : "Se borrarán tus documentos, tus ajustes y el acceso guardado. No se puede deshacer."
       }
       confirmLabel="Borrar todo"

@@ -5,7 +5,12 @@ import { AccessibilityDialog } from "./AccessibilityDialog.tsx";
 import { PrivacyDialog } from "./PrivacyDialog.tsx";
 import type { ServerRole } from "./PrivacyText.tsx";
 
-const codeWays = { copy: async () => {}, save: fn(), print: fn() };
+const codeWays = {
+  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+  copy: async () => {},
+  save: fn(),
+  print: fn(),
+};
 const onErase = fn<() => Promise<readonly StoragePlace[]>>();
 
 const meta = preview.meta({
@@ -71,7 +76,7 @@ ConServidor.test(
     await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await expect(question.getByText(/Tu T-Wallet sigue en el servidor/)).toHaveTextContent("solo su código");
+    await expect(question.getByText(/tu T-Wallet del servidor sigue allí/)).toHaveTextContent("solo su código");
     await expect(question.queryByRole("group")).toBeNull();
     await userEvent.click(question.getByRole("button", { name: "Mostrar código" }));
     await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("2B7QK 9XW4R");

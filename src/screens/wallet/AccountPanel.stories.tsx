@@ -21,6 +21,8 @@ function createAccount() {
     accountMachine.provide(
       createAccountImplementations({
         session: {
+          accountId: () => "cuenta-1",
+          token: async () => "pase",
           recoveryCode: () => code,
           join: async (typed) => {
             code = typed;
@@ -50,7 +52,12 @@ function createAccount() {
 }
 
 let account = createAccount();
-const codeWays = { copy: async () => {}, save: () => {}, print: () => {} };
+const codeWays = {
+  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+  copy: async () => {},
+  save: () => {},
+  print: () => {},
+};
 
 function Opener() {
   const [{ actor }] = useState(() => account);

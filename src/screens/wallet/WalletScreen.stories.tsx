@@ -129,12 +129,17 @@ function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
               <WalletScreen
                 {...parts}
                 accountActor={null}
-                codeWays={{ copy: async () => {}, save: fn(), print: fn() }}
+                codeWays={{
+                  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
+                  copy: async () => {},
+                  save: fn(),
+                  print: fn(),
+                }}
                 search={async () => ({ hits: [], total: 0 })}
                 openFile={async () => null}
                 openChosenFile={async () => null}
                 nearlyFull={false}
-                unmoved={0}
+                unmoved={null}
                 today="2026-11-21"
                 onDownloadCalendar={fn()}
                 onReload={onReload}

@@ -10,6 +10,7 @@ import { ROUTES } from "@/domain/routes.ts";
 import { folderForUpload } from "@/domain/validation/upload.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { expiries } from "@/domain/vault/expiry.ts";
+import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
 import { foldersOf } from "@/domain/vault/statistics.ts";
 import { deleteQuestion } from "@/domain/vault/walletMessages.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
@@ -54,8 +55,8 @@ export interface WalletScreenProps {
   readonly openChosenFile: OpenFile<File>;
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
-  /** Own documents in this browser that are not in the account; 0 where there is none, and where the browser is chosen. */
-  readonly unmoved: number;
+  /** Own documents in the place that is not chosen; null where there is no other, and where it cannot be told. */
+  readonly unmoved: UnmovedDocuments | null;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the expiry days to the person's disk. */

@@ -14,7 +14,7 @@ const ready = {
   demoDocuments: 0,
   dueDocuments: 0,
   nearlyFull: false,
-  unmoved: 0,
+  unmoved: null,
 } satisfies WalletFolders;
 
 /** The sample table of the specification (WAL-21); it never stands beside real data (decision A-033). */
@@ -141,13 +141,25 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
 
 export const SinMover = meta.story({
   name: "Documentos sin mover al servidor",
-  args: { folders: { ...ready, unmoved: 3 } },
+  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0 } } },
 });
 
 SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
   const { canvas, args, userEvent } = context;
   await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en el servidor")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+export const CopiasEnElServidor = meta.story({
+  name: "Copias que quedan en el servidor",
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2 } } },
+});
+
+CopiasEnElServidor.test("says that they are still there, and leads to where they go", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Quedan 2 copias en el servidor")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y terminar" }));
   await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 

@@ -3,7 +3,8 @@ import { PURGE_NOTICE } from "@/domain/account/accountMessages.ts";
 import { counted } from "@/domain/format.ts";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import type { WalletFolder } from "@/domain/validation/types.ts";
-import { elsewhereText } from "@/domain/vault/dataMessagesMove.ts";
+import { unmovedMessage } from "@/domain/vault/dataMessagesMove.ts";
+import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { FolderSelect } from "@/components/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/FolderTile/FolderTile.tsx";
@@ -27,8 +28,8 @@ export type WalletFolders =
       readonly dueDocuments: number;
       /** The browser's space is nearly used up. */
       readonly nearlyFull: boolean;
-      /** Own documents in this browser that are not in the account, where that is the place of the documents. */
-      readonly unmoved: number;
+      /** Own documents in the place that is not chosen; null where there is no other, and where it cannot be told. */
+      readonly unmoved: UnmovedDocuments | null;
     };
 
 /** The visitor's account, where documents live at a server. */
@@ -137,19 +138,20 @@ function Ready({
   onOpenData,
   onDeclineDemo,
 }: WalletViewProps & { readonly folders: Extract<WalletFolders, { state: "ready" }> }) {
+  const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
-      {folders.unmoved > 0 && (
+      {unmoved && (
         <Notice
           tone="warning"
-          title={elsewhereText(folders.unmoved, true)}
+          title={unmoved.title}
           actions={
             <Button aria-haspopup="dialog" onClick={onOpenData}>
-              Ver dónde se guardan y moverlos
+              {unmoved.button}
             </Button>
           }
         >
-          No los verás en tu T-Wallet hasta que los muevas al servidor.
+          {unmoved.text}
         </Notice>
       )}
       {folders.nearlyFull && (

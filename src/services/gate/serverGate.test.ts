@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { LIMITS } from "@/domain/limits.ts";
 import { createTestBackend, LIFETIME } from "../session/backend.testing.ts";
 import { createVisitorSession } from "../session/session.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
@@ -10,7 +11,10 @@ const PROJECT = { url: "https://project.supabase.co", key: "sb_publishable_test"
 const { signal } = new AbortController();
 
 /** A browser before a server whose password is 'clave'. */
-function createWorld(answer?: (init: RequestInit) => Response | Promise<Response>) {
+function createWorld(
+  answer?: (init: RequestInit) => Response | Promise<Response>,
+  removal: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+) {
   const backend = createTestBackend();
   const storage = new FakeStorage();
   const clock = { now: 1_000_000 };
@@ -18,6 +22,7 @@ function createWorld(answer?: (init: RequestInit) => Response | Promise<Response
   let visitors = 0;
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     sent.push({ url, init });
+    if (init.method === "DELETE") return removal();
     if (answer) return answer(init);
     if (init.body !== '{"password":"clave"}') return refusal(401, "wrong_password");
     visitors += 1;
@@ -59,6 +64,14 @@ describe("the password", () => {
   it("that is longer than the function reads is wrong without being sent", async () => {
     const { gate, sent } = createWorld();
     expect([await gate.verify("x".repeat(4097), signal), sent.length]).toEqual([false, 0]);
+  });
+
+  it("is measured as it is sent: in bytes", async () => {
+    const { gate, sent } = createWorld();
+    // {"password":""} and two bytes a letter.
+    const most = "ñ".repeat((LIMITS.gateRequestBytes - 16) / 2);
+    expect([await gate.verify(`${most}ñ`, signal), sent.length]).toEqual([false, 0]);
+    expect([await gate.verify(most, signal), sent.length]).toEqual([false, 1]);
   });
 
   it("is kept nowhere", async () => {
@@ -196,5 +209,85 @@ describe("who passed before", () => {
     stop();
     session.end();
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  /** What is asked of the function beside the passwords: which accounts are removed. */
+  const removed = (sent: ReturnType<typeof createWorld>["sent"]) =>
+    sent
+      .filter(({ init }) => init.method === "DELETE")
+      .map(({ url, init: { headers, keepalive } }) => [url, Object.fromEntries(new Headers(headers)), keepalive]);
+  const removalWith = (token: string) => [
+    "https://project.supabase.co/functions/v1/gate",
+    { apikey: PROJECT.key, authorization: `Bearer ${token}` },
+    true,
+  ];
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ["", () => new Response(null, { status: 204 })],
+    [", nor minds where it cannot", () => Promise.reject(new TypeError("offline"))],
+  ])("finding: unused accounts → leaves no new one behind where the known one opens%s", async (_, removal) => {
+    const { gate, session, sent } = createWorld(undefined, removal);
+    await gate.verify("clave", signal);
+    expect(removed(sent)).toEqual([]);
+    const account = session.accountId();
+    expect(await gate.verify("clave", signal)).toBe(true);
+    expect([removed(sent), session.accountId()]).toEqual([[removalWith("access-2")], account]);
+  });
+
+  it("finding: unused accounts → nor where it cannot be told whether the known one opens", async () => {
+    const { gate, backend, sent } = createWorld();
+    await gate.verify("clave", signal);
+    backend.answerInstead(() => new Response("", { status: 503 }));
+    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
+    expect(removed(sent)).toEqual([removalWith("access-2")]);
+  });
+
+  it("finding: left at the gate → nothing begins for who left once the account was there, which goes again", async () => {
+    const leaving = new AbortController();
+    const first = createTestBackend();
+    const { gate, session, sent } = createWorld(() => {
+      const response = Response.json(first.admit(1).answer);
+      return Object.assign(response, {
+        json: async () => {
+          leaving.abort();
+          return first.admit(1).answer;
+        },
+      });
+    });
+    await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
+    expect([session.canOpen(), removed(sent)]).toEqual([false, [removalWith("access-2")]]);
+  });
+
+  it("finding: left at the gate → no new account takes the place of the known one for who left while it was opened", async () => {
+    const { gate, session, backend, sent } = createWorld();
+    await gate.verify("clave", signal);
+    const account = session.accountId();
+    backend.purge();
+    const leaving = new AbortController();
+    let answer: (response: null) => void = () => {};
+    backend.answerInstead(() => new Promise<null>((resolve) => (answer = resolve)) as Promise<never>);
+    const checked = gate.verify("clave", leaving.signal).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(backend.grants()).toEqual(["password"]));
+    leaving.abort();
+    answer(null);
+    expect(await checked).toMatchObject({ name: "AbortError" });
+    expect([session.accountId(), removed(sent)]).toEqual([account, [removalWith("access-2")]]);
+  });
+
+  it("finding: left at the gate → nor for who left where no account is known", async () => {
+    const { session, backend } = createWorld();
+    const leaving = new AbortController();
+    const signals: (AbortSignal | undefined)[] = [];
+    const reopen = async (given?: AbortSignal) => {
+      signals.push(given);
+      leaving.abort();
+      return false;
+    };
+    const fetch = async (_: string, { method }: RequestInit) =>
+      method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(backend.admit(1).answer);
+    const store = createBrowserStore({ localStorage: new FakeStorage() });
+    const gate = createServerGate({ ...PROJECT, session: { ...session, reopen }, store, fetch });
+    await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
+    expect([signals.map((given) => given?.aborted), session.canOpen()]).toEqual([[true], false]);
   });
 });

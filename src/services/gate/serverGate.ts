@@ -2,7 +2,7 @@ import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { VisitorSession } from "../session/session.ts";
 import { SessionError } from "../session/sessionError.ts";
-import { parseGranted } from "../session/tokens.ts";
+import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
@@ -45,10 +45,31 @@ export function createServerGate({
     if (response.status === 429) throw new GateError("rateLimited", { retryAfter: secondsOf(response.headers) });
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    signal.throwIfAborted();
-    // The account that this device knows goes before a new one, which would stand in for everything that is kept in it.
-    if (!(await session.reopen())) session.begin(granted);
-    return true;
+    let isTaken = false;
+    try {
+      // The account that this device knows goes before a new one, which would stand in for everything that is kept in it.
+      if (await session.reopen(signal)) return true;
+      signal.throwIfAborted();
+      isTaken = true;
+      session.begin(granted);
+      return true;
+    } finally {
+      if (!isTaken) void discard(granted);
+    }
+  };
+
+  /** Removes the new account that nobody goes into. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
+  const discard = async ({ session: { accessToken } }: GrantedSession): Promise<void> => {
+    try {
+      await fetch(`${url}/functions/v1/gate`, {
+        method: "DELETE",
+        headers: { apikey: key, authorization: `Bearer ${accessToken}` },
+        // It goes on when the page is left.
+        keepalive: true,
+      });
+    } catch {
+      // It stays until then.
+    }
   };
 
   return {
@@ -57,7 +78,7 @@ export function createServerGate({
     async verify(password, signal) {
       signal.throwIfAborted();
       // The function reads no more than that, and no password is so long.
-      if (JSON.stringify({ password }).length > LIMITS.gateRequestBytes) return false;
+      if (new TextEncoder().encode(JSON.stringify({ password })).length > LIMITS.gateRequestBytes) return false;
       // Not AbortSignal.any: older browsers lack it.
       const ending = new AbortController();
       const leave = () => ending.abort(signal.reason);

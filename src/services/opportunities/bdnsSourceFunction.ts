@@ -4,12 +4,13 @@ import type { OpportunityFailure } from "@/domain/opportunities/opportunityFailu
 import { TIMINGS } from "@/domain/timings.ts";
 import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
 import { readCapped } from "../readCapped.ts";
+import { unlessAborted } from "../unlessAborted.ts";
 import { OpportunityError } from "./opportunities.ts";
 
 /** Where the function is, and who asks. */
 export interface GrantsAccess extends SupabaseConfig {
   /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
-  readonly session?: (() => Promise<string | null>) | undefined;
+  readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
@@ -32,7 +33,7 @@ export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequ
 /** The function of a Supabase project. */
 export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
   const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
-    const token = (session && (await unlessEnded(session(), signal))) ?? key;
+    const token = (session && (await unlessAborted(session(signal), signal))) ?? key;
     signal.throwIfAborted();
     const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
       headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
@@ -69,14 +70,6 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
       signal?.removeEventListener("abort", leave);
     }
   };
-}
-
-/** What a promise brings; the signal's own reason where that ends first. */
-function unlessEnded<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }
 
 /** The one of this moment, which tests and mocks may have put in the place of the first. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { HttpResponse, http } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { klippaAnswer } from "@mocks/functions.ts";
 import { testServer } from "@mocks/testServer.ts";
 import { createSessionFetch } from "../session/sessionFetch.ts";
@@ -45,5 +45,27 @@ describe("the call", () => {
       "Bearer nuevo",
     ]);
     expect(await network.requests[1]?.json()).toEqual({ document: "" });
+  });
+
+  it("finding: cancelling hangs → ends when it is left while nobody is in, and asks nothing", async () => {
+    const signals: AbortSignal[] = [];
+    const session = (given: AbortSignal) => {
+      signals.push(given);
+      return new Promise<never>(() => {});
+    };
+    const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY, session });
+    const leaving = new AbortController();
+    const reply = own(new Blob(["{}"]), { additionalKey: "", signal: leaving.signal });
+    await vi.waitFor(() => expect(signals).toEqual([leaving.signal]));
+    leaving.abort(new Error("left"));
+    await expect(reply).rejects.toThrow("left");
+    expect(network.requests).toEqual([]);
+  });
+
+  it("is unreachable where it cannot be told who asks", async () => {
+    const session = () => Promise.reject(new Error("offline"));
+    const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY, session });
+    const reply = await own(new Blob(["{}"]), { additionalKey: "", signal: new AbortController().signal });
+    expect([reply, network.requests]).toEqual([{ kind: "unreachable" }, []]);
   });
 });

@@ -2,6 +2,7 @@ import { functionMessage } from "@/domain/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
 import { readCapped } from "../readCapped.ts";
+import { unlessAborted } from "../unlessAborted.ts";
 
 /** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
 export type KlippaReply =
@@ -26,7 +27,7 @@ export type KlippaFunction = (
 /** Where the function is, and who asks. */
 export interface KlippaAccess extends SupabaseConfig {
   /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
-  readonly session?: (() => Promise<string | null>) | undefined;
+  readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
@@ -50,11 +51,20 @@ export function createKlippaFunction(
   const connect = async () => {
     const { createClient, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } = await load();
     const client = createClient(url, key, {
-      // With a token of our own the library sets no session up; the access log's client has one.
-      accessToken: session ?? (() => Promise.resolve(null)),
+      // With a token of our own the library sets no session up; it waits for one without a signal, so each call brings it.
+      accessToken: () => Promise.resolve(null),
       global: { fetch: capped(fetch) },
     });
     return { client, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError };
+  };
+
+  /** What tells who asks: the token is waited for no longer than the signal says. */
+  const headersOf = async (additionalKey: string, signal: AbortSignal): Promise<Record<string, string>> => {
+    const token = session ? await unlessAborted(session(signal), signal) : null;
+    return {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(additionalKey !== "" && { "x-klippa-key": additionalKey }),
+    };
   };
 
   return async (request, { additionalKey, signal }) => {
@@ -69,11 +79,15 @@ export function createKlippaFunction(
       return { kind: "unreachable" };
     }
     signal.throwIfAborted();
-    const reply = await loaded.client.functions.invoke<unknown>(FUNCTION, {
-      body: request,
-      headers: additionalKey === "" ? {} : { "x-klippa-key": additionalKey },
-      signal,
-    });
+    let headers: Record<string, string>;
+    try {
+      headers = await headersOf(additionalKey, signal);
+    } catch {
+      // It cannot be told who asks.
+      signal.throwIfAborted();
+      return { kind: "unreachable" };
+    }
+    const reply = await loaded.client.functions.invoke<unknown>(FUNCTION, { body: request, headers, signal });
     signal.throwIfAborted();
     const error: unknown = reply.error;
     if (error === null) return { kind: "answered", answer: reply.data };

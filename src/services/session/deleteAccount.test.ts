@@ -19,7 +19,8 @@ function createVisitor(answer: Answer) {
     },
   });
   const { signal } = new AbortController();
-  return { ...world, asked, remove: (given = signal) => deleteAccount(given) };
+  const account = world.first.session.accountId;
+  return { ...world, asked, remove: (given = signal, id = account) => deleteAccount(id, given) };
 }
 
 const empty = (status: number) => () => new Response(null, { status });
@@ -96,5 +97,31 @@ describe("deleting the account", () => {
     });
     await expect(remove(controller.signal)).rejects.toThrow("left");
     await expect(remove(controller.signal)).rejects.toThrow("left");
+  });
+
+  it("finding: deletion of another account → asks nothing as any other, neither at first nor after a refusal", async () => {
+    const { remove, session, backend, asked } = createVisitor(() => {
+      session.begin(backend.admit(2).granted);
+      return new Response(null, { status: 401 });
+    });
+    const { signal } = new AbortController();
+    await expect(remove(signal, "00000000-0000-4000-8000-000000000002")).rejects.toMatchObject({ kind: "refused" });
+    expect(asked).toEqual([]);
+    await expect(remove()).rejects.toMatchObject({ kind: "refused" });
+    expect(asked.map(([, , { authorization }]) => authorization)).toEqual(["Bearer access-1"]);
+  });
+
+  it("asks nothing once it was left, before and while the session is renewed", async () => {
+    const { remove, asked, clock, backend } = createVisitor(empty(204));
+    clock.now += 3_600_000;
+    await expect(remove(AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    expect(backend.asked).toEqual([]);
+    const leaving = new AbortController();
+    backend.answerInstead(() => {
+      leaving.abort(new Error("left"));
+      return null;
+    });
+    await expect(remove(leaving.signal)).rejects.toThrow("left");
+    expect([backend.grants(), asked]).toEqual([["refresh_token"], []]);
   });
 });

@@ -19,18 +19,23 @@ export interface DeleteAccountDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  readonly session: Pick<VisitorSession, "token" | "refuse">;
+  readonly session: Pick<VisitorSession, "token" | "refuse" | "accountId">;
   readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
- * Deletes the visitor's account at the server, with everything that is in it (decision A-150). The session stays as it is
- * here: whoever calls ends it.
- * @throws DeleteAccountError; the signal's reason when it is aborted
+ * Deletes the visitor's account at the server, with everything that is in it (decision A-150), and none but the one that is
+ * named. The session stays as it is here: whoever calls ends it.
+ * @throws DeleteAccountError, `refused` where another account or none is open; the signal's reason when it is aborted
  */
 export function createDeleteAccount({ url, key, session, fetch }: DeleteAccountDeps) {
-  const send = createSessionFetch(session, fetch);
-  return async (signal: AbortSignal): Promise<void> => {
+  return async (account: string, signal: AbortSignal): Promise<void> => {
+    /** Null also for the token of another account: it is never sent here. */
+    const token = async (): Promise<string | null> => {
+      const present = await session.token();
+      return session.accountId() === account ? present : null;
+    };
+    const send = createSessionFetch({ token, refuse: session.refuse }, fetch);
     signal.throwIfAborted();
     // Not AbortSignal.any: older browsers lack it.
     const ending = new AbortController();
@@ -38,12 +43,12 @@ export function createDeleteAccount({ url, key, session, fetch }: DeleteAccountD
     signal.addEventListener("abort", leave, { once: true });
     const timeout = setTimeout(() => ending.abort(), TIMINGS.gateTimeout);
     try {
-      const token = await session.token();
+      const bearer = await token();
       signal.throwIfAborted();
-      if (token === null) throw new DeleteAccountError("refused");
+      if (bearer === null) throw new DeleteAccountError("refused");
       const { ok, status } = await send(`${url}/functions/v1/gate`, {
         method: "DELETE",
-        headers: { apikey: key, authorization: `Bearer ${token}` },
+        headers: { apikey: key, authorization: `Bearer ${bearer}` },
         signal: ending.signal,
       });
       if (!ok) throw new DeleteAccountError(kindOf(status), { cause: status });

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { getEventListeners } from "node:events";
+import { expect, it, vi } from "vitest";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { createLock } from "../storage/lock.ts";
@@ -49,4 +50,52 @@ it("rejects where it cannot be told who is in", async () => {
   session.begin({ ...granted, session: { ...granted.session, lifetime: 1 } });
   backend.answerInstead(() => Promise.reject(new TypeError("offline")));
   await expect(nextToken(session)).rejects.toMatchObject({ name: "SessionError", kind: "network" });
+});
+
+it("is asked for again at once where something can be opened, however often that is refused at first", async () => {
+  const answers = [null, null, "access-9"];
+  const session = {
+    token: vi.fn(async () => answers.shift() ?? null),
+    canOpen: () => true,
+    subscribe: vi.fn(() => () => undefined),
+  };
+  expect(await nextToken(session)).toBe("access-9");
+  expect([session.token.mock.calls.length, session.subscribe.mock.calls.length]).toEqual([3, 0]);
+});
+
+it("leaves nothing behind that listens, neither where it comes nor where it is left", async () => {
+  const { backend, session } = open();
+  const staying = new AbortController();
+  const leaving = new AbortController();
+  const calls: string[] = [];
+  const subscribe = (listener: () => void) => {
+    calls.push("listen");
+    const stop = session.subscribe(listener);
+    return () => {
+      calls.push("stop");
+      stop();
+    };
+  };
+  const asked = nextToken({ ...session, subscribe }, staying.signal);
+  const left = nextToken({ ...session, subscribe }, leaving.signal).catch(() => "left");
+  await vi.waitFor(() => expect(calls).toEqual(["listen", "listen"]));
+  expect(getEventListeners(staying.signal, "abort").length).toBe(1);
+  leaving.abort();
+  expect(await left).toBe("left");
+  session.begin(backend.admit(1).granted);
+  await asked;
+  expect([
+    getEventListeners(staying.signal, "abort").length,
+    getEventListeners(leaving.signal, "abort").length,
+    calls,
+  ]).toEqual([0, 0, ["listen", "listen", "stop", "stop"]]);
+});
+
+it("finding: cancelling hangs → is not waited for while the session is being renewed", async () => {
+  const leaving = new AbortController();
+  const hanging = { token: () => new Promise<never>(() => {}), canOpen: () => true, subscribe: () => () => undefined };
+  const asked = nextToken(hanging, leaving.signal);
+  leaving.abort(new Error("left"));
+  await expect(asked).rejects.toThrow("left");
+  expect(getEventListeners(leaving.signal, "abort").length).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { unlessAborted } from "../unlessAborted.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
@@ -11,7 +12,8 @@ export async function nextToken(
 ): Promise<string> {
   for (;;) {
     signal?.throwIfAborted();
-    const token = await session.token();
+    const asked = session.token();
+    const token = await (signal ? unlessAborted(asked, signal) : asked);
     signal?.throwIfAborted();
     if (token !== null) return token;
     if (!session.canOpen()) await changed(session, signal);

@@ -34,6 +34,45 @@ describe("two tabs", () => {
     tellTabs("tramia-theme");
     expect(other.changes).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ["session first", "tramia-session", "tramia-device"],
+    ["secret first", "tramia-device", "tramia-session"],
+  ])("hear of another account whichever of its two writes is seen first: %s", (_, first, then) => {
+    const { open, tellTabs, session, storage, backend } = createOpenWorld();
+    const other = open();
+    const second = backend.admit(2).granted;
+    const before = new Map(storage.values);
+    session.begin(second);
+    const after = new Map(storage.values);
+    const known: (string | null)[] = [];
+    other.session.subscribe(() => known.push(other.session.accountId()));
+    // What the other tab sees of the store comes one write at a time.
+    storage.values.set(then, before.get(then) ?? "");
+    tellTabs(first);
+    storage.values.set(then, after.get(then) ?? "");
+    tellTabs(then);
+    expect(known.at(-1)).toBe(second.session.accountId);
+  });
+
+  it.each([[["tramia-session", "tramia-device"]], [[null]]])(
+    "take what another one wrote (%s) in place of what the browser could not keep for them",
+    async (keys) => {
+      const { open, tellTabs, storage, backend, first } = createWorld();
+      const { session } = open();
+      storage.refuse = (did) => (did === "setItem" ? quotaExceeded() : null);
+      session.begin(first);
+      storage.refuse = () => null;
+      const second = backend.admit(2).granted;
+      open().session.begin(second);
+      for (const key of keys) tellTabs(key);
+      expect([session.accountId(), session.recoveryCode(), await session.token()]).toEqual([
+        second.session.accountId,
+        recoveryCodeOf(second.device),
+        second.session.accessToken,
+      ]);
+    },
+  );
 });
 
 describe("the recovery code", () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
 import { LIFETIME } from "./backend.testing.ts";
 import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 
@@ -87,6 +88,16 @@ describe("a token", () => {
       "it was asked too often",
       () => Response.json({ code: 429, error_code: "over_request_rate_limit" }, { status: 429 }),
       "rateLimited",
+    ],
+    [
+      "the request took too long",
+      () => Response.json({ code: 408, error_code: "request_timeout" }, { status: 408 }),
+      "unavailable",
+    ],
+    [
+      "it was asked too early",
+      () => Response.json({ code: 425, error_code: "too_early" }, { status: 425 }),
+      "unavailable",
     ],
     ["a proxy refuses", () => new Response("<html>", { status: 403 }), "unavailable"],
     [
@@ -241,5 +252,92 @@ describe("a lost session", () => {
     const { open, backend } = createWorld();
     expect(await open().session.reopen()).toBe(false);
     expect(backend.asked).toEqual([]);
+  });
+
+  it("has nothing against its secret any more once it was opened again", async () => {
+    const { session, open, storage } = await lose();
+    expect(storage.getItem("tramia-device")).toContain("refused");
+    await session.reopen();
+    expect(storage.getItem("tramia-device")).not.toContain("refused");
+    storage.removeItem("tramia-session");
+    expect(await open().session.token()).toBe("access-3");
+  });
+});
+
+/** Holds the backend's answer back. @returns lets it come, once the backend has been asked */
+function hold({ backend }: ReturnType<typeof createOpenWorld>): Promise<() => void> {
+  return new Promise((asked) => {
+    backend.answerInstead(() => {
+      backend.answerInstead(null);
+      return new Promise<null>((resolve) => asked(() => resolve(null))) as Promise<never>;
+    });
+  });
+}
+
+describe("a session that is being opened", () => {
+  it("finding: what is opened takes over what began → stays left by a visitor who left meanwhile", async () => {
+    const world = createOpenWorld();
+    const { session, storage } = world;
+    const held = hold(world);
+    const opening = session.reopen();
+    const answer = await held;
+    session.end();
+    answer();
+    expect([await opening, session.canOpen(), storage.values.size]).toEqual([false, false, 0]);
+  });
+
+  it("finding: what is opened takes over what began → replaces none that began meanwhile", async () => {
+    const world = createOpenWorld();
+    const { session, backend } = world;
+    const second = backend.admit(2).granted;
+    const held = hold(world);
+    const opening = session.reopen();
+    const answer = await held;
+    session.begin(second);
+    answer();
+    expect([await opening, session.accountId()]).toEqual([true, second.session.accountId]);
+    expect(session.recoveryCode()).toBe(recoveryCodeOf(second.device));
+  });
+
+  it.each(["left", "another"] as const)(
+    "finding: what is opened takes over what began → by a code, it changes nothing of what is there: %s",
+    async (change) => {
+      const world = createOpenWorld();
+      const { session, backend } = world;
+      const code = recoveryCodeOf(backend.admit(2).granted.device);
+      const third = backend.admit(3).granted;
+      const held = hold(world);
+      const joining = session.join(code).catch((error: unknown) => error);
+      const answer = await held;
+      if (change === "left") session.end();
+      else session.begin(third);
+      answer();
+      expect(await joining).toMatchObject({ name: "SessionError", kind: "unavailable" });
+      expect(session.accountId()).toBe(change === "left" ? null : third.session.accountId);
+    },
+  );
+
+  it("is not opened for who has left, before or while the backend is asked", async () => {
+    const world = createOpenWorld();
+    const { session, backend, changes } = world;
+    await expect(session.reopen(AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    expect(backend.asked).toEqual([]);
+    const held = hold(world);
+    const leaving = new AbortController();
+    const opening = session.reopen(leaving.signal);
+    const answer = await held;
+    leaving.abort(new Error("left"));
+    answer();
+    await expect(opening).rejects.toThrow("left");
+    expect([await session.token(), changes.mock.calls.length]).toEqual(["access-1", 0]);
+  });
+
+  it("is told of once it is known whose it is", async () => {
+    const { open, storage } = createOpenWorld();
+    storage.removeItem("tramia-session");
+    const { session, changes } = open();
+    expect(session.accountId()).toBeNull();
+    await session.token();
+    expect(changes.mock.calls.length).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { KEYS } from "../storage/keys.ts";
 import type { Lock } from "../storage/lock.ts";
 import { createAuth, type AuthAccess } from "./auth.ts";
 import { createKeptValue } from "./keptValue.ts";
+import { SessionError } from "./sessionError.ts";
 import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
 
 /** The visitor's account at the backend, as this browser holds it (decision A-150). */
@@ -21,11 +22,12 @@ export interface VisitorSession {
   /** Takes over what the function gate gave: session and device secret. */
   begin(granted: GrantedSession): void;
   /**
-   * Opens the account whose secret this device keeps, also one that was refused before.
+   * Opens the account whose secret this device keeps, also one that was refused before. One that began meanwhile is not
+   * replaced, and one that was left stays left.
    * @returns false where there is none, or the backend refuses it
-   * @throws SessionError where it cannot be told
+   * @throws SessionError where it cannot be told; the signal's reason when it is aborted: then nothing was opened
    */
-  reopen(): Promise<boolean>;
+  reopen(signal?: AbortSignal): Promise<boolean>;
   /** The account that is open here; null for none. */
   accountId(): string | null;
   /** The printable code of this account: opens it here again, joins a second device; null where there is none. */
@@ -33,7 +35,8 @@ export interface VisitorSession {
   /**
    * Opens the account of a recovery code on this device.
    * @returns false where the code opens none; what was open then stays
-   * @throws SessionError where it cannot be told; the signal's reason when it is aborted: then too what was open stays
+   * @throws SessionError where it cannot be told, or something else began meanwhile, or the visitor left; the signal's reason
+   * when it is aborted. Then too what is open stays
    */
   join(code: string, signal?: AbortSignal): Promise<boolean>;
   /** The visitor leaves this device; the account stays. */
@@ -83,7 +86,8 @@ export function createVisitorSession({
     const kept = device.read();
     return session.read() !== null || (kept !== null && !kept.refused);
   };
-  const state = (): string => `${canOpen()} ${device.read()?.email ?? session.read()?.accountId ?? ""}`;
+  // Both names of the account: another tab's two writes may be seen one after the other.
+  const state = (): string => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
   let told = state();
   const tell = (): void => {
     const present = state();
@@ -109,26 +113,44 @@ export function createVisitorSession({
     // A clock that went back would make it hold for longer than it does.
     obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
 
-  /** Opens the account of this key, and takes it over where nothing else began meanwhile. */
-  const opened = async (wanted: DeviceKey, signal?: AbortSignal): Promise<string | null> => {
-    const tokens = await auth.open(wanted);
+  /** Tells whether what is here is still what it was at this moment: a visitor begins and leaves without the lock. */
+  const watched = (): (() => boolean) => {
+    const name = (): string => `${session.read()?.refreshToken} ${device.read()?.email}`;
+    const before = name();
+    return () => name() === before;
+  };
+
+  const reopened = async (signal?: AbortSignal): Promise<boolean> => {
+    const kept = device.read();
+    if (!kept) return false;
+    const isUntouched = watched();
+    const tokens = await auth.open(kept);
     signal?.throwIfAborted();
-    return tokens && keep(tokens);
+    if (!isUntouched()) return reopened(signal);
+    if (!tokens) return false;
+    keep(tokens);
+    device.write({ email: kept.email, secret: kept.secret });
+    tell();
+    return true;
   };
 
   const renew = async (): Promise<string | null> => {
     const held = session.read();
     if (held && holds(held)) return held.accessToken;
     const kept = device.read();
-    const isUntouched = (): boolean =>
-      session.read()?.refreshToken === held?.refreshToken && device.read()?.email === kept?.email;
+    const isUntouched = watched();
 
     const renewed = held && (await auth.renew(held.refreshToken));
     if (!isUntouched()) return renew();
     if (renewed) return keep(renewed);
     const again = kept && !kept.refused ? await auth.open(kept) : null;
     if (!isUntouched()) return renew();
-    if (again) return keep(again);
+    if (again) {
+      const token = keep(again);
+      // Where only the secret was here, it is known now whose it is.
+      tell();
+      return token;
+    }
     if (held) session.write(null);
     if (kept && !kept.refused) device.write({ ...kept, refused: true });
     tell();
@@ -155,14 +177,7 @@ export function createVisitorSession({
       keep(granted.session);
       tell();
     },
-    reopen: () =>
-      lock(async () => {
-        const kept = device.read();
-        if (!kept || (await opened(kept)) === null) return false;
-        device.write({ email: kept.email, secret: kept.secret });
-        tell();
-        return true;
-      }),
+    reopen: (signal) => lock(() => reopened(signal), { signal }),
     accountId: () => session.read()?.accountId ?? null,
     recoveryCode() {
       const kept = device.read();
@@ -172,7 +187,12 @@ export function createVisitorSession({
       const wanted = deviceKeyOf(code);
       if (!wanted) return false;
       const joined = async (): Promise<boolean> => {
-        if ((await opened(wanted, signal)) === null) return false;
+        const isUntouched = watched();
+        const tokens = await auth.open(wanted);
+        signal?.throwIfAborted();
+        if (!tokens) return false;
+        if (!isUntouched()) throw new SessionError("unavailable");
+        keep(tokens);
         device.write(wanted);
         tell();
         return true;

@@ -69,3 +69,27 @@ it("leaves the session alone for a request without its token, and does not repea
   const body = new ReadableStream<Uint8Array>();
   expect([(await ask("access-1", body)).status, asked.length]).toEqual([401, 2]);
 });
+
+it("does not send once more what was refused with the token that is still the only one", async () => {
+  const refused: string[] = [];
+  const asked: unknown[] = [];
+  const session = { token: async () => "access-1", refuse: (token: string) => void refused.push(token) };
+  const fetch = createSessionFetch(session, async (input) => {
+    asked.push(input);
+    return new Response("no", { status: 401 });
+  });
+  const response = await fetch(ROWS, { headers: { authorization: "Bearer access-1" } });
+  expect([asked, refused, await response.text()]).toEqual([[ROWS], ["access-1"], "no"]);
+});
+
+it("reads no further of a refusal that it does not hand on", async () => {
+  const { session } = createOpenWorld();
+  const cancelled: string[] = [];
+  const fetch = createSessionFetch(session, async (_, init) => {
+    const bearer = new Headers(init?.headers).get("authorization") ?? "";
+    if (bearer === "Bearer access-2") return new Response("fine");
+    return new Response(new ReadableStream({ cancel: () => void cancelled.push(bearer) }), { status: 401 });
+  });
+  expect(await (await fetch(ROWS, { headers: { authorization: "Bearer access-1" } })).text()).toBe("fine");
+  expect(cancelled).toEqual(["Bearer access-1"]);
+});

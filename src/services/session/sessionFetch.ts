@@ -20,6 +20,8 @@ export function createSessionFetch(
     if (init?.body instanceof ReadableStream) return response;
     const next = await session.token().catch(() => null);
     if (next === null || BEARER + next === bearer) return response;
+    // Nobody reads it, and it would hold its connection.
+    response.body?.cancel().catch(() => undefined);
     headers.set("authorization", BEARER + next);
     return fetch(input, { ...init, headers });
   };

@@ -9,9 +9,10 @@ const REPORT: VerifyReport = { statisticsRegenerated: false, orphansRemoved: 0, 
 function world() {
   const clock = { now: Date.parse("2026-03-01T10:00:00Z") };
   const verify = vi.fn<() => Promise<VerifyReport>>(async () => REPORT);
+  const tidy = vi.fn<() => Promise<void>>(async () => undefined);
   const store = createMemoryStore();
-  const open = () => createDailyCheck({ vault: { verify }, store, now: () => clock.now });
-  return { clock, verify, open };
+  const open = () => createDailyCheck({ vault: { tidy, verify }, store, now: () => clock.now });
+  return { clock, tidy, verify, open };
 }
 
 describe("the check of the vault at the server", () => {
@@ -26,6 +27,13 @@ describe("the check of the vault at the server", () => {
     clock.now += 1;
     await open()();
     expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it("removes what this browser knows to be left over at every visit", async () => {
+    const { tidy, verify, open } = world();
+    await open()();
+    await open()();
+    expect([tidy.mock.calls.length, verify.mock.calls.length]).toEqual([2, 1]);
   });
 
   it("is made again after one that failed, and after a clock that went back", async () => {

@@ -1,18 +1,18 @@
 import { TIMINGS } from "@/domain/timings.ts";
 import { isQuotaError, type KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
-import type { Vault } from "./vault.ts";
+import type { SupabaseVault } from "./supabaseVault.ts";
 
 /** What the check stands on. */
 export interface DailyCheckDeps {
-  readonly vault: Pick<Vault, "verify">;
+  readonly vault: Pick<SupabaseVault, "tidy" | "verify">;
   readonly store: KeyValueStore;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /**
- * Checks the vault at the server when this browser has not done so for TIMINGS.vaultCheck: it costs a list of all rows and
+ * Removes the files that this browser knows to be left over, at every call, and checks the whole vault at the server when this browser has not done so for TIMINGS.vaultCheck: it costs a list of all rows and
  * files, and what it sweeps has to be a day old. Never rejects: a check that failed is made at the next call.
  */
 export function createDailyCheck({ vault, store, now = Date.now }: DailyCheckDeps): () => Promise<void> {
@@ -22,8 +22,9 @@ export function createDailyCheck({ vault, store, now = Date.now }: DailyCheckDep
     return !(last <= now() && now() - last < TIMINGS.vaultCheck);
   };
   return async () => {
-    if (!isDue()) return;
     try {
+      await vault.tidy();
+      if (!isDue()) return;
       await vault.verify();
       store.setItem(KEYS.vaultChecked, new Date(now()).toISOString());
     } catch (error) {

@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
 import type { Mover } from "./moveDocuments.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
 /**
- * How many own documents stand in this browser while the account is where the documents are kept; 0 where there is no
- * account. Asked anew after every change of the chosen vault.
+ * The own documents that stand in the place that is not chosen; null where there is no account, and where it cannot be told.
+ * Asked anew after every change of the chosen vault.
  * @param mover null where there is no account
  */
-export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): number {
+export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): UnmovedDocuments | null {
   const { data } = useQuery({
     queryKey: [...vaultKeys.all, "unmoved"],
-    queryFn: async () => (mover?.place() === "account" ? (await mover.waiting()).waiting : 0),
+    queryFn: async () => {
+      if (!mover) return null;
+      const place = mover.place();
+      const waiting = await mover.waiting();
+      // It was chosen anew meanwhile, which asks anew.
+      return waiting && place === mover.place() ? { place, ...waiting } : null;
+    },
     enabled: mover !== null,
     networkMode: "always",
   });
-  return data ?? 0;
+  return data ?? null;
 }

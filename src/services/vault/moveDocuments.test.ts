@@ -1,27 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
-import { createBrowserStore } from "../storage/browserStore.ts";
-import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { createLock } from "../storage/lock.ts";
-import { createBrowserVault } from "./browserVault.ts";
-import { moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
-import { createMemoryRecords } from "./recordStore.ts";
+import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { blobOf, importedDocument } from "./vaultWorld.testing.ts";
-
-const LATER = "2026-03-01T10:00:00.000Z";
-
-function createVault(): Vault {
-  const records = createMemoryRecords();
-  return createBrowserVault({
-    store: createBrowserStore({ localStorage: new FakeStorage() }),
-    lock: createLock(undefined),
-    events: new EventTarget() as Window,
-    openRecords: async () => records,
-    persist: async () => true,
-    now: () => new Date(LATER),
-  });
-}
 
 const own = ["a", "b", "c", "d", "e"].map((name) =>
   importedDocument(name, { filename: `${name}.pdf`, extractedText: `text of ${name}` }, blobOf(`bytes of ${name}`)),
@@ -33,7 +15,7 @@ let browser: Vault;
 let account: Vault;
 
 beforeEach(async () => {
-  [browser, account] = [createVault(), createVault()];
+  [browser, account] = [createMemoryVault(), createMemoryVault()];
   await browser.importAll([...own, fileless, sample]);
 });
 
@@ -89,7 +71,7 @@ describe("a move", () => {
     expect(amount).toBeGreaterThan(30);
     for (const isDone of [false, true]) {
       for (let at = 0; at < amount; at += 1) {
-        [browser, account] = [createVault(), createVault()];
+        [browser, account] = [createMemoryVault(), createMemoryVault()];
         await browser.importAll([...own, fileless, sample]);
         let calls = 0;
         const vaults = watched(async (_, real) => {
@@ -126,7 +108,7 @@ describe("a move", () => {
     const controller = new AbortController();
     const moves = [one.mover.move("account"), other.mover.move("account", { signal: controller.signal })];
     controller.abort();
-    await expect(moves[1]).rejects.toMatchObject({ name: "AbortError" });
+    await expect(moves[1]).rejects.toMatchObject({ name: "MoveError", kind: "aborted" });
     expect(await moves[0]).toEqual({ moved: 6, alreadyThere: 0, withoutFile: 0, left: 0 });
     expect(await other.mover.move("account")).toEqual({ moved: 0, alreadyThere: 0, withoutFile: 0, left: 0 });
   });
@@ -151,14 +133,17 @@ describe("what waits in the other place", () => {
     expect(await mover.waiting()).toEqual({ waiting: 1, copies: 1 });
   });
 
-  it("is nothing where it cannot be told, and the account is not asked where the browser has none", async () => {
+  it("finding: unknown read as none → it is unknown where it cannot be told, and the account is not asked where the browser has none", async () => {
     const calls: string[] = [];
     const vaults = watched(async (call, real) => {
       calls.push(call);
       if (call === "account.list") throw new VaultError("unavailable");
       return real();
     });
-    expect(await moverOver(vaults).mover.waiting()).toEqual({ waiting: 0, copies: 0 });
+    const { mover, chosen } = moverOver(vaults);
+    expect(await mover.waiting()).toBeNull();
+    chosen.choose("browser");
+    expect(await mover.waiting()).toBeNull();
     await browser.clear();
     calls.length = 0;
     expect(await moverOver(vaults).mover.waiting()).toEqual({ waiting: 0, copies: 0 });

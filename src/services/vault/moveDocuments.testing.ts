@@ -3,8 +3,10 @@ import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { createLock } from "../storage/lock.ts";
+import { createBrowserVault } from "./browserVault.ts";
 import { createChosenVault } from "./chosenVault.ts";
 import { createMover, type MoverDeps } from "./moveDocuments.ts";
+import { createMemoryRecords } from "./recordStore.ts";
 import type { Vault } from "./vault.ts";
 
 type Vaults = Readonly<Record<VaultPlace, Vault>>;
@@ -23,6 +25,18 @@ export function seen(place: string, vault: Vault, onCall: OnCall): Vault {
         return onCall(`${place}.${name}`, () => method(...given));
       };
     },
+  });
+}
+
+/** A vault for the life of the test. */
+export function createMemoryVault(records = createMemoryRecords()): Vault {
+  return createBrowserVault({
+    store: createBrowserStore({ localStorage: new FakeStorage() }),
+    lock: createLock(undefined),
+    events: new EventTarget() as Window,
+    openRecords: async () => records,
+    persist: async () => true,
+    now: () => new Date("2026-03-01T10:00:00.000Z"),
   });
 }
 

@@ -30,8 +30,8 @@ export interface Mover {
    * Rejects with a VaultError or a MoveError.
    */
   move(to: VaultPlace, options?: MoveOptions): Promise<MoveReport>;
-  /** Own documents in the place that is not chosen; none where it cannot be told. */
-  waiting(): Promise<WaitingDocuments>;
+  /** Own documents in the place that is not chosen; null where it cannot be told. Never rejects. */
+  waiting(): Promise<WaitingDocuments | null>;
 }
 
 /** What a mover stands on; where a default stands, the browser's own. */
@@ -76,7 +76,11 @@ export function createMover({
         chosen.choose(to);
         const left = await removeOriginals(moving, options);
         return reportOf(moving, left);
-      }, options),
+      }, options).catch((error: unknown) => {
+        // Left while it waited for the lock, which says so with the reason of the signal.
+        if (options.signal?.aborted && error === options.signal.reason) stopIfAborted(options.signal);
+        throw error;
+      }),
     async waiting() {
       const place = chosen.place();
       try {
@@ -89,7 +93,7 @@ export function createMover({
         const copies = found.filter(Boolean).length;
         return { waiting: elsewhere.length - copies, copies };
       } catch {
-        return { waiting: 0, copies: 0 };
+        return null;
       }
     },
   };

@@ -92,6 +92,22 @@ export async function copyPart(moving: Moving, part: readonly DocumentSummary[])
   }
 }
 
+/**
+ * Brings a document that its own place has lost into the other one: beside its copy, under the id where a later move finds it.
+ * @returns false where what is there then is not the whole document. Rejects with what the vaults throw, and with a MoveError
+ */
+export async function bringBeside(moving: Moving, whole: WholeDocument): Promise<boolean> {
+  const { to, copied } = moving;
+  const original = { ...whole, content: await contentOf(whole) };
+  const taken = new Set([...copied.values()].map(({ id }) => id));
+  const first = await firstPlace(moving, whole.summary);
+  // As if it had no copy, for that one is not to give way.
+  const { id, isThere } = await placeFor({ ...moving, copied: new Map() }, original, first, taken);
+  if (!isThere) await to.importAll([importedOf({ original, id })]);
+  const copy = await contentIn(to, id);
+  return copy !== null && covers(copy, original.content);
+}
+
 /** The hashes of the document of that id; null where there is none. */
 async function contentIn(vault: Vault, id: string): Promise<Content | null> {
   const record = await vault.get(id);

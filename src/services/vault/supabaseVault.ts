@@ -11,6 +11,7 @@ import { declineDemo, maySeed, removeDemo, seedDemo } from "./supabaseVaultDemo.
 import { importAll } from "./supabaseVaultImport.ts";
 import { verify } from "./supabaseVaultMending.ts";
 import { createVaultNews, type FocusEvents } from "./supabaseVaultNews.ts";
+import { hasDueFiles, removePending } from "./supabaseVaultPending.ts";
 import {
   type Fields,
   infoOfRow,
@@ -23,14 +24,16 @@ import {
 } from "./supabaseVaultRow.ts";
 import type { RowFilter } from "./supabaseVaultRows.ts";
 import { remove, restore, save } from "./supabaseVaultSaving.ts";
+import { createSending, type Sending } from "./supabaseVaultSending.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
 /** What the vault takes of the page; where a default stands, the browser's own. */
 export interface SupabaseVaultDeps {
+  /** It comes when the session is open, where there is one. */
   readonly client: () => Promise<SupabaseClient>;
   /** The account whose documents these are; null where nobody is in. */
   readonly accountId: () => string | null;
-  /** Where this device keeps whether the samples were loaded or declined. */
+  /** Where this device keeps whether the samples were loaded or declined, and which files are yet to be removed. */
   readonly store: KeyValueStore;
   /** Hears that the server takes the session no more; every such failure is of kind `refused` as well. */
   readonly onRefused?: () => void;
@@ -38,6 +41,8 @@ export interface SupabaseVaultDeps {
   readonly onAnotherAccount?: (listener: () => void) => () => void;
   /** The same for all tabs: only one of them loads the samples. */
   readonly lock?: Lock;
+  /** The same for all tabs: tells whether one of them is sending files. */
+  readonly sending?: Sending;
   /** Where it is heard that the tab comes to the front. */
   readonly events?: FocusEvents;
   readonly newId?: () => string;
@@ -46,9 +51,20 @@ export interface SupabaseVaultDeps {
   readonly random?: () => number;
 }
 
+/** The vault of an account. */
+export interface SupabaseVault extends Vault {
+  /**
+   * Removes the files that a failure or a reload left without a row, as far as this browser has noted them. Asks nothing where
+   * there are none or nobody is in; also done, unheard, after an operation that reaches the server.
+   * @throws VaultError where the server is out of reach; they are removed at the next chance
+   */
+  tidy(): Promise<void>;
+}
+
 /**
  * The vault on Supabase: rows in table documents, files in bucket documents under the account's id. A file is written before
- * its row and removed after it, so that a crash between the two leaves at most a file without a row, which `verify` sweeps.
+ * its row and removed after it, so that a crash between the two leaves at most a file without a row: `tidy` removes it, and
+ * `verify` where this browser does not know of it.
  */
 export function createSupabaseVault({
   client,
@@ -57,17 +73,21 @@ export function createSupabaseVault({
   onRefused = () => undefined,
   onAnotherAccount = () => () => undefined,
   lock = createLock(navigator.locks),
+  sending = createSending(navigator.locks),
   events = window,
   newId = randomId,
   now = () => new Date(),
   random = Math.random,
-}: SupabaseVaultDeps): Vault {
+}: SupabaseVaultDeps): SupabaseVault {
   const connected = async (): Promise<RemoteBackend> => {
-    const owner = accountId();
-    if (owner === null) throw new VaultError("refused");
     try {
-      return createRemoteBackend(await client(), owner, { store, newId, now });
+      const connection = await client();
+      // Asked afterwards: the session may have been opened for it.
+      const owner = accountId();
+      if (owner === null) throw new VaultError("refused");
+      return createRemoteBackend(connection, owner, { store, sending, newId, now });
     } catch (error) {
+      if (error instanceof VaultError) throw error;
       // The chunk of the library did not arrive.
       throw new VaultError("unreachable", { cause: error });
     }
@@ -75,9 +95,26 @@ export function createSupabaseVault({
 
   const news = createVaultNews(events, async () => (await connected()).rows.fingerprint());
 
+  let tidying: Promise<void> | null = null;
+  const isUntidy = (): boolean => {
+    const owner = accountId();
+    return owner !== null && hasDueFiles(store, owner, now().getTime());
+  };
+  const tidy = async (): Promise<void> => {
+    if (!isUntidy()) return;
+    tidying ??= connected()
+      .then(removePending)
+      .finally(() => (tidying = null));
+    return tidying;
+  };
+
   const working = async <T>(work: (backend: RemoteBackend) => Promise<T>): Promise<T> => {
     try {
-      return await work(await connected());
+      // What this one leaves over is for the next one.
+      const wasUntidy = isUntidy();
+      const outcome = await work(await connected());
+      if (wasUntidy) void tidy().catch(() => undefined);
+      return outcome;
     } catch (error) {
       const failure = error instanceof VaultError ? error : new VaultError("unknown", { cause: error });
       if (failure.kind === "refused") onRefused();
@@ -107,7 +144,7 @@ export function createSupabaseVault({
     });
 
   return {
-    save: (document, options = {}) => changing((backend) => save(backend, document, options)),
+    save: (document, options = {}) => changing((backend) => sending.during(() => save(backend, document, options))),
     list: () => list(),
     listByFolder: (folderId) => list({ folderId }),
     get: (id) => working(async (backend) => (await recordsOf(backend, [id]))[0] ?? null),
@@ -129,7 +166,7 @@ export function createSupabaseVault({
     remove: (id, options = {}) => changing((backend) => remove(backend, id, options)),
     restore: (removed) =>
       working(async (backend) => {
-        const restored = await restore(backend, removed);
+        const restored = await sending.during(() => restore(backend, removed));
         if (!restored) return summaryById(backend, removed.summary.id);
         news.notify();
         return restored;
@@ -154,7 +191,7 @@ export function createSupabaseVault({
     importAll: (imported) =>
       working(async (backend) => {
         if (imported.length === 0) return { added: 0, replaced: 0 };
-        const { report, ids } = await importAll(backend, imported);
+        const { report, ids } = await sending.during(() => importAll(backend, imported));
         news.notify(ids);
         return report;
       }),
@@ -178,6 +215,7 @@ export function createSupabaseVault({
         return statisticsOf(counts.flatMap(({ documents, ...one }) => Array.from({ length: documents }, () => one)));
       }),
     verify: () => working(verify),
+    tidy,
     subscribe(listener) {
       const stop = news.subscribe(listener);
       const leave = onAnotherAccount(() => listener([]));

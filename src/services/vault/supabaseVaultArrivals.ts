@@ -1,7 +1,9 @@
 import type { ImportedDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import type { RemoteBackend } from "./supabaseVaultBackend.ts";
+import { fileAddress } from "./supabaseVaultFiles.ts";
 import { hashOf } from "./supabaseVaultHash.ts";
+import { noteFiles } from "./supabaseVaultPending.ts";
 import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
 
 /** A document that an import brings. */
@@ -39,14 +41,17 @@ export async function arrivalsOf(
 
 /** Stores the file of a document where it brings another one than is there. @param uploaded gets its address */
 export async function plannedOf(
-  { owner, files }: RemoteBackend,
+  backend: RemoteBackend,
   { record, file, before }: Arrival,
   uploaded: string[],
 ): Promise<Planned> {
+  const { owner, files } = backend;
   const there = before && pathOfRow(before) !== null ? before : null;
   const sha256 = file ? await hashOf(file) : null;
   if (file && (there === null || sha256 === null || there["sha256"] !== sha256)) {
-    const path = await files.add(file, file.type || record.originalFile.type);
+    const path = fileAddress(owner);
+    noteFiles(backend, [path]);
+    await files.add(path, file, file.type || record.originalFile.type);
     uploaded.push(path);
     return { row: rowOf(record, owner, { path, size: file.size, sha256 }), before };
   }

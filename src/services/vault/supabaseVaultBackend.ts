@@ -1,8 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
+import { forgetFiles, noteDiscarded, noteFiles } from "./supabaseVaultPending.ts";
 import { type Fields, isRowId, pathOfRow } from "./supabaseVaultRow.ts";
 import { createDocumentRows, type DocumentRows, type RowFilter } from "./supabaseVaultRows.ts";
+import type { Sending } from "./supabaseVaultSending.ts";
 import { VaultError } from "./vault.ts";
 
 /** PostgreSQL's code for an id that is there. */
@@ -13,14 +15,15 @@ export interface RemoteBackend {
   readonly owner: string;
   readonly rows: DocumentRows;
   readonly files: DocumentFiles;
-  /** Where this device keeps whether the samples were loaded or declined. */
+  /** Where this device keeps whether the samples were loaded or declined, and which files are yet to be removed. */
   readonly store: KeyValueStore;
+  readonly sending: Sending;
   readonly newId: () => string;
   readonly now: () => Date;
 }
 
 /** What an operation needs beside the connection. */
-export type BackendTools = Pick<RemoteBackend, "store" | "newId" | "now">;
+export type BackendTools = Pick<RemoteBackend, "store" | "sending" | "newId" | "now">;
 
 /** Opens the rows and the files of an account. */
 export function createRemoteBackend(client: SupabaseClient, owner: string, tools: BackendTools): RemoteBackend {
@@ -33,14 +36,17 @@ export function createRemoteBackend(client: SupabaseClient, owner: string, tools
 }
 
 /**
- * Removes files that belong to no row any more. Whether it succeeds changes nothing for the person: what stays is swept by
- * `verify`.
+ * Removes files that belong to no row any more. Whether it succeeds changes nothing for the person: what stays is noted, and
+ * removed at the next chance.
  */
-export async function discardFiles({ files }: RemoteBackend, paths: readonly (string | null)[]): Promise<void> {
+export async function discardFiles(backend: RemoteBackend, paths: readonly (string | null)[]): Promise<void> {
+  const gone = paths.filter((path) => path !== null);
+  noteDiscarded(backend, gone);
   try {
-    await files.remove(paths.filter((path) => path !== null));
+    await backend.files.remove(gone);
+    forgetFiles(backend, gone);
   } catch {
-    // Swept later.
+    // Noted.
   }
 }
 
@@ -80,6 +86,10 @@ export async function removeRows(backend: RemoteBackend, filter?: RowFilter): Pr
     for (const row of found) paths.set(row["id"], pathOfRow(row));
   };
   for await (const page of rows.pages("id,upload_date,storage_path", filter)) note(page);
+  noteFiles(
+    backend,
+    [...paths.values()].filter((path) => path !== null),
+  );
   note(await rows.removeAll("id,storage_path", filter));
   await discardFiles(backend, [...paths.values()]);
   return paths.size;

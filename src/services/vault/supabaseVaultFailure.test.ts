@@ -15,6 +15,8 @@ describe("failureOf", () => {
     [403, "42501", "refused"],
     [400, "23514", "unknown"],
     [409, "23505", "unknown"],
+    [409, "23503", "refused"],
+    [413, "PT413", "serverFull"],
     [409, "PT409", "duplicate"],
   ])("takes status %d with code '%s' for '%s'", (status, code, kind) => {
     const cause = { code };

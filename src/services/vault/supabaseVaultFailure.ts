@@ -2,6 +2,8 @@ import { VaultError, type VaultFailure } from "./vault.ts";
 
 /** PostgreSQL when its disk is full, and when the platform has made the project read-only for that reason. */
 const NO_ROOM: ReadonlySet<string> = new Set(["53100", "25006"]);
+/** PostgreSQL's code for a row whose owner is gone: the account was removed and the session has not ended yet. */
+const OWNER_GONE = "23503";
 /** What function save_document says of DUP-01. */
 const DUPLICATE = "PT409";
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
@@ -31,6 +33,6 @@ export function fileStatusOf(error: unknown): number {
 function kindOf(status: number, code: string): VaultFailure {
   if (code === DUPLICATE) return "duplicate";
   if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "serverFull";
-  if (REFUSED.has(status) || code === "InvalidJWT") return "refused";
+  if (REFUSED.has(status) || code === OWNER_GONE || code === "InvalidJWT") return "refused";
   return status === 0 || LATER.has(status) || status >= 500 ? "unreachable" : "unknown";
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { LIMITS } from "@/domain/limits.ts";
 import { randomId } from "../storage/randomId.ts";
 import { fileFailureOf, fileStatusOf } from "./supabaseVaultFailure.ts";
+import { VaultError } from "./vault.ts";
 
 /** A file as the bucket names it. */
 export interface ListedFile {
@@ -12,8 +13,8 @@ export interface ListedFile {
 
 /** The visitor's files in bucket documents. Every method rejects with a VaultError. */
 export interface DocumentFiles {
-  /** Stores a file under an address of its own: no file is ever written over. @returns the address */
-  add(file: Blob, type: string): Promise<string>;
+  /** Stores a file under an address of {@link fileAddress}. No file is ever written over; a full account rejects with `serverFull`. */
+  add(path: string, file: Blob, type: string): Promise<void>;
   /** Null where there is none. */
   read(path: string): Promise<Blob | null>;
   /** Removes what there is of these. */
@@ -27,15 +28,18 @@ const MISSING = 404;
 /** @param owner id of the visitor's account */
 export function createDocumentFiles(client: SupabaseClient, owner: string): DocumentFiles {
   const bucket = () => client.storage.from(BUCKET);
+  /** The service for files gives no reason for what it refuses. */
+  const isFull = async () => (await client.rpc("is_vault_full")).data === true;
 
   return {
-    async add(file, type) {
-      const path = fileAddress(owner);
+    async add(path, file, type) {
       const typed = file.type === type ? file : new Blob([file], { type });
       // Not to be kept by a browser that others may use.
       const { error } = await bucket().upload(path, typed, { contentType: type, cacheControl: "0" });
-      if (error) throw fileFailureOf(error);
-      return path;
+      if (!error) return;
+      const failure = fileFailureOf(error);
+      if (failure.kind !== "refused" || !(await isFull())) throw failure;
+      throw new VaultError("serverFull", { cause: error });
     },
     async read(path) {
       const { data, error } = await bucket().download(path, {}, { cache: "no-store" });

@@ -2,6 +2,7 @@ import { LIMITS } from "@/domain/limits.ts";
 import type { ImportedDocument } from "@/domain/vault/document.ts";
 import { arrivalsOf, isWritten, type Planned, plannedOf, rowsById } from "./supabaseVaultArrivals.ts";
 import { discardFiles, isInDoubt, type RemoteBackend } from "./supabaseVaultBackend.ts";
+import { forgetFiles, noteFiles } from "./supabaseVaultPending.ts";
 import { type Fields, pathOfRow } from "./supabaseVaultRow.ts";
 import type { Written } from "./supabaseVaultRows.ts";
 import type { ImportReport } from "./vault.ts";
@@ -38,8 +39,10 @@ export async function importAll(backend: RemoteBackend, documents: readonly Impo
     // Rows that name the new files may be there, or come to be there, where an answer got lost or the undoing failed.
     const mayBeNamed = planned !== null && isInDoubt(error);
     if ((await undo(backend, done)) && !mayBeNamed) await discardFiles(backend, uploaded);
+    else noteFiles(backend, uploaded);
     throw error;
   }
+  forgetFiles(backend, uploaded);
   await discardFiles(
     backend,
     done.flatMap(({ superseded }) => superseded),

@@ -1,5 +1,6 @@
 import { TIMINGS } from "@/domain/timings.ts";
 import type { RemoteBackend } from "./supabaseVaultBackend.ts";
+import { forgetFiles } from "./supabaseVaultPending.ts";
 import { pathOfRow } from "./supabaseVaultRow.ts";
 import type { VerifyReport } from "./vault.ts";
 
@@ -7,7 +8,8 @@ import type { VerifyReport } from "./vault.ts";
  * Sweeps the files that belong to no row, and names the documents whose file is gone (STORE-18). A young file is spared:
  * another device may be about to write its row. Statistics are counted when asked for, so none can disagree.
  */
-export async function verify({ rows, files, now }: RemoteBackend): Promise<VerifyReport> {
+export async function verify(backend: RemoteBackend): Promise<VerifyReport> {
+  const { rows, files, now } = backend;
   const named = new Map<string, string>();
   // The rows before the files: a file is there before its row is.
   for await (const page of rows.pages("id,upload_date,storage_path")) {
@@ -21,6 +23,7 @@ export async function verify({ rows, files, now }: RemoteBackend): Promise<Verif
     .filter(({ path, createdAt }) => !named.has(path) && now().getTime() - createdAt >= TIMINGS.vaultOrphan)
     .map(({ path }) => path);
   await files.remove(orphans);
+  forgetFiles(backend, orphans);
 
   const stored = new Set(listed.map(({ path }) => path));
   const suspects = new Map([...named].filter(([path]) => !stored.has(path)));

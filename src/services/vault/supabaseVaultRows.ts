@@ -39,6 +39,8 @@ export interface DocumentRows {
   pages(columns: string, filter?: RowFilter, pageSize?: number): AsyncGenerator<readonly Fields[]>;
   /** Those of these ids that are there, in no order. */
   byIds(columns: string, ids: readonly string[]): Promise<readonly Fields[]>;
+  /** Those of these addresses of files, LIMITS.vaultBatch at most, that a row names. */
+  named(paths: readonly string[]): Promise<readonly string[]>;
   like(likeness: Likeness): Promise<readonly Fields[]>;
   /** True when there is at least one. */
   hasAny(filter?: RowFilter): Promise<boolean>;
@@ -108,6 +110,10 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
         found.push(...rowsOf(await select(columns).in("id", batch)));
       }
       return found;
+    },
+    async named(paths) {
+      const rows = rowsOf(await select("storage_path").in("storage_path", paths));
+      return textsOf(rows.map((row) => row["storage_path"]));
     },
     async like({ filename, folderId, from, to }) {
       const query = select(SUMMARY_COLUMNS, { folderId }).eq("filename", filename);

@@ -5,6 +5,7 @@ import { recordOf } from "./browserVaultRecord.ts";
 import { discardFiles, isInDoubt, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
 import { fileAddress } from "./supabaseVaultFiles.ts";
 import { hashOf } from "./supabaseVaultHash.ts";
+import { forgetFiles, noteFiles } from "./supabaseVaultPending.ts";
 import {
   type DocumentRow,
   pathOfRow,
@@ -53,6 +54,7 @@ export async function remove(backend: RemoteBackend, id: string, { signal }: Cha
   const file = path === null ? null : await leaving(backend.files.read(path), signal);
   signal?.throwIfAborted();
   const ids = [String(before["id"])];
+  if (path !== null) noteFiles(backend, [path]);
   const removed = await surely(backend, () => backend.rows.remove(ids, RECORD_COLUMNS), {
     id,
     columns: "id",
@@ -111,24 +113,30 @@ async function withFile(
   if (!file) return rowOf(record, backend.owner, null);
   const sha256 = await hashOf(file);
   signal?.throwIfAborted();
-  const sending = backend.files.add(file, file.type || record.originalFile.type);
+  const path = fileAddress(backend.owner);
+  noteFiles(backend, [path]);
+  const sending = backend.files.add(path, file, file.type || record.originalFile.type);
   try {
-    const path = await leaving(sending, signal);
+    await leaving(sending, signal);
     return rowOf(record, backend.owner, { path, size: file.size, sha256 });
   } catch (error) {
     // The library cannot be stopped on its way; what arrives after all is removed then.
-    if (signal?.aborted) sending.then((path) => discardFiles(backend, [path])).catch(() => undefined);
+    if (signal?.aborted) sending.then(() => discardFiles(backend, [path])).catch(() => undefined);
     throw error;
   }
 }
 
 /** Does what makes the row be there; where it fails, removes the row's file. */
 async function keptBy<T>(backend: RemoteBackend, row: DocumentRow, write: () => Promise<T>): Promise<T> {
+  const paths = row.storage_path === null ? [] : [row.storage_path];
   try {
-    return await write();
+    const outcome = await write();
+    forgetFiles(backend, paths);
+    return outcome;
   } catch (error) {
-    // Where no answer came the row may be there, and its file has to stay; else it is swept one day.
-    if (!isInDoubt(error) && row.storage_path !== null) await discardFiles(backend, [row.storage_path]);
+    // Where no answer came the row may be there or come yet, and its file has to stay for now.
+    if (isInDoubt(error)) noteFiles(backend, paths);
+    else await discardFiles(backend, paths);
     throw error;
   }
 }

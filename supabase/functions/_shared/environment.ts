@@ -1,3 +1,4 @@
+import { fieldsOf, jsonOf } from "./body.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The settings of a deployment. */
@@ -50,19 +51,20 @@ export function listOf(text: string | undefined): readonly string[] {
     .filter((entry) => entry !== "");
 }
 
-/** Newer projects give their keys as a JSON object of names, whose `default` counts; the name has an S at its end. */
+/**
+ * Newer projects give their keys as a JSON object of names; the setting's name has an S at its end. The one named `default`
+ * counts, else the first: all that the object names are good, and a key that was renewed need not have the name of the last.
+ */
 function keyOf(env: Environment, name: string, older: string): string {
-  return defaultOf(env[`${name}S`]) || env[name]?.trim() || required(env, older);
+  return namedKeyOf(env[`${name}S`]) ?? (env[name]?.trim() || required(env, older));
 }
 
-function defaultOf(json: string | undefined): string {
-  try {
-    const keys: unknown = JSON.parse(json ?? "");
-    const key: unknown = Object(keys)["default"];
-    return typeof key === "string" ? key : "";
-  } catch {
-    return "";
-  }
+function namedKeyOf(json: string | undefined): string | undefined {
+  const keys = fieldsOf(jsonOf(json ?? "")) ?? {};
+  return [keys["default"], ...Object.values(keys)]
+    .filter((key) => typeof key === "string")
+    .map((key) => key.trim())
+    .find((key) => key !== "");
 }
 
 function baseUrl(url: string): string {

@@ -1,3 +1,5 @@
+import { accountEmailOf, accountUuidOf } from "../../../src/domain/session/accountEmail.ts";
+import { toBase64Url } from "../../../src/domain/session/base64Url.ts";
 import { fieldsOf } from "../_shared/body.ts";
 import type { Project } from "../_shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../_shared/project.ts";
@@ -25,9 +27,10 @@ export interface Accounts {
   /**
    * A new account with the claim, and its first session.
    * @param address of the visitor, for auth's own limits; null where it is not known
+   * @param leaving the visitor's own signal: who has left meanwhile would leave an account that nobody can open
    * @throws Refusal 'session_unavailable'; nothing is left behind then
    */
-  admit(address: string | null): Promise<Admission>;
+  admit(address: string | null, leaving: AbortSignal): Promise<Admission>;
   /**
    * True for an account that the gate made, false for one that is gone.
    * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
@@ -36,10 +39,6 @@ export interface Accounts {
   /** Removes an account, and with it its rows and sessions. @throws Refusal 'removal_unfinished' */
   remove(id: string): Promise<void>;
 }
-
-/** The address at which a visitor's account stands; no mail ever reaches this domain (RFC 2606). */
-const DOMAIN = "visitantes.invalid";
-const ADDRESS = /^v-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}@visitantes\.invalid$/;
 
 /** Bytes of a device secret. */
 const SECRET = 32;
@@ -58,8 +57,8 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
 
   return {
-    async admit(address) {
-      const device = { email: `v-${crypto.randomUUID()}@${DOMAIN}`, secret: newSecret() };
+    async admit(address, leaving) {
+      const device = { email: accountEmailOf(crypto.randomUUID()), secret: newSecret() };
       const created = await askProject(fetch, admin, {
         method: "POST",
         headers: keyHeaders(secretKey),
@@ -75,6 +74,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
         });
         const session = signedIn.status === 200 ? sessionOf(signedIn.body, id) : null;
         if (!session) throw new Error(`auth: ${signedIn.status}`);
+        leaving.throwIfAborted();
         return { session, device };
       } catch (error) {
         await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
@@ -86,7 +86,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
       if (status === 404) return false;
       const { id: found, email } = fieldsOf(body) ?? {};
       if (status !== 200 || found !== id) return unfinished(new Error(`auth: ${status}`));
-      if (typeof email !== "string" || !ADDRESS.test(email)) throw new Refusal("account_protected");
+      if (typeof email !== "string" || !accountUuidOf(email)) throw new Refusal("account_protected");
       return true;
     },
     remove,
@@ -100,11 +100,7 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
 }
 
 function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SECRET));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET))]);
 }
 
 /** Null for what is no session of this account. */

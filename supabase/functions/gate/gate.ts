@@ -49,7 +49,7 @@ export function createGate({ record, limiter, accounts, salt, addressHeader }: G
       throw new Refusal("wrong_password");
     }
     request.signal.throwIfAborted();
-    return jsonResponse(await accounts.admit(address));
+    return jsonResponse(await accounts.admit(address, request.signal));
   };
 }
 

@@ -7,6 +7,7 @@ import { createAccounts } from "./accounts.ts";
 import { createGate } from "./gate.ts";
 import { createRemoval } from "./removal.ts";
 import { gateRecordOf } from "./password.ts";
+import { createVisitorAttempts } from "./visitorAttempts.ts";
 import { createVisitorFiles } from "./visitorFiles.ts";
 
 /** The gate, which the guard lets everybody try (see createGate), and the way out for good (see createRemoval). */
@@ -24,7 +25,11 @@ export default served((env) => {
   });
   const removal = guard.membersOnly(
     { name: "gate_removal", limit: LIMITS.accountRemovals },
-    createRemoval({ accounts, files: createVisitorFiles(project, fetch) }),
+    createRemoval({
+      accounts,
+      files: createVisitorFiles(project, fetch),
+      attempts: createVisitorAttempts(project, fetch),
+    }),
   );
   return guard.anybody({ name: "gate", methods: ["POST", "DELETE"] }, (request) =>
     request.method === "DELETE" ? removal(request) : admission(request),

@@ -7,8 +7,8 @@ import { Refusal } from "../_shared/refusal.ts";
 /** The files of visitors in the bucket. */
 export interface VisitorFiles {
   /**
-   * Removes every file under a visitor's folder, in whatever folders of its own it lies; LIMITS.removalRounds steps at most.
-   * What it misses all the same is named by public.list_orphaned_files once the account is gone.
+   * Removes every file under a visitor's folder, at whatever depth; LIMITS.removalRounds lists at most. Asked once more, it
+   * goes on where it stopped. What comes meanwhile is named by public.list_orphaned_files once the account is gone.
    * @throws Refusal 'removal_unfinished' where not all is gone
    */
   removeAll(owner: string): Promise<void>;
@@ -22,16 +22,16 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
   const headers = keyHeaders(secretKey);
   const storage = `${url}/storage/v1/object`;
 
-  const listed = async (folder: string): Promise<readonly Entry[]> => {
-    const body = { prefix: folder, limit: LIMITS.removalBatch, offset: 0, sortBy: { column: "name", order: "asc" } };
-    const answer = await askProject(fetch, `${storage}/list/${BUCKET}`, {
+  /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
+  const listed = async (owner: string): Promise<readonly string[]> => {
+    const answer = await askProject(fetch, `${url}/rest/v1/rpc/list_account_files`, {
       method: "POST",
       headers,
-      body,
+      body: { p_owner: owner, p_limit: LIMITS.removalBatch },
       limit: LIMIT,
     });
-    if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`storage: ${answer.status}`);
-    return answer.body.map(entryOf);
+    if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`files: ${answer.status}`);
+    return answer.body.map((entry: unknown) => nameOf(entry, owner));
   };
 
   const removed = async (prefixes: readonly string[]): Promise<void> => {
@@ -40,19 +40,11 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
     if (status !== 200) throw new Error(`storage: ${status}`);
   };
 
-  /** A folder is there as long as something is in it: what is in its folders goes first, then it is looked at again. */
   const emptied = async (owner: string): Promise<boolean> => {
-    const folders = [owner];
     for (let round = 0; round < LIMITS.removalRounds; round += 1) {
-      const folder = folders.at(-1);
-      if (folder === undefined) return true;
-      const entries = await listed(folder);
-      const inside = (isFolder: boolean) =>
-        entries.filter((entry) => entry.isFolder === isFolder).map(({ name }) => `${folder}/${name}`);
-      const files = inside(false);
-      if (files.length > 0) await removed(files);
-      folders.push(...inside(true));
-      if (entries.length === 0) folders.pop();
+      const names = await listed(owner);
+      if (names.length === 0) return true;
+      await removed(names);
     }
     return false;
   };
@@ -67,14 +59,9 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
   };
 }
 
-interface Entry {
-  readonly name: string;
-  readonly isFolder: boolean;
-}
-
-/** Of a folder Storage tells the name only. */
-function entryOf(value: unknown): Entry {
-  const { name, id } = fieldsOf(value) ?? {};
-  if (typeof name !== "string" || name === "") throw new Error("storage: no entry");
-  return { name, isFolder: typeof id !== "string" };
+/** @throws Error for an answer that names no file of this account */
+function nameOf(value: unknown, owner: string): string {
+  const { name } = fieldsOf(value) ?? {};
+  if (typeof name !== "string" || !name.startsWith(`${owner}/`)) throw new Error("files: no name");
+  return name;
 }

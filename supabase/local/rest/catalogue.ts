@@ -60,7 +60,7 @@ select p.proname as name,
   p.pronargdefaults as defaults,
   case
     when p.prorettype = 'void'::regtype then 'nothing'
-    when p.proretset and (t.typtype = 'c' or p.prorettype = 'record'::regtype) then 'rows'
+    when p.proretset and (t.typtype = 'c' or p.prorettype = 'record'::regtype or p.proargmodes && '{t,o,b}'::"char"[]) then 'rows'
     when p.proretset then 'values'
     else 'value'
   end as answer

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
+
+const UUID = "00000000-0000-4000-8000-00000000000a";
+
+describe("the name of a visitor's account", () => {
+  it("holds its uuid, and tells it again", () => {
+    expect(accountEmailOf(UUID)).toBe(`v-${UUID}@visitantes.invalid`);
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => {
+        expect(accountUuidOf(accountEmailOf(uuid))).toBe(uuid);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    UUID,
+    "operadora@example.org",
+    `v-${UUID}@visitantes-invalid`,
+    `v-${UUID}@visitantes.invalid.es`,
+    `v-${UUID}@visitantes.invalid\n`,
+    `x-v-${UUID}@visitantes.invalid`,
+    `V-${UUID}@visitantes.invalid`,
+    `v-${UUID.toUpperCase()}@visitantes.invalid`,
+    `v-${UUID.replaceAll("-", "")}@visitantes.invalid`,
+    `v-${UUID.slice(1)}@visitantes.invalid`,
+  ])("is not %j", (email) => {
+    expect(accountUuidOf(email)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { createOpenWorld } from "./sessionWorld.testing.ts";
+import { createVisitorClient } from "./visitorClient.ts";
+
+it("finding: only the secret is kept → the client comes when it is known whose session it is", async () => {
+  const { open, storage, first } = createOpenWorld();
+  storage.removeItem("tramia-session");
+  const { session } = open();
+  const visitor = createVisitorClient(session, async () => session.accountId());
+  expect(session.accountId()).toBeNull();
+  expect(await visitor.client()).toBe(first.session.accountId);
+});
+
+it("cannot be had while it cannot be told who is in", async () => {
+  const { session, clock, backend } = createOpenWorld();
+  const visitor = createVisitorClient(session, async () => "client");
+  clock.now += 3_600_000;
+  backend.answerInstead(() => Promise.reject(new TypeError("offline")));
+  await expect(visitor.client()).rejects.toMatchObject({ name: "SessionError", kind: "network" });
+});
+
+it("finding: refusals in a row → renew the token that was refused, once, and never a newer one", async () => {
+  const { session, backend } = createOpenWorld();
+  const visitor = createVisitorClient(session, async () => "client");
+  await visitor.askAnew();
+  expect(backend.grants()).toEqual([]);
+  await visitor.client();
+  await visitor.askAnew();
+  await visitor.askAnew();
+  expect([backend.grants(), await session.token()]).toEqual([["refresh_token"], "access-2"]);
+  await visitor.client();
+  await visitor.askAnew();
+  expect(backend.grants()).toEqual(["refresh_token", "refresh_token"]);
+});
+
+it("rejects not where it cannot be told, and loses a session that counts for nothing", async () => {
+  const { session, backend } = createOpenWorld();
+  const visitor = createVisitorClient(session, async () => "client");
+  await visitor.client();
+  backend.answerInstead(() => Promise.reject(new TypeError("offline")));
+  await visitor.askAnew();
+  expect(session.canOpen()).toBe(true);
+  backend.answerInstead(null);
+  backend.purge();
+  await visitor.askAnew();
+  expect(session.canOpen()).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { VisitorSession } from "./session.ts";
+
+/** A client for what belongs to an account. */
+export interface VisitorClient<Client> {
+  /**
+   * The client, once the session is open: whoever has but the secret of the device is in by then, and it is known whose they are.
+   * @throws SessionError where it cannot be told who is in; what `connect` throws
+   */
+  readonly client: () => Promise<Client>;
+  /**
+   * For a refusal that came with another status than 401: the session finds out whether the token that was used last still
+   * counts for anything. Many refusals of one token renew it once. Never rejects.
+   */
+  readonly askAnew: () => Promise<void>;
+}
+
+/** The client of `connect` for the visitor of a session. */
+export function createVisitorClient<Client>(
+  session: Pick<VisitorSession, "token" | "refuse">,
+  connect: () => Promise<Client>,
+): VisitorClient<Client> {
+  let used: string | null = null;
+  return {
+    async client() {
+      used = await session.token();
+      return connect();
+    },
+    async askAnew() {
+      if (used === null) return;
+      session.refuse(used);
+      // Where it cannot be told now, the next call asks.
+      await session.token().catch(() => null);
+    },
+  };
+}
