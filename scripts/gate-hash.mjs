@@ -23,7 +23,7 @@ export function passwordRecord(password) {
 async function givenPassword() {
   if (process.stdin.isTTY) process.stderr.write("Contraseña de la puerta: ");
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY === true });
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY });
   const { value = "" } = await lines[Symbol.asyncIterator]().next();
   lines.close();
   if (process.stdin.isTTY) process.stderr.write("\n");

@@ -10,7 +10,7 @@ export const OTHER_CODE =
   "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-011";
 
 /** The account that is open at first. */
-export const ACCOUNT = "account-1";
+const ACCOUNT = "account-1";
 
 interface Options {
   readonly code?: () => Promise<string | null>;

@@ -77,6 +77,28 @@ describe("finding: a document in neither vault → one that changed right before
     expect(rescue).toEqual(["account.importAll", "account.get", "account.readFile", "browser.list"]);
   });
 
+  it("is left as it is where an earlier move brought it there", async () => {
+    await mover(unrestorable([])).move("account");
+    await browser.importAll([a]);
+    const calls: string[] = [];
+    await mover(unrestorable(calls)).move("account");
+    expect(calls).toContain("browser.restore");
+    expect(calls).not.toContain("account.importAll");
+    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one"]);
+  });
+
+  it("is put back where its file cannot be compared", async () => {
+    const file = Object.assign(blobOf("one"), {
+      arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")),
+    });
+    const onCall: OnCall = async (call, real) => {
+      const answer = await real();
+      return call === "browser.remove" ? Object.assign({}, answer, { file }) : answer;
+    };
+    expect(await mover(onCall).move("account")).toEqual({ moved: 0, alreadyThere: 0, withoutFile: 0, left: 1 });
+    expect((await browser.list()).map(({ id }) => id)).toEqual([A]);
+  });
+
   it.each(["account.importAll", "account.get"])(
     "says why it could not be put back where %s fails too",
     async (broken) => {
@@ -104,18 +126,16 @@ describe("the id of a copy", () => {
     const named = importedDocument("documento 1", { filename: "a.pdf" }, blobOf("one"));
     const id = await idIn("account", "documento 1");
     const other = importedDocument(id, { filename }, blobOf(text));
-    const between = ["1", "2", "3"].map((name) => importedDocument(name, { filename: `${name}.pdf` }, blobOf(name)));
+    // Newer, so that they fill the first part but for one.
+    const between = ["1", "2", "3"].map((name) =>
+      importedDocument(name, { filename: `${name}.pdf`, uploadDate: "2026-01-16T08:00:00.000Z" }, blobOf(name)),
+    );
     for (const documents of [
       [named, other],
-      [named, ...between, other],
-      [other, ...between, named],
+      [...between, named, other],
     ]) {
       [browser, account] = [createMemoryVault(), createMemoryVault()];
-      const dated = documents.map(({ record, ...rest }, at) => ({
-        ...rest,
-        record: { ...record, uploadDate: `2026-01-1${9 - at}T08:00:00.000Z` },
-      }));
-      await browser.importAll(dated);
+      await browser.importAll(documents);
       const before = await documentsOf(browser);
       expect(await mover().move("account")).toMatchObject({ moved: documents.length, left: 0 });
       expect(await documentsOf(account)).toEqual(before);
@@ -132,6 +152,12 @@ describe("the id of a copy", () => {
     });
     expect(await mover(onCall).move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
     expect(await documentsOf(account)).toEqual(["a.pdf health newer", shown, "b.pdf identity two"].toSorted());
+  });
+
+  it("stays its own where its original changed, and the copy gives way", async () => {
+    const onCall = onceCopied(() => browser.importAll([changedA]));
+    expect(await mover(onCall).move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
+    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "b.pdf identity two"]);
   });
 
   it("stays with what was there before the move, though the original was the same at first", async () => {

@@ -26,11 +26,17 @@ export async function visitor(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Brings a file into the folder that is proposed for it, read on this device. */
-export async function file(page: Page, paper: ChosenFile): Promise<void> {
+/** Lets a file be read on this device, and waits for its review. */
+export async function read(page: Page, paper: ChosenFile): Promise<void> {
   await choose(page, paper);
   await page.getByRole("button", { name: /^Procesar/ }).click();
   await page.getByRole("button", { name: "Solo en este dispositivo" }).click();
+  await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
+}
+
+/** Brings a file into the folder that is proposed for it. */
+export async function file(page: Page, paper: ChosenFile): Promise<void> {
+  await read(page, paper);
   await page.getByRole("button", { name: /^Guardar en/ }).click();
   await page.getByText("Documento guardado").waitFor();
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../papers.ts";
 import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { file, SUPABASE, visitor } from "./support.ts";
+import { file, read, SUPABASE, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const IDENTITY = "/wallet?carpeta=identity";
@@ -82,10 +82,9 @@ test("the code of one device opens its T-Wallet on a second one, and deleting it
   await expect(row(second, PASSPORT)).toHaveCount(0);
 });
 
-test("who loses the session at work finds the work behind the gate", async ({ browser }) => {
-  const page = await visitor(browser, "/opportunities");
-  const words = page.getByRole("searchbox");
-  await words.fill("energía solar");
+test("who loses the session at a review finds it behind the gate, and saves it", async ({ browser }) => {
+  const page = await visitor(browser, IDENTITY);
+  await read(page, PASSPORT);
   const gone = await page.evaluate(async (url) => {
     const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
     const { status } = await fetch(`${url}/functions/v1/gate`, {
@@ -95,11 +94,16 @@ test("who loses the session at work finds the work behind the gate", async ({ br
     return status;
   }, SUPABASE);
   expect(gone).toBe(204);
-  await words.press("Enter");
+  const save = page.getByRole("button", { name: /^Guardar en/ });
+  await save.click();
   const cover = page.getByRole("dialog", { name: "Tramia" });
   await expect(cover).toHaveAccessibleDescription(/Tu sesión ha caducado/);
+  await expectAccessible(page);
   await enterPassword(page);
   await expect(cover).toHaveCount(0);
   await expect(page.getByText("Has abierto otra T-Wallet del servidor").first()).toBeVisible();
-  await expect(words).toHaveValue("energía solar");
+  await save.click();
+  await expect(page.getByText("Documento guardado")).toBeVisible();
+  await page.reload();
+  await expect(row(page, PASSPORT)).toBeVisible();
 });
