@@ -40,6 +40,8 @@ const meta = preview.meta({
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.
     await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]);
+    // What a story of another file raised would be shown here too.
+    sonner.dismiss();
     return () => void sonner.dismiss();
   },
   play: async ({ canvas, userEvent, args }) => {
