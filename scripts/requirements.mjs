@@ -46,7 +46,8 @@ function lines(text) {
  * @returns {string[]} what stands there, known or not
  */
 export function idsOf(name) {
-  const [brackets] = /^(\s*\[[^\]]*\])*/.exec(name);
+  // A list with quotes is a value of the test, such as ["idea","new"].
+  const [brackets] = /^(\s*\[[^\]"]*\])*/.exec(name);
   return brackets.match(/[^[\],\s]+/g) ?? [];
 }
 

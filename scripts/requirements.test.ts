@@ -19,6 +19,7 @@ describe("idsOf", () => {
     ["lasts 1.5 s [SOC-17]", []],
     ["lasts 1.5 s", []],
     ["[] proves nothing", []],
+    ['["idea","new"] for idea is met', []],
     ["[SOC-17 is never closed", []],
     ["", []],
   ])("reads what begins %j", (name, ids) => {

@@ -65,3 +65,38 @@ test("a page of another origin is refused by every function, and reads nothing o
   await expect(page.getByText("Contraseña incorrecta")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("t-authenticated"))).toBeNull();
 });
+
+test("[LOG-01] [LOG-02] [LOG-03] [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06] [ALOG-07] [ALOG-08] [ALOG-10] [ALOG-11] [ALOG-12] [ALOG-13] the server keeps the wrong attempt and the right one, and shows them to who came in", async ({
+  page,
+  context,
+}) => {
+  await fromOwnAddress(context);
+  const rows: unknown[] = [];
+  const lists: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${SUPABASE}/rest/v1/access_logs`)) return;
+    if (request.method() === "POST") rows.push(request.postDataJSON());
+    if (request.method() === "GET") lists.push(new URL(request.url()).search);
+  });
+  await page.goto("/access-logs");
+  await enterPassword(page, "equivocada");
+  await expect(page.getByText("Contraseña incorrecta")).toBeVisible();
+  await enterPassword(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Logs de Acceso" })).toBeFocused();
+  const list = page.getByRole("list", { name: "Tus accesos y los intentos rechazados" });
+  await expect(list.getByText("Exitoso", { exact: true })).toHaveCount(1);
+  await expect(list.getByText("Fallido", { exact: true }).first()).toBeVisible();
+  for (const label of ["Total Accesos", "Exitosos", "Fallidos", "Hoy"]) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+  }
+  const own = list.getByRole("listitem").filter({ hasText: "Exitoso" }).first();
+  await expect(own.getByRole("time")).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}, \d{1,2}:\d{2}:\d{2}$/);
+  for (const fact of ["Chrome", "Escritorio", "Europe/Madrid"]) {
+    await expect(own.getByText(fact, { exact: true })).toBeVisible();
+  }
+  const times = await list.getByRole("time").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("datetime")));
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(rows).toMatchObject([{ login_success: false }, { login_success: true }]);
+  expect(lists.length).toBeGreaterThan(0);
+  for (const search of lists) expect(search).toBe("?select=*&order=timestamp.desc&limit=50");
+});
