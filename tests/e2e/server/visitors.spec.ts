@@ -94,8 +94,10 @@ test("[LOG-01] [LOG-02] [LOG-03] [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-0
   for (const fact of ["Chrome", "Escritorio", "Europe/Madrid"]) {
     await expect(own.getByText(fact, { exact: true })).toBeVisible();
   }
-  const times = await list.getByRole("time").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("datetime")));
-  expect(times).toEqual(times.toSorted().toReversed());
+  const times = await list
+    .getByRole("time")
+    .evaluateAll((nodes) => nodes.map((node) => Date.parse(node.getAttribute("datetime") ?? "")));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(rows).toMatchObject([{ login_success: false }, { login_success: true }]);
   expect(lists.length).toBeGreaterThan(0);
   for (const search of lists) expect(search).toBe("?select=*&order=timestamp.desc&limit=50");
