@@ -4,6 +4,7 @@ import type { VisitorSession } from "../session/session.ts";
 import { SessionError } from "../session/sessionError.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 
@@ -79,21 +80,13 @@ export function createServerGate({
       signal.throwIfAborted();
       // The function reads no more than that, and no password is so long.
       if (new TextEncoder().encode(JSON.stringify({ password })).length > LIMITS.gateRequestBytes) return false;
-      // Not AbortSignal.any: older browsers lack it.
-      const ending = new AbortController();
-      const leave = () => ending.abort(signal.reason);
-      signal.addEventListener("abort", leave, { once: true });
-      const timeout = setTimeout(() => ending.abort(), TIMINGS.gateTimeout);
       try {
-        return await ask(password, ending.signal);
+        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(password, ending));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;
         const kind = error instanceof SessionError ? error.kind : "network";
         throw new GateError(kind === "unavailable" ? "unknown" : kind, { cause: error });
-      } finally {
-        clearTimeout(timeout);
-        signal.removeEventListener("abort", leave);
       }
     },
     watch: (listener) => session.subscribe(() => listener(session.canOpen())),

@@ -5,6 +5,7 @@ import { TIMINGS } from "@/domain/timings.ts";
 import type { SupabaseConfig } from "../accessLog/supabaseAccessLog.ts";
 import { readCapped } from "../readCapped.ts";
 import { unlessAborted } from "../unlessAborted.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { OpportunityError } from "./opportunities.ts";
 
 /** Where the function is, and who asks. */
@@ -52,24 +53,16 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
     throw new OpportunityError(failureOf(response.status, code));
   };
 
-  return async (parameters, { signal, isFresh = false } = {}) => {
-    signal?.throwIfAborted();
-    // Not AbortSignal.any: older browsers lack it.
-    const ending = new AbortController();
-    const leave = () => ending.abort(signal?.reason);
-    signal?.addEventListener("abort", leave, { once: true });
-    const timeout = setTimeout(() => ending.abort(), TIMINGS.grantsClientTimeout);
-    try {
-      return await ask(parameters, isFresh, ending.signal);
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (error instanceof OpportunityError) throw error;
-      throw new OpportunityError(ending.signal.aborted ? "unavailable" : "network", { cause: error });
-    } finally {
-      clearTimeout(timeout);
-      signal?.removeEventListener("abort", leave);
-    }
-  };
+  return (parameters, { signal, isFresh = false } = {}) =>
+    withTimeout(TIMINGS.grantsClientTimeout, signal, async (ending) => {
+      try {
+        return await ask(parameters, isFresh, ending);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof OpportunityError) throw error;
+        throw new OpportunityError(ending.aborted ? "unavailable" : "network", { cause: error });
+      }
+    });
 }
 
 /** The one of this moment, which tests and mocks may have put in the place of the first. */

@@ -7,8 +7,9 @@ import { providerMessage } from "@/domain/recognition/providerMessage.ts";
 import { PROVIDER_NAMES } from "@/domain/recognition/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { isAboutVisitor } from "../session/visitorRefusals.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { klippaBody } from "./klippaBody.ts";
-import type { KlippaFunction } from "./klippaFunction.ts";
+import type { KlippaFunction, KlippaReply } from "./klippaFunction.ts";
 import { type Recognition, RecognitionError } from "./recognition.ts";
 
 /** What reading over the function stands on. */
@@ -90,41 +91,32 @@ async function requestOf(file: File, fileType: RecognitionFileType, signal: Abor
 }
 
 /** Rejects only when the signal aborts, with its reason. */
-async function attempt(
-  call: KlippaFunction,
-  request: Blob,
-  additionalKey: string,
-  signal: AbortSignal,
-): Promise<Attempt> {
-  signal.throwIfAborted();
-  // Not AbortSignal.any: older browsers lack it.
-  const ending = new AbortController();
-  const leave = () => ending.abort(signal.reason);
-  signal.addEventListener("abort", leave, { once: true });
-  const timeout = setTimeout(() => ending.abort(), TIMINGS.recognitionTimeout);
-  try {
-    const reply = await call(request, { additionalKey, signal: ending.signal });
-    switch (reply.kind) {
-      case "answered": {
-        const reading = readKlippaAnswer(reply.answer);
-        if (reading.ok) return reading;
-        return { ok: false, failure: reading.failure, refusesKey: saysKey(reading.status, reading.failure) };
-      }
-      case "refused": {
-        const failure = { kind: "edgeFunction", message: providerMessage(reply.message) } as const;
-        return { ok: false, failure, refusesKey: !isAboutVisitor(reply.code) && saysKey(reply.status, failure) };
-      }
-      case "unreadable":
-        return failed({ kind: "invalidAnswer" });
-      case "unreachable":
-        return failed({ kind: "offline" });
+function attempt(call: KlippaFunction, request: Blob, additionalKey: string, signal: AbortSignal): Promise<Attempt> {
+  return withTimeout(TIMINGS.recognitionTimeout, signal, async (ending) => {
+    try {
+      return attemptOf(await call(request, { additionalKey, signal: ending }));
+    } catch (error) {
+      signal.throwIfAborted();
+      return failed({ kind: ending.aborted ? "timeout" : unexpected(error) });
     }
-  } catch (error) {
-    signal.throwIfAborted();
-    return failed({ kind: ending.signal.aborted ? "timeout" : unexpected(error) });
-  } finally {
-    clearTimeout(timeout);
-    signal.removeEventListener("abort", leave);
+  });
+}
+
+function attemptOf(reply: KlippaReply): Attempt {
+  switch (reply.kind) {
+    case "answered": {
+      const reading = readKlippaAnswer(reply.answer);
+      if (reading.ok) return reading;
+      return { ok: false, failure: reading.failure, refusesKey: saysKey(reading.status, reading.failure) };
+    }
+    case "refused": {
+      const failure = { kind: "edgeFunction", message: providerMessage(reply.message) } as const;
+      return { ok: false, failure, refusesKey: !isAboutVisitor(reply.code) && saysKey(reply.status, failure) };
+    }
+    case "unreadable":
+      return failed({ kind: "invalidAnswer" });
+    case "unreachable":
+      return failed({ kind: "offline" });
   }
 }
 

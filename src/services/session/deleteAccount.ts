@@ -1,6 +1,7 @@
 import type { DeletionFailure } from "@/domain/account/account.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { VisitorSession } from "./session.ts";
+import { withTimeout } from "../withTimeout.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 
 /** The account was not deleted, or it cannot be told. */
@@ -36,28 +37,21 @@ export function createDeleteAccount({ url, key, session, fetch }: DeleteAccountD
       return session.accountId() === account ? present : null;
     };
     const send = createSessionFetch({ token, refuse: session.refuse }, fetch);
-    signal.throwIfAborted();
-    // Not AbortSignal.any: older browsers lack it.
-    const ending = new AbortController();
-    const leave = (): void => ending.abort(signal.reason);
-    signal.addEventListener("abort", leave, { once: true });
-    const timeout = setTimeout(() => ending.abort(), TIMINGS.gateTimeout);
     try {
-      const bearer = await token();
-      signal.throwIfAborted();
-      if (bearer === null) throw new DeleteAccountError("refused");
-      const { ok, status } = await send(`${url}/functions/v1/gate`, {
-        method: "DELETE",
-        headers: { apikey: key, authorization: `Bearer ${bearer}` },
-        signal: ending.signal,
+      await withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
+        const bearer = await token();
+        ending.throwIfAborted();
+        if (bearer === null) throw new DeleteAccountError("refused");
+        const { ok, status } = await send(`${url}/functions/v1/gate`, {
+          method: "DELETE",
+          headers: { apikey: key, authorization: `Bearer ${bearer}` },
+          signal: ending,
+        });
+        if (!ok) throw new DeleteAccountError(kindOf(status), { cause: status });
       });
-      if (!ok) throw new DeleteAccountError(kindOf(status), { cause: status });
     } catch (error) {
       signal.throwIfAborted();
       throw error instanceof DeleteAccountError ? error : new DeleteAccountError("network", { cause: error });
-    } finally {
-      clearTimeout(timeout);
-      signal.removeEventListener("abort", leave);
     }
   };
 }

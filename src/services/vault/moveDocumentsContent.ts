@@ -1,6 +1,7 @@
 import { documentOfSummary } from "@/domain/vault/backup.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
+import { canonicalJson } from "./canonicalJson.ts";
 import { hashOf, sha256Of } from "./supabaseVaultHash.ts";
 import { isRowId, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
 import { VaultError } from "./vault.ts";
@@ -59,7 +60,7 @@ export async function fileHash(file: Blob): Promise<string> {
 export async function recordHash(record: StoredDocument): Promise<string> {
   const held = asRow(record);
   const { name, type } = held.originalFile;
-  const compared = inOneOrder({ ...held, id: undefined, originalFile: { name, type } });
+  const compared = canonicalJson({ ...held, id: undefined, originalFile: { name, type } });
   return known(await sha256Of(new TextEncoder().encode(compared)));
 }
 
@@ -105,15 +106,6 @@ function asRow(record: StoredDocument): StoredDocument {
 
 function lengthsOf({ filename, originalFile, documentType, extractedText }: StoredDocument): string {
   return [filename, originalFile.name, documentType, extractedText].map(({ length }) => length).join();
-}
-
-/** JSON with the names of each object in one order, for a table keeps none. */
-function inOneOrder(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }
 
 function known(hash: string | null): string {

@@ -1,4 +1,5 @@
 import type { ImportedDocument, StoredDocument } from "@/domain/vault/document.ts";
+import { canonicalJson } from "./canonicalJson.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import type { RemoteBackend } from "./supabaseVaultBackend.ts";
 import { fileAddress } from "./supabaseVaultFiles.ts";
@@ -62,7 +63,7 @@ export async function plannedOf(
 export function isWritten({ row }: Planned, there: Fields | null): boolean {
   const path = there && pathOfRow(there);
   if (!there || (row.storage_path !== null && row.storage_path !== path)) return false;
-  return sorted(recordOfRow(there)) === sorted(recordOfRow({ ...row, storage_path: path }));
+  return canonicalJson(recordOfRow(there)) === canonicalJson(recordOfRow({ ...row, storage_path: path }));
 }
 
 /** The whole rows of these ids that are there, by their ids. */
@@ -71,13 +72,4 @@ export async function rowsById(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Fields>> {
   return new Map((await rows.byIds(RECORD_COLUMNS, ids)).map((row) => [String(row["id"]), row]));
-}
-
-/** JSON with the names of each object in one order, for the table keeps none. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,0 +1,23 @@
+/**
+ * Does work with a signal that is aborted with the given one, with its reason, and after so many milliseconds. No timer and no
+ * listener is left behind.
+ * @throws what the work rejects with; the signal's reason where it was aborted before
+ */
+export async function withTimeout<Value>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  signal?.throwIfAborted();
+  // Not AbortSignal.any: older browsers lack it.
+  const ending = new AbortController();
+  const leave = (): void => ending.abort(signal?.reason);
+  signal?.addEventListener("abort", leave, { once: true });
+  const timeout = setTimeout(() => ending.abort(), milliseconds);
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timeout);
+    signal?.removeEventListener("abort", leave);
+  }
+}
