@@ -21,6 +21,12 @@ const machine = gateMachine.provide({
   actions: { writeFlag: () => {}, logAttempt: () => {} },
 });
 
+/** The dialog of the review stands there; it may still fade in. */
+async function reviewed() {
+  const review = await screen.findByRole("dialog", { name: "Revisión abierta" });
+  await waitFor(() => expect(review).toBeVisible());
+}
+
 /** An app in which somebody is at work. */
 function Work({ inDialog }: { readonly inDialog: boolean }) {
   const [text, setText] = useState("");
@@ -97,7 +103,7 @@ SobreUnaRevision.test("covers an open dialog, which no key and no click on the g
   await userEvent.click(gate);
   await userEvent.click(screen.getByPlaceholderText("Contraseña"));
   await userEvent.keyboard("clave{Enter}");
-  await expect(await screen.findByRole("dialog", { name: "Revisión abierta" })).toBeVisible();
+  await reviewed();
   await expect(screen.queryByPlaceholderText("Contraseña")).toBeNull();
   await expect(field).toHaveValue("93947135R");
   await expect(field).toHaveFocus();
@@ -108,5 +114,5 @@ SobreUnaRevision.test("goes away when the session is there again without a passw
   tell({ type: "session.lost" });
   await screen.findByRole("dialog", { name: "Tramia" });
   tell({ type: "session.begun" });
-  await expect(await screen.findByRole("dialog", { name: "Revisión abierta" })).toBeVisible();
+  await reviewed();
 });
