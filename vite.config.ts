@@ -33,7 +33,7 @@ const recognitionDependencies = {
   exclude: ["pdfjs-dist"],
 };
 
-export default defineConfig(async ({ mode, command }) => {
+export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD"]);
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
@@ -44,7 +44,7 @@ export default defineConfig(async ({ mode, command }) => {
     resolve: { alias },
     worker: { format: "es" as const },
     optimizeDeps: recognitionDependencies,
-    define: { __GATE_RECORD__: JSON.stringify(await gateRecordOfBuild(env)) },
+    define: { __GATE_RECORD__: JSON.stringify(gateRecordOfBuild(env)) },
     build: {
       outDir: mode === "production" ? "dist" : `dist-${mode}`,
       sourcemap: true,

@@ -128,7 +128,16 @@ async function test(url) {
   Object.assign(process.env, { CHECK_POSTGRES_URL: url, CHECK_TEMPLATE: TEMPLATE, CHECK_TOOLS: FOLDER });
   for (const name of Object.keys(process.env)) if (name.startsWith("SUPABASE_")) delete process.env[name];
   const include = databaseTests().map((name) => `tests/backend/${name}`);
-  const options = { config: false, watch: false, pool: "threads", maxWorkers: 2, testTimeout: 30_000, include };
+  const setupFiles = ["tests/setup.unit.ts"];
+  const options = {
+    config: false,
+    watch: false,
+    pool: "threads",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    include,
+    setupFiles,
+  };
   const engine = join(root, "scripts", "real-postgres.mjs");
   const alias = { "@electric-sql/pglite": engine, "@": join(root, "src") };
   const vitest = await startVitest("test", [], options, { root, resolve: { alias } });

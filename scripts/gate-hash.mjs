@@ -7,16 +7,23 @@ import { isMain, orExplain } from "./project.mjs";
 const ITERATIONS = 600_000;
 
 /**
- * The record of a password as function gate wants it in GATE_PASSWORD_HASH.
+ * The salted hash of the shared password (decision A-010).
  * @param {string} password compared exactly: neither trimmed nor folded
- * @returns {string} 'pbkdf2-sha256$<rounds>$<salt>$<hash>', in base64
- * @throws Error with a Spanish message for a password that would let nobody in
+ * @returns {{ salt: string, hash: string, iterations: number }} in base64
+ * @throws Error with a Spanish message for a password that would let nobody in: an empty one, or one that ends in U+0000, with which HMAC pads
  */
-export function passwordRecord(password) {
-  if (password === "" || password.endsWith("\0")) throw new Error("La contraseña no puede estar vacía.");
+export function hashPassword(password) {
+  if (password === "" || password.endsWith("\0"))
+    throw new Error("La contraseña (GATE_PASSWORD) no puede estar vacía ni acabar en U+0000.");
   const salt = randomBytes(16);
   const hash = pbkdf2Sync(password, salt, ITERATIONS, 32, "sha256");
-  return `pbkdf2-sha256$${ITERATIONS}$${salt.toString("base64")}$${hash.toString("base64")}`;
+  return { salt: salt.toString("base64"), hash: hash.toString("base64"), iterations: ITERATIONS };
+}
+
+/** The same as function gate wants it in GATE_PASSWORD_HASH. @param {string} password @returns {string} */
+export function passwordRecord(password) {
+  const { salt, hash, iterations } = hashPassword(password);
+  return `pbkdf2-sha256$${iterations}$${salt}$${hash}`;
 }
 
 /** Asked for on the terminal, where it does not show, or read from a pipe: as an argument it would stay in the history. */

@@ -15,5 +15,9 @@ it("makes of a password what function gate opens to", async () => {
 
 it.each(["\n", ""])("makes nothing of an empty one, and says so: %j", (input) => {
   const { stdout, stderr, status } = record(input);
-  expect([stdout, stderr.trim(), status]).toEqual(["", "La contraseña no puede estar vacía.", 1]);
+  expect([stdout, stderr.trim(), status]).toEqual([
+    "",
+    "La contraseña (GATE_PASSWORD) no puede estar vacía ni acabar en U+0000.",
+    1,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { onAnotherAccount } from "@/services/session/anotherAccount.ts";
 import { nextToken } from "@/services/session/nextToken.ts";
 import { createSessionFetch } from "@/services/session/sessionFetch.ts";
 import type { AiAccess } from "./config.ts";
@@ -11,20 +12,9 @@ export const sessionToken = session ? (signal: AbortSignal) => nextToken(session
 /** The way to a neighbour that is asked with that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
-/**
- * Calls back when the account that is open here is another one than before; a session that is lost for now is none.
- * @returns the way to stop
- */
-export function onAnotherAccount(listener: () => void): () => void {
-  if (!session) return () => undefined;
-  let account = session.accountId();
-  return session.subscribe(() => {
-    const present = session.accountId();
-    if (present === null || present === account) return;
-    account = present;
-    listener();
-  });
-}
+/** Calls back when another account is open than before; never without a backend. @returns the way to stop */
+export const whenAnotherAccount = (listener: () => void): (() => void) =>
+  session ? onAnotherAccount(session, listener) : () => undefined;
 
 /** Access to an AI as its service takes it: asked for anew for each question. Null where the build has none. */
 export function accessTo(ai: AiAccess | null) {

@@ -2,13 +2,13 @@ import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
 import { notify } from "@/components/Toaster/notify.ts";
 import { createQueryClient } from "@/services/queryClient.ts";
 import { subscribeVault, vaultKeys } from "@/services/vault/vault.queries.ts";
-import { onAnotherAccount } from "./access.ts";
+import { whenAnotherAccount } from "./access.ts";
 import { vault } from "./vault.ts";
 
 /** The cached data of the page; what changes in the vault is asked anew, and nothing of one account shows in another. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
-onAnotherAccount(() => {
+whenAnotherAccount(() => {
   void queryClient.resetQueries({ queryKey: vaultKeys.all });
   notify(WALLET_TOASTS.anotherOpened);
 });

@@ -7,7 +7,7 @@ import { createMover } from "@/services/vault/moveDocuments.ts";
 import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
 import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
 import type { Vault } from "@/services/vault/vault.ts";
-import { onAnotherAccount } from "./access.ts";
+import { whenAnotherAccount } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
@@ -39,7 +39,7 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     accountId: () => visitor.accountId(),
     store,
     onRefused: () => void askAnew(),
-    onAnotherAccount,
+    onAnotherAccount: whenAnotherAccount,
   });
   const chosen = createChosenVault({ browser, account, store });
   const areHeld = createBrowserKeeps(store);

@@ -1,5 +1,9 @@
-/** What a promise brings; rejects with the signal's own reason where that is aborted first, and asks the promise no more. */
-export function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+/**
+ * What a promise brings; rejects with the signal's own reason as soon as that is aborted. Whatever the promise comes to afterwards
+ * is nobody's.
+ */
+export function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(signal.reason);
     if (signal.aborted) leave();

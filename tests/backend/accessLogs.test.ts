@@ -1,5 +1,5 @@
 import { pbkdf2Sync, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { type AccessLogError, logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
@@ -26,12 +26,6 @@ const backend = project({
 
 /** In every user agent of this file: a real project keeps attempts of others too. */
 const MARK = `Prueba/${randomUUID()}`;
-const withoutSocket = globalThis.WebSocket === undefined;
-
-beforeAll(() => {
-  // The client asks for one when it is made, and Node 20 has none.
-  if (withoutSocket) vi.stubGlobal("WebSocket", class extends EventTarget {});
-});
 
 afterEach(() => {
   vi.restoreAllMocks();

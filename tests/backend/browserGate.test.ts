@@ -30,7 +30,6 @@ const backend = project({
 });
 
 let ana: Visitor;
-const withoutSocket = globalThis.WebSocket === undefined;
 
 /** Runs a file of statements with the rights that whoever operates the project has in its SQL editor. */
 async function apply(statements: string): Promise<void> {
@@ -40,8 +39,6 @@ async function apply(statements: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // The client asks for one when it is made, and Node 20 has none.
-  if (withoutSocket) vi.stubGlobal("WebSocket", class extends EventTarget {});
   if (isReal) return;
   ana = await backend.visitor();
   const saved = await ana.client.from("documents").insert(documentRow("de-ana.png", { extracted_text: "SECRETO" }));

@@ -1,25 +1,12 @@
-import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "@electric-sql/pglite";
+import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import { asVisitor, migratedSnapshot, openDatabase, type Visitor } from "../../supabase/local/database.ts";
+import { asVisitor, type Visitor } from "../../supabase/local/database.ts";
 import { claimsOf, USERS } from "./policies.testing.ts";
+import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await openDatabase({ snapshot: await migratedSnapshot() });
-}, 60_000);
-
-afterAll(() => database.close());
-
-/** Does the work and undoes it; `now()` stands still meanwhile. */
-async function undone(work: (on: Transaction) => Promise<void>): Promise<void> {
-  await database.transaction(async (on) => {
-    await work(on);
-    await on.rollback();
-  });
-}
+const scratch = scratchDatabase();
 
 describe("consume_rate_limit", () => {
   interface Verdict {
@@ -35,7 +22,7 @@ describe("consume_rate_limit", () => {
   }
 
   async function consume({ key = "a", bucket = "b", limit = 3, seconds = 600, cost = 1 }: Use = {}): Promise<Verdict> {
-    const { rows } = await asVisitor(database, { role: "service_role" }, (on) =>
+    const { rows } = await asVisitor(scratch.database, { role: "service_role" }, (on) =>
       on.query<Verdict>("select * from consume_rate_limit($1, $2, $3, $4, $5)", [bucket, key, limit, seconds, cost]),
     );
     return rows[0] ?? { allowed: false, retry_after: -1 };
@@ -49,7 +36,7 @@ describe("consume_rate_limit", () => {
 
   /** Lets time go by for one key. */
   async function pass(seconds: number, key: string): Promise<void> {
-    await database.query(
+    await scratch.database.query(
       "update private.rate_limits set window_start = window_start - make_interval(secs => $1) where key = $2",
       [seconds, key],
     );
@@ -75,7 +62,7 @@ describe("consume_rate_limit", () => {
   it("finding: brute force → does not let refused uses put off the end of the window", async () => {
     const use = { key: "patience", limit: 1 };
     await consumed(20, use);
-    const { rows } = await database.query("select hits from private.rate_limits where key = 'patience'");
+    const { rows } = await scratch.database.query("select hits from private.rate_limits where key = 'patience'");
     expect(rows).toEqual([{ hits: 2 }]);
     await pass(600, "patience");
     expect(await consumed(1, use)).toEqual([true]);
@@ -131,7 +118,7 @@ describe("the limit on attempts", () => {
   /** 'ok', or PostgreSQL's code. */
   function insert(rows: number, from: Visitor | string): Promise<string> {
     const visitor = typeof from === "string" ? anonymousAt({ "x-forwarded-for": from }) : from;
-    return asVisitor(database, visitor, (on) => on.query(INSERT, [rows])).then(
+    return asVisitor(scratch.database, visitor, (on) => on.query(INSERT, [rows])).then(
       () => "ok",
       (error: unknown) => String(Object(error)["code"]),
     );
@@ -153,9 +140,10 @@ describe("the limit on attempts", () => {
 
   it("finding: brute force → takes attempts again after 10 minutes and no earlier", async () => {
     const pass = (ms: number) =>
-      database.query("update private.rate_limits set window_start = clock_timestamp() - make_interval(secs => $1)", [
-        ms / 1000,
-      ]);
+      scratch.database.query(
+        "update private.rate_limits set window_start = clock_timestamp() - make_interval(secs => $1)",
+        [ms / 1000],
+      );
     expect(await insert(most, "192.0.2.10")).toBe("ok");
     await pass(TIMINGS.accessLogAddressWindow - 60_000);
     expect(await insert(1, "192.0.2.10")).toBe("PT429");
@@ -199,7 +187,7 @@ describe("the limit on attempts", () => {
 
   it("finding: brute force → takes 3000 anonymous attempts an hour from all addresses together", async () => {
     const set = (hits: number, ms: number) =>
-      database.query(
+      scratch.database.query(
         `insert into private.rate_limits
           values ('access_logs:all', 'anonymous', clock_timestamp() - make_interval(secs => $2), $1)
           on conflict (bucket, key) do update set hits = excluded.hits, window_start = excluded.window_start`,
@@ -213,7 +201,7 @@ describe("the limit on attempts", () => {
   });
 
   it("keeps no address that can be read", async () => {
-    const { rows } = await database.query<{ readonly key: string }>(
+    const { rows } = await scratch.database.query<{ readonly key: string }>(
       "select distinct key from private.rate_limits where bucket = 'access_logs:address'",
     );
     expect(rows.length).toBeGreaterThan(5);
@@ -227,7 +215,7 @@ describe("the limit on attempts", () => {
 
 describe("what is not kept", () => {
   it("loses attempts after 90 days and no earlier", async () => {
-    await undone(async (on) => {
+    await scratch.undone(async (on) => {
       await on.exec("delete from access_logs");
       await on.query(
         `insert into access_logs ("timestamp", login_success, user_agent, browser_info)
@@ -244,7 +232,7 @@ describe("what is not kept", () => {
   });
 
   it("loses accounts that nobody used for 12 months, with their documents, and names their files until they are gone", async () => {
-    await undone(async (on) => {
+    await scratch.undone(async (on) => {
       await on.query(
         `insert into auth.users (id, email, raw_app_meta_data, created_at, last_sign_in_at)
         select gen_random_uuid(), email, app::jsonb, now() - made, now() - make_interval(months => $1) - seen
@@ -294,7 +282,7 @@ describe("what is not kept", () => {
   });
 
   it("loses counters after a day, and the salt of their keys with them", async () => {
-    await undone(async (on) => {
+    await scratch.undone(async (on) => {
       await on.exec(`
         delete from private.rate_limits;
         insert into private.rate_limits values

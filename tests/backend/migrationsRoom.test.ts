@@ -1,24 +1,10 @@
-import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
-import { asVisitor, migratedSnapshot, openDatabase, type Visitor } from "../../supabase/local/database.ts";
+import { asVisitor, type Visitor } from "../../supabase/local/database.ts";
 import { claimsOf, USERS } from "./policies.testing.ts";
+import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
-let database: PGlite;
-
-beforeAll(async () => {
-  database = await openDatabase({ snapshot: await migratedSnapshot() });
-}, 60_000);
-
-afterAll(() => database.close());
-
-/** Does the work and undoes it; `now()` stands still meanwhile. */
-async function undone(work: (on: Transaction) => Promise<void>): Promise<void> {
-  await database.transaction(async (on) => {
-    await work(on);
-    await on.rollback();
-  });
-}
+const scratch = scratchDatabase();
 
 describe("the room of an account", () => {
   const ana: Visitor = { role: "authenticated", claims: claimsOf(USERS.ana) };
@@ -27,7 +13,7 @@ describe("the room of an account", () => {
   /** What Ana is told who writes each of these: 'ok', or PostgreSQL's code. Each is undone before the next one. */
   async function told(before: string, statements: readonly string[]): Promise<readonly string[]> {
     const answers: string[] = [];
-    await undone(async (on) => {
+    await scratch.undone(async (on) => {
       await on.query("insert into auth.users (id) values ($1), ($2)", [USERS.ana, USERS.bea]);
       await on.exec(before);
       await on.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ana.claims)]);
@@ -108,11 +94,11 @@ describe("the room of an account", () => {
   });
 
   it("finding: filling the project → of two at once the second one counts the first", async () => {
-    await database.query("insert into auth.users (id) values ($1)", [USERS.ana]);
-    await database.exec(filled(most - 1));
-    const once = () => asVisitor(database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
+    await scratch.database.query("insert into auth.users (id) values ($1)", [USERS.ana]);
+    await scratch.database.exec(filled(most - 1));
+    const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
     expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);
-    await database.query("delete from auth.users where id = $1", [USERS.ana]);
+    await scratch.database.query("delete from auth.users where id = $1", [USERS.ana]);
   });
 
   const object = (

@@ -1,28 +1,26 @@
 import { readFileSync } from "node:fs";
-import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Transaction } from "@electric-sql/pglite";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accessAttemptOf, parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import { asVisitor, migratedSnapshot, openDatabase, readMigrations } from "../../supabase/local/database.ts";
+import { asVisitor, readMigrations } from "../../supabase/local/database.ts";
 import { claimsOf, USERS } from "./policies.testing.ts";
+import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
 const OWNER = USERS.ana;
 const OTHER = USERS.bea;
-let database: PGlite;
+const scratch = scratchDatabase();
 
 beforeAll(async () => {
-  database = await openDatabase({ snapshot: await migratedSnapshot() });
-  await database.query("insert into auth.users (id) values ($1), ($2)", [OWNER, OTHER]);
-}, 60_000);
-
-afterAll(() => database.close());
+  await scratch.database.query("insert into auth.users (id) values ($1), ($2)", [OWNER, OTHER]);
+});
 
 /** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */
 async function verdictOn(table: string, row: Readonly<Record<string, string>>): Promise<string> {
   let verdict = "ok";
-  await database
+  await scratch.database
     .transaction(async (on) => {
       await on.exec(`insert into ${table} (${Object.keys(row).join()}) values (${Object.values(row).join()})`);
       await on.rollback();
@@ -61,7 +59,9 @@ function expectedOn(table: string, { column, taken, refused }: Case) {
 }
 
 it("are run once: what is opened from a copy has them already", async () => {
-  const { rows } = await database.query("select version, name from supabase_migrations.schema_migrations order by 1");
+  const { rows } = await scratch.database.query(
+    "select version, name from supabase_migrations.schema_migrations order by 1",
+  );
   expect(rows).toEqual((await readMigrations()).map(({ version, name }) => ({ version, name })));
 });
 
@@ -138,7 +138,7 @@ describe("documents", () => {
   });
 
   it("is whole: every field of a stored document has a column, and none of them may be missing but three", async () => {
-    const { rows } = await database.query<{ readonly column_name: string; readonly is_nullable: string }>(
+    const { rows } = await scratch.database.query<{ readonly column_name: string; readonly is_nullable: string }>(
       "select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = 'documents'",
     );
     const named = (nullable: string) =>
@@ -187,7 +187,7 @@ describe("what a visitor writes through the functions", () => {
   /** What comes of calls one after another: 'ok', or PostgreSQL's code, after which the rest is not called. Nothing stays. */
   async function called(...calls: readonly (readonly [name: string, given: unknown])[]): Promise<readonly unknown[]> {
     const outcomes: unknown[] = [];
-    await asVisitor(database, visitor, async (on) => {
+    await asVisitor(scratch.database, visitor, async (on) => {
       for (const [name, given] of calls) {
         const { rows } = await on.query<{ readonly told: unknown }>(`select ${name}($1::jsonb) as told`, [given]);
         outcomes.push(rows[0]?.told === "" ? "ok" : rows[0]?.told);
@@ -289,7 +289,7 @@ describe("access_logs", () => {
       timezone: "Europe/Madrid",
       now: new Date("2026-11-21T09:00:00.000Z"),
     });
-    await asVisitor(database, { role: "anon" }, (on) =>
+    await asVisitor(scratch.database, { role: "anon" }, (on) =>
       on.query("insert into access_logs (login_success, user_agent, browser_info) values ($1, $2, $3)", [
         attempt.login_success,
         attempt.user_agent,
@@ -297,7 +297,7 @@ describe("access_logs", () => {
       ]),
     );
     const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
-    const entries = await asVisitor(database, visitor, entriesIn);
+    const entries = await asVisitor(scratch.database, visitor, entriesIn);
     expect(entries).toEqual([
       { ...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/u), timestamp: expect.any(String) },
     ]);
@@ -307,7 +307,7 @@ describe("access_logs", () => {
 describe("seed.sql", () => {
   it("adds four attempts that the product can read, and no more when it runs again", async () => {
     const seed = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
-    await database.transaction(async (on) => {
+    await scratch.database.transaction(async (on) => {
       await on.exec("delete from access_logs");
       await on.exec(seed);
       await on.exec(seed);

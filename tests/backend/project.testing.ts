@@ -32,13 +32,10 @@ export interface Project {
 /** True when the environment names a real project. */
 export const isReal = (process.env["SUPABASE_URL"] ?? "") !== "";
 
-class NoSocket extends EventTarget {}
-
-/** A client that keeps nothing and renews nothing by itself. Node 20 has no WebSocket, and nothing here listens to one. */
+/** A client that keeps nothing and renews nothing by itself. */
 export function clientOf(url: string, key: string, token?: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { transport: NoSocket as never },
     ...(token !== undefined && { global: { headers: { Authorization: `Bearer ${token}` } } }),
   });
 }

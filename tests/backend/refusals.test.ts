@@ -4,6 +4,7 @@ import { REFUSALS, Refusal, type RefusalCode, refusalResponse } from "../../supa
 import { createLimiter } from "../../supabase/functions/_shared/limiter.ts";
 import { analysisOf, type AiOutcome } from "@/domain/classification/analyse.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/recognition/settings.ts";
+import { EXTRACTION, OCR } from "@/services/classification/classification.testing.ts";
 import { createClassification } from "@/services/classification/chosenClassification.ts";
 import { createKlippaRecognition } from "@/services/recognition/klippa.ts";
 import { createKlippaFunction } from "@/services/recognition/klippaFunction.ts";
@@ -106,23 +107,6 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
     expect([asked.length, refused.length, ...outcomes]).toEqual(classifier);
   });
 });
-
-const EXTRACTION = {
-  documentType: "DNI",
-  category: "identity",
-  confidence: 91,
-  fields: [],
-  missingFields: [],
-} as const;
-const OCR = {
-  text: "DOCUMENTO NACIONAL DE IDENTIDAD",
-  provider: "KLIPPA",
-  textQuality: "excellent",
-  confidence: 95,
-  processingTime: 900,
-  pages: null,
-  legibility: null,
-} as const;
 
 /** Where the official key is missing, refused or used up, and nowhere else, the person's own may help (decision A-151). */
 const OWN_KEY_HELPS: ReadonlySet<RefusalCode> = new Set(["provider_auth_error", "provider_quota", "not_configured"]);

@@ -9,10 +9,6 @@ import type { Sending } from "@/services/vault/supabaseVaultSending.ts";
 import type { ContractWorld } from "@/services/vault/vaultContract.testing.ts";
 import type { Project, Visitor } from "./project.testing.ts";
 
-/** Node 20 has no WebSocket, and the library makes a client of nothing less; nothing here listens to one. */
-class NoSocket extends EventTarget {}
-globalThis.WebSocket ??= NoSocket as unknown as typeof WebSocket;
-
 const BUCKET = "documents";
 
 /** One visitor of a project, with what its vault needs; each tab has its own client and all have one lock and one store. */

@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
 import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
@@ -59,13 +59,6 @@ const environment = () =>
     },
     new Date(),
   );
-
-const withoutSocket = globalThis.WebSocket === undefined;
-
-beforeAll(() => {
-  // The client asks for one when it is made, and Node 20 has none.
-  if (withoutSocket) vi.stubGlobal("WebSocket", class extends EventTarget {});
-});
 
 afterAll(() => {
   vi.unstubAllGlobals();

@@ -1,24 +1,9 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { VaultDataFacts, VaultDataStatus } from "@/domain/vault/vaultData.ts";
+import type { VaultDataStatus } from "@/domain/vault/vaultData.ts";
 import { DataDialog, type DataDialogProps } from "./DataDialog.tsx";
-
-const FACTS: VaultDataFacts = {
-  space: {
-    usedBytes: 38_900_000,
-    quotaBytes: 1_073_741_824,
-    persisted: false,
-    listCharacters: 14_800,
-    listLimit: 5_242_880,
-    share: 0.036,
-    isNearlyFull: false,
-  },
-  lastBackup: "2026-11-12T10:00:00.000Z",
-  place: "browser",
-  hasAccount: false,
-  elsewhere: { waiting: 0, copies: 0 },
-};
+import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
 const idle: VaultDataStatus = { kind: "idle" };
 
@@ -26,29 +11,10 @@ const meta = preview.meta({
   title: "Componentes/DataDialog",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: {
-    open: true,
-    onOpenChange: fn(),
-    documents: 37,
-    demoDocuments: 25,
-    facts: FACTS as VaultDataFacts | null,
-    reading: false,
-    status: idle,
-    onTask: fn(),
-    onClear: fn(),
-    onClearConfirm: fn(),
-    onClearDecline: fn(),
-    onCancel: fn(),
-    onAbandon: fn(),
-    onDismiss: fn(),
-  },
+  args: argsOf(FACTS),
 });
 
-const button = (name: string) => screen.getByRole("button", { name });
-const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const copia = () => section("Copia de seguridad");
-/** The dialog fades in. */
-const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
 
 /** The question stands above the open dialog, so it has to come after it. */
 function Asking({ onClearConfirm, onClearDecline, ...props }: DataDialogProps) {

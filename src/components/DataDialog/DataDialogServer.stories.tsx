@@ -1,52 +1,19 @@
-import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { expect, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { VaultDataFacts, VaultDataStatus } from "@/domain/vault/vaultData.ts";
 import { DataDialog } from "./DataDialog.tsx";
+import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
-const FACTS: VaultDataFacts = {
-  space: {
-    usedBytes: 38_900_000,
-    quotaBytes: 1_073_741_824,
-    persisted: false,
-    listCharacters: 14_800,
-    listLimit: 5_242_880,
-    share: 0.036,
-    isNearlyFull: false,
-  },
-  lastBackup: "2026-11-12T10:00:00.000Z",
-  place: "browser",
-  hasAccount: true,
-  elsewhere: { waiting: 0, copies: 0 },
-};
+const HERE: VaultDataFacts = { ...FACTS, hasAccount: true };
 
 const meta = preview.meta({
   title: "Componentes/DataDialog/En el servidor",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: {
-    open: true,
-    onOpenChange: fn(),
-    documents: 37,
-    demoDocuments: 25,
-    facts: FACTS as VaultDataFacts | null,
-    reading: false,
-    status: { kind: "idle" } as VaultDataStatus,
-    onTask: fn(),
-    onClear: fn(),
-    onClearConfirm: fn(),
-    onClearDecline: fn(),
-    onCancel: fn(),
-    onAbandon: fn(),
-    onDismiss: fn(),
-  },
+  args: argsOf(HERE),
 });
 
-const button = (name: string) => screen.getByRole("button", { name });
-const section = async (name: string) => within(await screen.findByRole("region", { name }));
-/** The dialog fades in. */
-const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());
-
-const IN_ACCOUNT: VaultDataFacts = { ...FACTS, place: "account" };
+const IN_ACCOUNT: VaultDataFacts = { ...HERE, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",
@@ -116,7 +83,7 @@ QuitandoOriginales.test("says that the originals go, and is not stopped any more
 export const SinConexion = meta.story({
   name: "Sin conexión mientras se quitaban los originales",
   args: {
-    facts: { ...FACTS, elsewhere: null },
+    facts: { ...HERE, elsewhere: null },
     status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" },
   },
 });
@@ -134,14 +101,14 @@ SinConexion.test(
     await userEvent.click(place.getByRole("button", { name: "Traer a este navegador" }));
     await userEvent.click(within(alert).getByRole("button", { name: "Volver a intentarlo" }));
     await expect(screen.getByRole("region", { name: "Dónde se guardan" })).toHaveFocus();
-    const asked = { task: "moveToBrowser" };
-    await expect((args.onTask as ReturnType<typeof fn>).mock.calls).toEqual([[asked], [asked]]);
+    await expect(args.onTask).toHaveBeenCalledTimes(2);
+    for (const nth of [1, 2]) await expect(args.onTask).toHaveBeenNthCalledWith(nth, { task: "moveToBrowser" });
   },
 );
 
 export const CopiasEnElServidor = meta.story({
   name: "En el navegador, con copias en el servidor",
-  args: { facts: { ...FACTS, elsewhere: { waiting: 0, copies: 2 } } },
+  args: { facts: { ...HERE, elsewhere: { waiting: 0, copies: 2 } } },
 });
 
 CopiasEnElServidor.test("offers to finish, and claims no single place", async ({ args, userEvent }) => {
@@ -155,7 +122,7 @@ CopiasEnElServidor.test("offers to finish, and claims no single place", async ({
 export const TrasUnFallo = meta.story({
   name: "Mirando dónde están tras un traslado fallido",
   args: {
-    facts: { ...FACTS, place: null, elsewhere: null },
+    facts: { ...HERE, place: null, elsewhere: null },
     reading: true,
     status: { kind: "failed", task: "moveToBrowser", failure: "aborted" },
   },

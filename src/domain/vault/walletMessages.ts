@@ -1,18 +1,10 @@
 import { shownFilename } from "../format.ts";
 import { folderById, type FolderId } from "../folders/folders.ts";
 import type { FlowToast } from "../messages.es.ts";
+import type { VaultFailure } from "./vaultFailure.ts";
 
 /** Why a document could not be saved, moved, deleted or downloaded. */
-export type WalletFailure =
-  | "duplicate"
-  | "quota"
-  | "unavailable"
-  | "notFound"
-  | "refused"
-  | "unreachable"
-  | "serverFull"
-  | "noFile"
-  | "unknown";
+export type WalletFailure = VaultFailure | "noFile";
 
 /** What the page says beside a save that failed (UP-20, DUP-02, decision A-134). */
 export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, string>> = {

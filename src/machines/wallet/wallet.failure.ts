@@ -1,15 +1,7 @@
+import { VAULT_FAILURES } from "@/domain/vault/vaultFailure.ts";
 import { WALLET_LOADING, type WalletFailure } from "@/domain/vault/walletMessages.ts";
 
-const KINDS: readonly unknown[] = [
-  "duplicate",
-  "quota",
-  "unavailable",
-  "notFound",
-  "refused",
-  "unreachable",
-  "serverFull",
-  "noFile",
-] satisfies WalletFailure[];
+const KINDS: readonly unknown[] = [...VAULT_FAILURES, "noFile"] satisfies WalletFailure[];
 
 /** The wallet's failure kind of whatever a service rejected with. */
 export function walletFailureOf(error: unknown): WalletFailure {

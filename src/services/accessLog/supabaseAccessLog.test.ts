@@ -48,8 +48,6 @@ function answering(method: "get" | "post", answer: () => Response): Request[] {
 }
 
 beforeAll(() => {
-  // The client asks for a WebSocket when it is made, and Node 20 has none.
-  globalThis.WebSocket ??= EventTarget as unknown as typeof WebSocket;
   server.listen({ onUnhandledRequest: "error" });
 });
 

@@ -13,8 +13,8 @@ import { testServer } from "@mocks/testServer.ts";
 import { analysisOf } from "@/domain/classification/analyse.ts";
 import { classificationMessage } from "@/domain/classification/prompt.ts";
 import type { Extraction, FieldValue } from "@/domain/extraction/extraction.ts";
-import type { OcrResult } from "@/domain/recognition/result.ts";
 import { DEFAULT_RECOGNITION_SETTINGS, type RecognitionSettings } from "@/domain/recognition/settings.ts";
+import { EXTRACTION as BARE, OCR } from "./classification.testing.ts";
 import { createClassification, type ClassificationDeps } from "./chosenClassification.ts";
 import { ClassifierError } from "./classifierFailure.ts";
 import { createUnderstanding, type Understanding } from "./understanding/understanding.ts";
@@ -31,22 +31,10 @@ const proven: FieldValue = {
   repaired: false,
 };
 const EXTRACTION: Extraction = {
-  documentType: "DNI",
-  category: "identity",
-  confidence: 91,
+  ...BARE,
   fields: [proven],
   missingFields: ["caducidad"],
 };
-const OCR: OcrResult = {
-  text: DNI_TEXT,
-  provider: "KLIPPA",
-  textQuality: "excellent",
-  confidence: 95,
-  processingTime: 900,
-  pages: null,
-  legibility: null,
-};
-
 /** What the worker does, with what it is given to find. */
 const understanding: Understanding = {
   analyse: ({ ocr }, outcome) => Promise.resolve(analysisOf(outcome, { ocr, extraction: EXTRACTION })),

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messagesAnswer, messagesStatus } from "@mocks/anthropic.ts";
-import { DNI_TEXT } from "@mocks/fixtures/functions.ts";
 import { testServer } from "@mocks/testServer.ts";
 import { analysisOf } from "@/domain/classification/analyse.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/recognition/settings.ts";
+import { EXTRACTION, OCR } from "./classification.testing.ts";
 import { type ClassificationDeps, createClassification } from "./chosenClassification.ts";
 
 const network = testServer();
@@ -20,24 +20,6 @@ function classification(access: ClassificationDeps["access"]) {
     access,
   });
 }
-
-const EXTRACTION = {
-  documentType: "DNI",
-  category: "identity",
-  confidence: 91,
-  fields: [],
-  missingFields: [],
-} as const;
-
-const OCR = {
-  text: DNI_TEXT,
-  provider: "KLIPPA",
-  textQuality: "excellent",
-  confidence: 95,
-  processingTime: 900,
-  pages: null,
-  legibility: null,
-} as const;
 
 const analyse = (subject: ReturnType<typeof classification>) =>
   subject.analyse({ filename: "dni.jpg", ocr: OCR }, { signal: new AbortController().signal });

@@ -13,7 +13,7 @@ export async function nextToken(
   for (;;) {
     signal?.throwIfAborted();
     const asked = session.token();
-    const token = await (signal ? unlessAborted(asked, signal) : asked);
+    const token = await unlessAborted(asked, signal);
     signal?.throwIfAborted();
     if (token !== null) return token;
     if (!session.canOpen()) await changed(session, signal);

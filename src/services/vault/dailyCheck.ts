@@ -12,8 +12,9 @@ export interface DailyCheckDeps {
 }
 
 /**
- * Removes the files that this browser knows to be left over, at every call, and checks the whole vault at the server when this browser has not done so for TIMINGS.vaultCheck: it costs a list of all rows and
- * files, and what it sweeps has to be a day old. Never rejects: a check that failed is made at the next call.
+ * Removes the files that this browser knows to be left over, at every call. When it has not done so for TIMINGS.vaultCheck it
+ * checks the whole vault at the server too: that costs a list of all rows and files, and what it sweeps has to be a day old.
+ * Never rejects: what failed is done at the next call.
  */
 export function createDailyCheck({ vault, store, now = Date.now }: DailyCheckDeps): () => Promise<void> {
   const isDue = (): boolean => {

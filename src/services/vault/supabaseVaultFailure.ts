@@ -1,4 +1,5 @@
-import { VaultError, type VaultFailure } from "./vault.ts";
+import type { VaultFailure } from "@/domain/vault/vaultFailure.ts";
+import { VaultError } from "./vault.ts";
 
 /** PostgreSQL when its disk is full, and when the platform has made the project read-only for that reason. */
 const NO_ROOM: ReadonlySet<string> = new Set(["53100", "25006"]);

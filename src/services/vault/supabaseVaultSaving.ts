@@ -1,6 +1,7 @@
 import { TIMINGS } from "@/domain/timings.ts";
 import type { DocumentSummary, NewDocument, RemovedDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { isDuplicate } from "@/domain/vault/duplicate.ts";
+import { unlessAborted } from "../unlessAborted.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import { discardFiles, isInDoubt, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
 import { fileAddress } from "./supabaseVaultFiles.ts";
@@ -51,7 +52,7 @@ export async function remove(backend: RemoteBackend, id: string, { signal }: Cha
   const before = await rowById(backend, id, RECORD_COLUMNS);
   if (!before) throw new VaultError("notFound");
   const path = pathOfRow(before);
-  const file = path === null ? null : await leaving(backend.files.read(path), signal);
+  const file = path === null ? null : await unlessAborted(backend.files.read(path), signal);
   signal?.throwIfAborted();
   const ids = [String(before["id"])];
   if (path !== null) noteFiles(backend, [path]);
@@ -117,7 +118,7 @@ async function withFile(
   noteFiles(backend, [path]);
   const sending = backend.files.add(path, file, file.type || record.originalFile.type);
   try {
-    await leaving(sending, signal);
+    await unlessAborted(sending, signal);
     return rowOf(record, backend.owner, { path, size: file.size, sha256 });
   } catch (error) {
     // The library cannot be stopped on its way; what arrives after all is removed then.
@@ -151,17 +152,6 @@ async function insert(backend: RemoteBackend, row: DocumentRow): Promise<Documen
   const summary = written && summaryOfRow(written);
   if (!summary) throw new VaultError("unknown");
   return summary;
-}
-
-/** What a promise comes to, or the signal's reason as soon as it is aborted. */
-function leaving<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const leave = (): void => reject(signal.reason);
-    if (signal.aborted) leave();
-    signal.addEventListener("abort", leave, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
-  });
 }
 
 /** A document of which no more than its summary is left. */

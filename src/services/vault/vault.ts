@@ -7,21 +7,7 @@ import type {
   StoredDocument,
   VaultStatistics,
 } from "@/domain/vault/document.ts";
-
-/**
- * Why a vault operation failed; the Spanish text is chosen from it in domain/vault/walletMessages.ts. Of the browser's vault:
- * `quota` and `unavailable`. Of the server's: `refused`, the session is taken no more and the gate has to be passed again;
- * `unreachable`, it does not answer or fails; `serverFull`, it has no room.
- */
-export type VaultFailure =
-  | "duplicate"
-  | "quota"
-  | "unavailable"
-  | "notFound"
-  | "refused"
-  | "unreachable"
-  | "serverFull"
-  | "unknown";
+import type { VaultFailure } from "@/domain/vault/vaultFailure.ts";
 
 /** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
 export class VaultError extends Error {

@@ -66,10 +66,7 @@ export function createWorld() {
   const openTab = (overrides: Partial<BrowserVaultDeps> = {}) => {
     const store = createBrowserStore({ localStorage: storage });
     store.onProblem((problem) => problems.push(problem));
-    const events = new EventTarget() as unknown as Pick<
-      Window,
-      "addEventListener" | "removeEventListener" | "dispatchEvent"
-    >;
+    const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
     const tab = (tabs += 1);
     let ids = 0;
     const vault = createBrowserVault({

@@ -9,5 +9,6 @@ export default defineConfig({
     dir: import.meta.dirname,
     include: ["*.bench.ts"],
     environment: "node",
+    setupFiles: ["tests/setup.unit.ts"],
   },
 });

@@ -1,0 +1,18 @@
+/**
+ * Why a vault operation failed; the Spanish text is chosen from it in walletMessages.ts. Of the browser's vault: `quota` and
+ * `unavailable`. Of the server's: `refused`, the session is taken no more and the gate has to be passed again; `unreachable`, it
+ * does not answer or fails; `serverFull`, it has no room.
+ */
+export const VAULT_FAILURES = [
+  "duplicate",
+  "quota",
+  "unavailable",
+  "notFound",
+  "refused",
+  "unreachable",
+  "serverFull",
+  "unknown",
+] as const;
+
+/** One of {@link VAULT_FAILURES}. */
+export type VaultFailure = (typeof VAULT_FAILURES)[number];
