@@ -86,3 +86,6 @@ export const WALLET_TOASTS = {
 export function deleteQuestion(filename: string): string {
   return `¿Estás seguro de que quieres eliminar "${shownFilename(filename)}"?`;
 }
+
+/** What the question says when it is cancelled after the removal has begun. */
+export const REMOVAL_BEGAN = "Ya se está eliminando: espera un momento. Cuando termine podrás deshacerlo.";

@@ -26,6 +26,37 @@ describe("what the person does with an opportunity", () => {
     ]);
   });
 
+  it("[OPP-30] loses no save, however quickly they follow each other", async () => {
+    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "opportunity.saved", id: "b" });
+    actor.send({ type: "opportunity.applied", opportunity: opportunity("c", 90) });
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(marks.read()).toMatchObject({ saved: ["b"], viewed: expect.arrayContaining(["a", "b", "c"]) as unknown });
+    expect(toasts()).toEqual([
+      "Oportunidad guardada",
+      "Oportunidad guardada",
+      "La solicitud se presenta en la sede oficial",
+      "Oportunidad quitada de guardadas",
+    ]);
+    expect(actor.getSnapshot().context.held).toEqual(["a", "b", "a"]);
+  });
+
+  it("goes on with the next save where one failed", async () => {
+    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    vi.spyOn(marks, "change").mockImplementationOnce(() => {
+      throw new Error("broken");
+    });
+    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "opportunity.saved", id: "b" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([marks.read().saved, toasts()]).toEqual([
+      ["b"],
+      ["No se pudo guardar la oportunidad", "Oportunidad guardada"],
+    ]);
+  });
+
   it("makes it viewed, and drops no other one for it when there is no more room", async () => {
     const { actor, marks, toasts } = createOpportunitiesTestActor();
     const many = Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`);

@@ -5,7 +5,7 @@ import {
   situationToast,
 } from "@/domain/opportunities/opportunityMessages.ts";
 import { opportunitiesSetup } from "./opportunities.setup.ts";
-import type { OpportunitiesEvent } from "./opportunities.types.ts";
+import type { ChoiceTask, OpportunitiesContext, OpportunitiesEvent } from "./opportunities.types.ts";
 
 /** The screen of grants (OPP rows): proactive search, filters, what the person does with a call. Its list is a query (A-148). */
 export const opportunitiesMachine = opportunitiesSetup.createMachine({
@@ -22,6 +22,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
     query: null,
     found: null,
     scanFailure: null,
+    choices: [],
   }),
   on: {
     "text.typed": { actions: { type: "keepText", params: ({ event }) => ({ text: event.text }) } },
@@ -201,28 +202,38 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
       },
     },
     keeping: {
-      description: "What is noted of the person's choices.",
+      description: "The person's choices are stored one after the other: none of them is lost.",
       initial: "idle",
+      on: {
+        "opportunity.saved": {
+          actions: [
+            { type: "hold", params: ({ event }) => ({ id: event.id }) },
+            { type: "enqueue", params: ({ event }) => ({ task: { kind: "save", id: event.id } }) },
+          ],
+        },
+        "opportunity.applied": {
+          guard: { type: "canApply", params: ({ event }) => ({ opportunity: event.opportunity }) },
+          actions: {
+            type: "enqueue",
+            params: ({ event }) => ({ task: { kind: "apply", opportunity: event.opportunity } }),
+          },
+        },
+      },
       states: {
         idle: {
-          description: "Nothing to note.",
-          on: {
-            "opportunity.saved": {
-              target: "saving",
-              actions: { type: "hold", params: ({ event }) => ({ id: event.id }) },
-            },
-            "opportunity.applied": {
-              guard: { type: "canApply", params: ({ event }) => ({ opportunity: event.opportunity }) },
-              target: "applying",
-            },
-          },
+          description: "Takes the first of what waits.",
+          always: [
+            { guard: { type: "isNext", params: { kind: "save" } }, target: "saving" },
+            { guard: { type: "isNext", params: { kind: "apply" } }, target: "applying" },
+          ],
         },
         saving: {
           description: "The opportunity is saved, or taken from the saved ones.",
+          exit: "dequeue",
           invoke: {
             id: "save",
             src: "save",
-            input: ({ event }) => ({ id: savedIn(event) }),
+            input: ({ context }) => nextTask(context, "save"),
             onDone: {
               target: "idle",
               actions: {
@@ -238,10 +249,11 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
         },
         applying: {
           description: "The person wants to apply: it is noted, and they are told where that is done.",
+          exit: "dequeue",
           invoke: {
             id: "apply",
             src: "apply",
-            input: ({ event }) => ({ opportunity: appliedFor(event) }),
+            input: ({ context }) => nextTask(context, "apply"),
             onDone: {
               target: "idle",
               actions: { type: "tellWhereToApply", params: ({ event }) => ({ link: event.output }) },
@@ -257,14 +269,18 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
   },
 });
 
-function savedIn(event: OpportunitiesEvent): string {
-  if (event.type !== "opportunity.saved") throw new Error(`nothing is saved on ${event.type}`);
-  return event.id;
+/** The first of what waits. @throws where that is of another kind */
+function nextTask<Kind extends ChoiceTask["kind"]>({ choices }: OpportunitiesContext, kind: Kind) {
+  const [task] = choices;
+  if (!isOfKind(task, kind)) throw new Error(`nothing to ${kind} waits`);
+  return task;
 }
 
-function appliedFor(event: OpportunitiesEvent) {
-  if (event.type !== "opportunity.applied") throw new Error(`nothing is applied for on ${event.type}`);
-  return event.opportunity;
+function isOfKind<Kind extends ChoiceTask["kind"]>(
+  task: ChoiceTask | undefined,
+  kind: Kind,
+): task is Extract<ChoiceTask, { kind: Kind }> {
+  return task?.kind === kind;
 }
 
 function toldIn(event: OpportunitiesEvent) {

@@ -12,6 +12,7 @@ import { TIMINGS } from "@/domain/timings.ts";
 import { walletSearchOf } from "@/domain/vault/walletPlace.ts";
 import { withUploadFor } from "@/domain/walletVisit.ts";
 import type {
+  ChoiceTask,
   OpportunitiesContext,
   OpportunitiesEmitted,
   OpportunitiesEvent,
@@ -64,6 +65,8 @@ export const opportunitiesSetup = setup({
     clearFilters: assign({ text: "", asked: "", chip: "all", held: [] }),
     /** It stays in sight although the chip may no longer let it through. */
     hold: assign(({ context }, params: { id: string }) => ({ held: [...context.held, params.id] })),
+    enqueue: assign(({ context }, params: { task: ChoiceTask }) => ({ choices: [...context.choices, params.task] })),
+    dequeue: assign(({ context }) => ({ choices: context.choices.slice(1) })),
     open: assign((_, params: { id: string }) => ({ openId: params.id })),
     close: assign({ openId: null }),
     /** It looks at all the source has: words that the source was asked for before are taken back. */
@@ -108,6 +111,7 @@ export const opportunitiesSetup = setup({
   },
   guards: {
     canApply: (_, { opportunity }: { opportunity: Opportunity }) => opportunity.compatibility >= LIMITS.applicable,
+    isNext: ({ context }, { kind }: { kind: ChoiceTask["kind"] }) => context.choices[0]?.kind === kind,
     isAnswered: ({ context }) => context.found !== null,
     isOpen: ({ context }) => context.openId !== null,
   },

@@ -17,7 +17,14 @@ export interface OpportunitiesContext extends OpportunityFilter {
   readonly found: readonly string[] | null;
   /** Why the last search failed, in words; it stands in the page until it is dealt with (decision A-134). */
   readonly scanFailure: string | null;
+  /** What is still to be stored, first to last. */
+  readonly choices: readonly ChoiceTask[];
 }
+
+/** A choice of the person's that is to be stored. */
+export type ChoiceTask =
+  /** Saves the opportunity, or takes that back. */
+  { readonly kind: "save"; readonly id: string } | { readonly kind: "apply"; readonly opportunity: Opportunity };
 
 /** What became of a save. */
 export interface SaveOutcome {

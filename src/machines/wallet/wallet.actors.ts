@@ -1,7 +1,7 @@
-import { fromPromise } from "xstate";
-import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.ts";
+import { fromCallback, fromPromise } from "xstate";
+import type { DocumentSummary } from "@/domain/vault/document.ts";
 import type { Vault } from "@/services/vault/vault.ts";
-import type { FilingTask } from "./wallet.types.ts";
+import type { FilingTask, RemovalEvent } from "./wallet.types.ts";
 
 /** What the wallet stands on. */
 export interface WalletServices {
@@ -17,9 +17,17 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
   return {
     actors: {
       loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)),
-      removeDocument: fromPromise<RemovedDocument, { id: string }>(({ input, signal }) =>
-        vault.remove(input.id, { signal }),
-      ),
+      removeDocument: fromCallback<RemovalEvent, { id: string }>(({ input, sendBack, receive }) => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        receive(() => controller.abort());
+        vault.remove(input.id, { signal }).then(
+          (removed) => sendBack({ type: "removal.finished", removed }),
+          (error: unknown) =>
+            sendBack(wasAborted(error, signal) ? { type: "removal.cancelled" } : { type: "removal.failed", error }),
+        );
+        return () => controller.abort();
+      }),
       fileDocument: fromPromise<unknown, { task: FilingTask }>(({ input: { task }, signal }) => {
         switch (task.kind) {
           case "restore":
@@ -34,4 +42,9 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
       }),
     },
   };
+}
+
+/** Whether the vault rejected because the change was aborted before it had begun. */
+function wasAborted(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && error instanceof Error && error.cause === reason;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { type ActorRefFrom, createActor, fromPromise } from "xstate";
+import type { RemovedDocument } from "@/domain/vault/document.ts";
+import { type Vault, VaultError } from "@/services/vault/vault.ts";
 import { walletMachine } from "./wallet.machine.ts";
 import { createWalletTestActor, Failure, removed, settled, summary } from "./wallet.testing.ts";
 
@@ -11,6 +13,10 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+function tagsOf(actor: ActorRefFrom<typeof walletMachine>) {
+  return [...actor.getSnapshot().tags].toSorted();
+}
 
 describe("a deletion", () => {
   it("[FOLD-33] removes nothing until it is confirmed", async () => {
@@ -67,6 +73,56 @@ describe("a deletion", () => {
     expect(actor.getSnapshot().context.failure?.title).toBe("Error al eliminar");
     actor.send({ type: "failure.dismissed" });
     expect(actor.getSnapshot().context.failure).toBeNull();
+  });
+
+  it("that has begun when it is cancelled keeps its question until the outcome, and says it with its undo", async () => {
+    let resolve = (_: RemovedDocument): void => undefined;
+    const remove = () => new Promise<RemovedDocument>((take) => (resolve = take));
+    const { actor, emitted } = createWalletTestActor({ vault: { remove } });
+    actor.send({ type: "deletion.requested", document: summary });
+    actor.send({ type: "deletion.confirmed" });
+    expect(tagsOf(actor)).toEqual(["confirming", "removing"]);
+    actor.send({ type: "deletion.cancelled" });
+    await settled();
+    expect([tagsOf(actor), emitted]).toEqual([["cancelling", "confirming", "removing"], []]);
+    // It has only one outcome, however often it is cancelled.
+    actor.send({ type: "deletion.cancelled" });
+    resolve(removed);
+    await settled();
+    expect([tagsOf(actor), actor.getSnapshot().context.deleting]).toEqual([[], null]);
+    expect(emitted).toEqual([
+      {
+        type: "toast.raised",
+        toast: { tone: "success", title: "Documento eliminado", description: "dni.pdf" },
+        undo: { kind: "restore", removed },
+      },
+    ]);
+  });
+
+  it("that fails after it was cancelled says so", async () => {
+    let reject = (_: Error): void => undefined;
+    const remove = () => new Promise<RemovedDocument>((_, take) => (reject = take));
+    const { actor, toasts } = createWalletTestActor({ vault: { remove } });
+    actor.send({ type: "deletion.requested", document: summary });
+    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.cancelled" });
+    reject(new Failure("unreachable"));
+    await settled();
+    expect([tagsOf(actor), toasts().map(({ title }) => title)]).toEqual([[], ["Error al eliminar"]]);
+  });
+
+  it("that is cancelled while it waits for another tab changes nothing and says nothing", async () => {
+    const remove: Vault["remove"] = (_, { signal } = {}) =>
+      new Promise((__, reject) => {
+        signal?.addEventListener("abort", () => reject(new VaultError("unknown", { cause: signal.reason })));
+      });
+    const { actor, emitted } = createWalletTestActor({ vault: { remove } });
+    actor.send({ type: "deletion.requested", document: summary });
+    actor.send({ type: "deletion.confirmed" });
+    actor.send({ type: "deletion.cancelled" });
+    await settled();
+    const { deleting, failure } = actor.getSnapshot().context;
+    expect([tagsOf(actor), emitted, deleting, failure]).toEqual([[], [], null, null]);
   });
 
   it("of a document that another tab has deleted says that it is gone", async () => {

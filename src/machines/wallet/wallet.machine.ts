@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import type { FlowToast } from "@/domain/messages.es.ts";
 import { TIMINGS } from "@/domain/timings.ts";
@@ -6,7 +6,14 @@ import type { DocumentSummary, RemovedDocument } from "@/domain/vault/document.t
 import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
 import { messageForPeople } from "./wallet.failure.ts";
 import { filedToast, filingFailureToast, removalFailure, undoOf } from "./wallet.toasts.ts";
-import type { FilingTask, WalletContext, WalletEmitted, WalletEvent, WalletMeta } from "./wallet.types.ts";
+import type {
+  FilingTask,
+  RemovalEvent,
+  WalletContext,
+  WalletEmitted,
+  WalletEvent,
+  WalletMeta,
+} from "./wallet.types.ts";
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 
@@ -19,13 +26,19 @@ export const walletMachine = setup({
     context: {} as WalletContext,
     events: {} as WalletEvent,
     emitted: {} as WalletEmitted,
-    tags: {} as "confirming" | "removing",
+    tags: {} as "confirming" | "removing" | "cancelling",
     meta: {} as WalletMeta,
   },
   actors: {
     /** Brings the documents and the statistics into the cache, sample documents too where they are due (STORE-21). */
     loadVault: fromPromise<unknown, { seedsDemo: boolean }>(notProvided("loadVault")),
-    removeDocument: fromPromise<RemovedDocument, { id: string }>(notProvided("removeDocument")),
+    /**
+     * Removes one document and sends `removal.finished`, `removal.failed` or `removal.cancelled`. No promise: a removal that
+     * has begun when it is cancelled still has to say how it ended.
+     */
+    removeDocument: fromCallback<RemovalEvent, { id: string }>(() => {
+      throw new Error("`removeDocument` must be provided");
+    }),
     fileDocument: fromPromise<unknown, { task: FilingTask }>(notProvided("fileDocument")),
   },
   actions: {
@@ -38,6 +51,7 @@ export const walletMachine = setup({
     }),
     keepDeleting: assign((_, params: { document: DocumentSummary }) => ({ deleting: params.document })),
     forgetDeleting: assign({ deleting: null }),
+    cancelRemoval: sendTo("removeDocument", { type: "deletion.cancelled" } satisfies RemovalEvent),
     enqueue: assign(({ context }, params: { task: FilingTask }) => ({ filing: [...context.filing, params.task] })),
     dequeue: assign(({ context }) => ({ filing: context.filing.slice(1) })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised" as const, toast: params.toast })),
@@ -183,7 +197,6 @@ export const walletMachine = setup({
           description: "The document is being removed.",
           tags: ["confirming", "removing"],
           exit: "forgetDeleting",
-          on: { "deletion.cancelled": { target: "idle" } },
           invoke: {
             id: "removeDocument",
             src: "removeDocument",
@@ -191,17 +204,31 @@ export const walletMachine = setup({
               if (!context.deleting) throw new Error("nothing is to be deleted");
               return { id: context.deleting.id };
             },
-            onDone: {
+          },
+          on: {
+            "removal.finished": {
               target: "idle",
-              actions: { type: "raiseRemoved", params: ({ event }) => ({ removed: event.output }) },
+              actions: { type: "raiseRemoved", params: ({ event }) => ({ removed: event.removed }) },
             },
-            onError: {
+            "removal.failed": {
               target: "idle",
               actions: [
                 { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
                 { type: "keepFailure", params: ({ event }) => ({ failure: removalFailure(event.error) }) },
                 { type: "raiseToast", params: ({ event }) => ({ toast: removalFailure(event.error) }) },
               ],
+            },
+            "removal.cancelled": { target: "idle" },
+          },
+          initial: "running",
+          states: {
+            running: {
+              description: "The removal waits for its turn or is under way.",
+              on: { "deletion.cancelled": { target: "cancelling", actions: "cancelRemoval" } },
+            },
+            cancelling: {
+              description: "The removal was told to stop; one that has begun still ends, and can be undone then.",
+              tags: "cancelling",
             },
           },
         },

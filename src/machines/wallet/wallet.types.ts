@@ -37,6 +37,10 @@ export type WalletEvent =
   | { type: "deletion.requested"; document: DocumentSummary }
   | { type: "deletion.confirmed" }
   | { type: "deletion.cancelled" }
+  | { type: "removal.finished"; removed: RemovedDocument }
+  | { type: "removal.failed"; error: unknown }
+  /** The removal was cancelled before it had begun: nothing has changed. */
+  | { type: "removal.cancelled" }
   | { type: "task.undone"; undo: FilingTask }
   | { type: "move.requested"; document: DocumentSummary; folderId: FolderId }
   | { type: "download.requested"; document: DocumentSummary; from: "row" | "preview" }
@@ -46,6 +50,11 @@ export type WalletEvent =
   | { type: "attention.moved" }
   /** The upload is over: its last document went into this folder. */
   | { type: "document.filed"; folderId: FolderId };
+
+/** What a running removal hears: it stops where it has not begun, and goes on where it has. */
+export interface RemovalEvent {
+  type: "deletion.cancelled";
+}
 
 /** What leaves the wallet sideways. */
 export type WalletEmitted =

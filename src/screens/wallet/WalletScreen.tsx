@@ -312,7 +312,10 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
         busy={snapshot.hasTag("removing")}
         onConfirm={() => send({ type: "deletion.confirmed" })}
         onCancel={() => send({ type: "deletion.cancelled" })}
-      />
+      >
+        {/* There from the beginning of the work, so that its words are announced when they come. */}
+        {snapshot.hasTag("removing") && <p role="status">{snapshot.hasTag("cancelling") ? REMOVAL_BEGAN : ""}</p>}
+      </AlertDialog>
       <PreviewDialog
         open={previewed !== null}
         filename={previewed?.filename ?? ""}
