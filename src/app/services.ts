@@ -1,5 +1,6 @@
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
+import { reportDamagedSession } from "@/services/session/damagedSession.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
 import { createThemeSetting } from "@/services/settings/theme.ts";
 import { createBrowserStore } from "@/services/storage/browserStore.ts";
@@ -23,6 +24,7 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
     lock: createLock(navigator.locks, SESSION_LOCK_NAME),
     events,
   });
+  reportDamagedSession(store, session);
   return { session, gate: createServerGate({ ...backend, store, session }) };
 }
 

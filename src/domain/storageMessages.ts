@@ -1,5 +1,11 @@
 /** What can be wrong with the data stored in the browser. */
-export type StorageProblemKind = "unavailable" | "setAside" | "notSetAside" | "newerSchema" | "migrationFailed";
+export type StorageProblemKind =
+  | "unavailable"
+  | "sessionDamaged"
+  | "setAside"
+  | "notSetAside"
+  | "newerSchema"
+  | "migrationFailed";
 
 /** What the person is told of it: what happened, and what becomes of the data. */
 export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
@@ -7,6 +13,10 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     unavailable: {
       title: "Este navegador no deja guardar datos",
       text: "Puedes usar Tramia, pero lo que hagas se perderá al cerrar o recargar la página.",
+    },
+    sessionDamaged: {
+      title: "No se ha podido leer tu sesión guardada",
+      text: "Los datos de acceso de este navegador estaban dañados, y has entrado en una T-Wallet nueva del servidor. La de antes sigue allí: ábrela con su código de recuperación en «Tu T-Wallet en el servidor».",
     },
     setAside: {
       title: "Había datos dañados",

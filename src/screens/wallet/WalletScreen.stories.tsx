@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { expect, fn, screen, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
@@ -29,7 +29,7 @@ const handedOver = (documents: readonly DocumentSummary[]) =>
 type Reading = "ready" | "pending" | "failed";
 
 /** A vault in memory; how its reading goes can change. */
-function createVault(documents: readonly DocumentSummary[], reading: () => Reading) {
+function createVault(documents: readonly DocumentSummary[], reading: () => Reading, removal: Promise<void>) {
   let held = documents;
   const listeners = new Set<(replaced: readonly string[]) => void>();
   const read = async <T,>(value: () => T): Promise<T> => {
@@ -64,6 +64,7 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
     remove: async (id) => {
       const summary = held.find((document) => document.id === id);
       if (!summary) throw new VaultError("notFound");
+      await removal;
       change(held.filter((document) => document !== summary));
       return { summary, record: null, file: null };
     },
@@ -96,12 +97,14 @@ interface ScreenProps {
   readonly state: object | null;
   readonly documents: readonly DocumentSummary[];
   readonly reading: Reading;
+  /** What a removal that has begun waits for. */
+  readonly removal: Promise<void>;
   readonly onReload: () => void;
 }
 
-function Screen({ path, state, documents, reading, onReload }: ScreenProps) {
+function Screen({ path, state, documents, reading, removal, onReload }: ScreenProps) {
   const [parts] = useState(() => {
-    const vault = createVault(documents, () => reading);
+    const vault = createVault(documents, () => reading, removal);
     const client = createQueryClient();
     client.setDefaultOptions({ queries: { retry: false } });
     subscribeVault(vault, client);
@@ -167,7 +170,14 @@ const WITH_SAMPLE = SAMPLE_INVENTORY.documents;
 const meta = preview.meta({
   title: "Pantallas/T-Wallet/En marcha",
   component: Screen,
-  args: { path: "", state: null as object | null, documents: OWN, reading: "ready" as Reading, onReload: fn() },
+  args: {
+    path: "",
+    state: null as object | null,
+    documents: OWN,
+    reading: "ready" as Reading,
+    removal: Promise.resolve(),
+    onReload: fn(),
+  },
 });
 
 export const Lista = meta.story({ play: async ({ canvas }) => void (await canvas.findByTestId("folder-fiscal")) });
@@ -281,6 +291,25 @@ DesdeElAnalisis.test(
     await expect(await canvas.findByRole("button", row)).toBeVisible();
   },
 );
+
+export const BorradoQueYaEmpezo = meta.story({
+  name: "Borrado que ya empezó",
+  args: { path: "?carpeta=fiscal", removal: new Promise(() => {}) },
+  play: async ({ canvas, userEvent }) => {
+    const [first] = await canvas.findAllByRole("button", { name: "Eliminar" });
+    await userEvent.click(first!);
+    const question = within(await screen.findByRole("alertdialog", { name: "Eliminar documento" }));
+    await userEvent.click(question.getByRole("button", { name: "Eliminar" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
+    await expect(await question.findByText(/Ya se está eliminando/)).toBeVisible();
+  },
+});
+
+BorradoQueYaEmpezo.test("keeps its question until it is known how it ended", async () => {
+  const question = within(screen.getByRole("alertdialog", { name: "Eliminar documento" }));
+  await expect(question.getByRole("status")).toHaveTextContent("Cuando termine podrás deshacerlo.");
+  await expect(question.getByRole("button", { name: "Eliminar" })).toHaveAttribute("aria-busy", "true");
+});
 
 export const NadaFalta = meta.story({
   name: "Nada falta",

@@ -12,7 +12,7 @@ import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { expiries } from "@/domain/vault/expiry.ts";
 import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
 import { foldersOf } from "@/domain/vault/statistics.ts";
-import { deleteQuestion } from "@/domain/vault/walletMessages.ts";
+import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/vault/walletMessages.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
 import { afterAnswer, afterUpload, visitRows, walletVisitOf, withLatest, withUploadFor } from "@/domain/walletVisit.ts";
 import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";

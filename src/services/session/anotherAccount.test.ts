@@ -1,18 +1,23 @@
 import { expect, it, vi } from "vitest";
+import { KEYS } from "../storage/keys.ts";
 import { onAnotherAccount } from "./anotherAccount.ts";
+import { createOpenWorld } from "./sessionWorld.testing.ts";
 
 /** A session that is told which account is open. */
 function sessionOf(first: string | null) {
   let account = first;
+  let device = first;
   const listeners = new Set<() => void>();
   return {
     accountId: () => account,
+    deviceAccount: () => device,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     opens(next: string | null) {
       account = next;
+      device = next ?? device;
       for (const listener of listeners) listener();
     },
   };
@@ -31,6 +36,26 @@ it("is called for another account, also after one that was lost, and for no othe
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
   session.opens("carla");
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it("is not called where a damaged session is opened again by the secret of this device", async () => {
+  const { storage, open } = createOpenWorld();
+  storage.setItem(KEYS.session, '{"accessToken":"acc');
+  const { session } = open();
+  const listener = vi.fn<() => void>();
+  onAnotherAccount(session, listener);
+  expect(await session.token()).toBe("access-2");
+  expect([session.accountId(), listener.mock.calls.length]).toEqual([expect.any(String), 0]);
+});
+
+it("is called where another account than that of a damaged session begins", () => {
+  const { backend, storage, open } = createOpenWorld();
+  storage.setItem(KEYS.session, '{"accessToken":"acc');
+  const { session } = open();
+  const listener = vi.fn<() => void>();
+  onAnotherAccount(session, listener);
+  session.begin(backend.admit(2).granted);
   expect(listener).toHaveBeenCalledTimes(1);
 });
 

@@ -30,6 +30,8 @@ export interface VisitorSession {
   reopen(signal?: AbortSignal): Promise<boolean>;
   /** The account that is open here; null for none. */
   accountId(): string | null;
+  /** The technical name of the account whose secret this device keeps; null where it keeps none that can be read. */
+  deviceAccount(): string | null;
   /** The printable code of this account: opens it here again, joins a second device; null where there is none. */
   recoveryCode(): string | null;
   /**
@@ -179,6 +181,7 @@ export function createVisitorSession({
     },
     reopen: (signal) => lock(() => reopened(signal), { signal }),
     accountId: () => session.read()?.accountId ?? null,
+    deviceAccount: () => device.read()?.email ?? null,
     recoveryCode() {
       const kept = device.read();
       return kept && recoveryCodeOf(kept);

@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import type { StorageProblem } from "../storage/keyValueStore.ts";
+import { KEYS } from "../storage/keys.ts";
+import { reportDamagedSession } from "./damagedSession.ts";
+import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
+
+const HALF = '{"accessToken":"acc';
+
+/** What a page that opens over this world reports. */
+function reportOf({ storage, open }: Pick<ReturnType<typeof createWorld>, "storage" | "open">) {
+  const report = vi.fn<(problem: StorageProblem) => void>();
+  reportDamagedSession({ getItem: (key) => storage.getItem(key), report }, open().session);
+  return report.mock.calls.map(([{ kind }]) => kind);
+}
+
+it.each([
+  ["a session that is whole", {}, []],
+  ["a damaged session that the secret of this device opens again", { [KEYS.session]: HALF }, []],
+  ["a damaged secret beside a session that is whole", { [KEYS.device]: HALF }, []],
+  ["a damaged session and a damaged secret", { [KEYS.session]: HALF, [KEYS.device]: HALF }, ["sessionDamaged"]],
+])("%s", (_, damage, reported) => {
+  const world = createOpenWorld();
+  for (const [key, text] of Object.entries(damage)) world.storage.setItem(key, text);
+  expect(reportOf(world)).toEqual(reported);
+});
+
+it("a damaged session without a secret is reported, and no session at all is not", () => {
+  const world = createWorld();
+  expect(reportOf(world)).toEqual([]);
+  world.storage.setItem(KEYS.session, HALF);
+  expect(reportOf(world)).toEqual(["sessionDamaged"]);
+});
+
+it("a session that was left, or whose secret was refused, is not reported", async () => {
+  const left = createOpenWorld();
+  left.session.end();
+  expect(reportOf(left)).toEqual([]);
+  const refused = createOpenWorld();
+  refused.storage.removeItem(KEYS.session);
+  refused.storage.setItem(KEYS.device, JSON.stringify({ ...refused.first.device, refused: true }));
+  expect(reportOf(refused)).toEqual([]);
+});
