@@ -138,6 +138,7 @@ describe("LIMITS", () => {
       backupNameCharacters: 1000,
       backupIdCharacters: 64,
       backupEntries: 50_000,
+      importQuestionNames: 5,
       backupDirectoryBytes: 33_554_432,
       backupUnpackedBytes: 2_147_483_648,
       recognitionPixels: 80_000_000,

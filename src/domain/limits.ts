@@ -268,6 +268,8 @@ export const LIMITS = {
   backupIdCharacters: 64,
   /** Decision A-074: entries of a ZIP, with those that an operating system adds to each. */
   backupEntries: 50_000,
+  /** Documents that the question before an import names. */
+  importQuestionNames: 5,
   /** Decision A-074: bytes of the directory of a ZIP. */
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */

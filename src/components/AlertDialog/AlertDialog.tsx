@@ -15,6 +15,8 @@ export interface AlertDialogProps {
   /** Says what happens, such as 'Eliminar'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
+  /** A third answer, between the two. */
+  readonly alternative?: { readonly label: string; readonly onChoose: () => void } | undefined;
   /** `danger` for what cannot be undone. */
   readonly tone?: "danger" | "primary" | undefined;
   /** The confirmed work is under way. */
@@ -33,6 +35,7 @@ export function AlertDialog({
   children,
   confirmLabel,
   cancelLabel = "Cancelar",
+  alternative,
   tone = "danger",
   busy = false,
   onConfirm,
@@ -65,6 +68,11 @@ export function AlertDialog({
             <RadixAlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </RadixAlertDialog.Cancel>
+            {alternative && (
+              <Button variant="secondary" onClick={alternative.onChoose}>
+                {alternative.label}
+              </Button>
+            )}
             <Button busy={busy} variant={tone} onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -211,7 +211,7 @@ Cancelando.test("lets the person wait no longer", async ({ args, userEvent }) =>
 
 export const Hecho = meta.story({
   args: {
-    status: { kind: "done", report: { task: "importFile", added: 3, replaced: 1, withoutFile: 2 } },
+    status: { kind: "done", report: { task: "importFile", added: 3, replaced: 1, skipped: 0, withoutFile: 2 } },
   },
 });
 

@@ -1,6 +1,12 @@
 import { counted, formatShortDate } from "@/domain/format.ts";
 import { backupReason, CLEAR_TEXTS, clearQuestion, persistenceText, TASK_LABELS } from "@/domain/vault/dataMessages.ts";
-import type { VaultDataFacts, VaultDataStatus, VaultRequest, VaultTaskName } from "@/domain/vault/vaultData.ts";
+import type {
+  ImportChoice,
+  VaultDataFacts,
+  VaultDataStatus,
+  VaultRequest,
+  VaultTaskName,
+} from "@/domain/vault/vaultData.ts";
 import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
@@ -17,6 +23,7 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DataDialog.module.css";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
+import { ImportQuestion } from "./ImportQuestion.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
 
@@ -36,6 +43,7 @@ export interface DataDialogProps extends OutcomeHandlers {
   readonly onClear: () => void;
   readonly onClearConfirm: () => void;
   readonly onClearDecline: () => void;
+  readonly onImportAnswer: (choice: ImportChoice) => void;
 }
 
 /** The dialog 'Tus datos': what can be done with the vault as a whole (decisions ). */
@@ -51,6 +59,7 @@ export function DataDialog({
   onClear,
   onClearConfirm,
   onClearDecline,
+  onImportAnswer,
   ...handlers
 }: DataDialogProps) {
   const section = { status, place: facts?.place ?? "browser", ...handlers };
@@ -103,8 +112,8 @@ export function DataDialog({
           >
             <p className={styles.soft}>{backupReason(facts)}</p>
             <p className={styles.soft}>
-              Importar añade lo que hay en una copia. Un documento que ya está en tu T-Wallet se sustituye por el de la
-              copia.
+              Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de
+              reemplazarlos.
             </p>
             <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
           </DataSection>
@@ -187,6 +196,7 @@ export function DataDialog({
         onConfirm={onClearConfirm}
         onCancel={onClearDecline}
       />
+      <ImportQuestion status={status} onAnswer={onImportAnswer} onCancel={handlers.onCancel} />
     </>
   );
 }

@@ -89,6 +89,7 @@ function taskOf(status: VaultDataStatus): VaultTaskName | null {
       return status.report.task;
     case "idle":
     case "confirming":
+    case "asking":
       return null;
   }
 }

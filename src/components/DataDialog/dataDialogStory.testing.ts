@@ -31,6 +31,7 @@ export const argsOf = (facts: VaultDataFacts | null) => ({
   onClear: fn(),
   onClearConfirm: fn(),
   onClearDecline: fn(),
+  onImportAnswer: fn(),
   onCancel: fn(),
   onAbandon: fn(),
   onDismiss: fn(),

@@ -1,5 +1,4 @@
 import { LIMITS } from "../limits.ts";
-import { TIMINGS } from "../timings.ts";
 import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
 import { storableMimeType } from "./backupNames.ts";
 import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
@@ -58,7 +57,7 @@ export function backupDocumentOf(document: StoredDocument, file: BackupFile | un
     extractedText: document.extractedText.slice(0, LIMITS.backupTextCharacters),
     suggestedCategory: document.suggestedCategory,
     confidence: clamp(document.confidence, 100),
-    uploadDate: Date.parse(document.uploadDate) > latestInstant(now) ? now.toISOString() : document.uploadDate,
+    uploadDate: Date.parse(document.uploadDate) > now.getTime() ? now.toISOString() : document.uploadDate,
     folderId: document.folderId,
     documentType: importableName(document.documentType),
     extractedInfo: importableInfo(document.extractedInfo),
@@ -89,11 +88,6 @@ export function documentOfSummary(summary: DocumentSummary): StoredDocument {
     extractedInfo: {},
     isDemoData: summary.isDemoData,
   };
-}
-
-/** The latest upload date that an import takes for real, in milliseconds: a day ahead, for clocks that are not quite right. */
-export function latestInstant(now: Date): number {
-  return now.getTime() + TIMINGS.day;
 }
 
 function wholeUpTo(value: number, highest: number): number {

@@ -1,7 +1,7 @@
 import { isFolderId } from "../folders/folders.ts";
 import { LIMITS } from "../limits.ts";
 import type { BackupFailure } from "./backupMessages.ts";
-import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile, latestInstant } from "./backup.ts";
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
 import { outlineOf } from "./backupOutline.ts";
@@ -26,7 +26,7 @@ const NO_TYPE_NAME = "Documento";
 
 /**
  * Reads the list of a copy (STORE-16, decision A-074). One bad entry refuses the whole; nothing but known fields is taken
- * over. Never throws. @param now against which an upload date lies in the future
+ * over. Never throws. @param now takes the place of an upload date that lies after it
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
   const outline = outlineOf(text);
@@ -128,14 +128,14 @@ function parseFile(value: unknown, filename: string): BackupFile | null {
   return size > LIMITS.uploadBytes ? null : { path, size, type: storableMimeType(type, filename) };
 }
 
-/** The instant as ISO text in UTC; null where there is no such day, or where it has not come yet. */
+/** The instant as ISO text in UTC, at the latest now: the clock of the copy was wrong. Null where there is no such day. */
 function parseInstant(value: unknown, now: Date): string | null {
   const day = typeof value === "string" ? INSTANT.exec(value)?.[1] : undefined;
   if (day === undefined) return null;
   const time = Date.parse(String(value));
-  if (Number.isNaN(time) || time > latestInstant(now)) return null;
+  if (Number.isNaN(time)) return null;
   // The parser takes 30 February for 2 March.
-  return isDay(day) ? new Date(time).toISOString() : null;
+  return isDay(day) ? new Date(Math.min(time, now.getTime())).toISOString() : null;
 }
 
 function isUnique(documents: readonly ParsedDocument[]): boolean {

@@ -59,12 +59,12 @@ describe("what a task came to", () => {
     ],
     [
       "an import of new and known documents",
-      { task: "importFile", added: 3, replaced: 1, withoutFile: 0 },
+      { task: "importFile", added: 3, replaced: 1, skipped: 0, withoutFile: 0 },
       { tone: "success", title: "Importación terminada: 3 documentos nuevos, 1 sustituido" },
     ],
     [
       "an import of one new document",
-      { task: "importFile", added: 1, replaced: 0, withoutFile: 1 },
+      { task: "importFile", added: 1, replaced: 0, skipped: 0, withoutFile: 1 },
       {
         tone: "success",
         title: "Importación terminada: 1 documento nuevo",
@@ -74,7 +74,7 @@ describe("what a task came to", () => {
     ],
     [
       "an import of known documents",
-      { task: "importFile", added: 0, replaced: 2, withoutFile: 2 },
+      { task: "importFile", added: 0, replaced: 2, skipped: 0, withoutFile: 2 },
       {
         tone: "success",
         title: "Importación terminada: 2 documentos sustituidos",
@@ -83,8 +83,26 @@ describe("what a task came to", () => {
       },
     ],
     [
+      "an import of new documents only",
+      { task: "importFile", added: 1, replaced: 0, skipped: 2, withoutFile: 0 },
+      {
+        tone: "success",
+        title: "Importación terminada: 1 documento nuevo",
+        description: "2 que ya tenías siguen como estaban.",
+      },
+    ],
+    [
+      "an import of new documents only, of which there are none",
+      { task: "importFile", added: 0, replaced: 0, skipped: 1, withoutFile: 0 },
+      {
+        tone: "success",
+        title: "Importación terminada: 0 documentos nuevos",
+        description: "1 que ya tenías sigue como estaba.",
+      },
+    ],
+    [
       "an import of nothing",
-      { task: "importFile", added: 0, replaced: 0, withoutFile: 0 },
+      { task: "importFile", added: 0, replaced: 0, skipped: 0, withoutFile: 0 },
       { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." },
     ],
     ["a vault in order", verified, { tone: "success", title: "Todo está en orden" }],

@@ -1,7 +1,14 @@
 import { counted } from "../format.ts";
 import { type FlowToast } from "../messages.es.ts";
 import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
-import type { DataMessage, SpaceFacts, TaskReport, VaultDataFacts, VaultTaskName } from "./vaultData.ts";
+import type {
+  DataMessage,
+  ImportQuestion,
+  SpaceFacts,
+  TaskReport,
+  VaultDataFacts,
+  VaultTaskName,
+} from "./vaultData.ts";
 import type { VaultPlace } from "./vaultPlace.ts";
 
 const documents = (amount: number) => counted(amount, "documento", "documentos");
@@ -77,23 +84,30 @@ function exportMessage(report: Extract<TaskReport, { task: "exportList" | "expor
   };
 }
 
-function importMessage({ added, replaced, withoutFile }: Extract<TaskReport, { task: "importFile" }>): DataMessage {
-  if (added + replaced === 0) {
+function importMessage(report: Extract<TaskReport, { task: "importFile" }>): DataMessage {
+  const { added, replaced, skipped, withoutFile } = report;
+  if (added + replaced + skipped === 0) {
     return { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." };
   }
   const addedPart = counted(added, "documento nuevo", "documentos nuevos");
   const parts =
-    added === 0
+    replaced > 0 && added === 0
       ? [counted(replaced, "documento sustituido", "documentos sustituidos")]
       : [addedPart, ...(replaced === 0 ? [] : [counted(replaced, "sustituido", "sustituidos")])];
+  const sentences = [
+    ...(skipped === 0
+      ? []
+      : [`${counted(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`]),
+    ...(withoutFile === 0
+      ? []
+      : [
+          `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
+        ]),
+  ];
   return {
     tone: "success",
     title: `Importación terminada: ${parts.join(", ")}`,
-    ...(withoutFile === 0
-      ? {}
-      : {
-          description: `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
-        }),
+    ...(sentences.length === 0 ? {} : { description: sentences.join(" ") }),
   };
 }
 
@@ -120,6 +134,34 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
 /** The same message as a toast, which knows no warning. */
 export function toastOf({ tone, ...texts }: DataMessage): FlowToast {
   return { tone: tone === "warning" ? "info" : tone, ...texts };
+}
+
+/** What an import says where it asks and the panel does not show. */
+export const IMPORT_WAITS: FlowToast = {
+  tone: "info",
+  title: "La importación espera tu respuesta",
+  description: "La copia trae documentos que ya tienes. Vuelve a tu T-Wallet para decidir.",
+};
+
+/** The question before an import replaces documents. */
+export function importQuestionTitle({ replaced }: ImportQuestion): string {
+  return replaced === 1
+    ? "La copia trae 1 documento que ya tienes. ¿Quieres reemplazarlo?"
+    : `La copia trae ${replaced} documentos que ya tienes. ¿Quieres reemplazarlos?`;
+}
+
+/** What each answer to it does. */
+export function importQuestionText({ replaced, added }: ImportQuestion): string {
+  const one = replaced === 1;
+  const lost = `Si ${one ? "lo reemplazas" : "los reemplazas"}, ${one ? "quedará" : "quedarán"} como en la copia y perderás los cambios que hayas hecho después. No se puede deshacer.`;
+  if (added === 0) return lost;
+  return `${lost} Además, la copia trae ${counted(added, "documento nuevo", "documentos nuevos")}.`;
+}
+
+/** How many of them are not named. */
+export function importQuestionRest({ replaced, names }: ImportQuestion): string | null {
+  const rest = replaced - names.length;
+  return rest === 0 ? null : `y ${rest} más`;
 }
 
 /** The question before the vault is emptied. */

@@ -53,6 +53,8 @@ export type TaskReport =
       readonly task: "importFile";
       readonly added: number;
       readonly replaced: number;
+      /** Documents of the copy that were left out because the vault has them: the person wanted only the new ones. */
+      readonly skipped: number;
       readonly withoutFile: number;
     }
   | {
@@ -67,6 +69,19 @@ export type TaskReport =
   | { readonly task: "removeDemo" | "loadDemo" | "clear"; readonly documents: number }
   | { readonly task: "persist"; readonly granted: boolean }
   | ({ readonly task: MoveTaskName } & MoveReport);
+
+/** What an import asks before it replaces documents that the vault holds. */
+export interface ImportQuestion {
+  /** How many documents of the vault the copy would replace. */
+  readonly replaced: number;
+  /** How many documents of the copy the vault does not hold. */
+  readonly added: number;
+  /** The first of the replaced ones, by their names in the vault; at most LIMITS.importQuestionNames. */
+  readonly names: readonly string[];
+}
+
+/** An answer to it; who wants neither cancels the import. */
+export type ImportChoice = "replace" | "addNew";
 
 /** How far a task has come, in documents. */
 export interface TaskProgress {
@@ -138,6 +153,8 @@ export type VaultDataStatus =
   | { readonly kind: "idle" }
   /** It asks whether the vault is really to be emptied. */
   | { readonly kind: "confirming" }
+  /** An import asks whether documents are really to be replaced. */
+  | { readonly kind: "asking"; readonly question: ImportQuestion }
   | {
       readonly kind: "working";
       readonly task: VaultTaskName;

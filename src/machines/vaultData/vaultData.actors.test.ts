@@ -42,7 +42,7 @@ function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccou
     backup: {
       exportList: () => Promise.resolve({ documents: 3, withoutFile: 3, shortened: 1, saved: true }),
       exportAll: () => Promise.resolve({ documents: 3, withoutFile: 1, shortened: 2, saved: true }),
-      importFile: () => Promise.resolve({ added: 1, replaced: 2, withoutFile: 0 }),
+      importFile: () => Promise.resolve({ added: 1, replaced: 2, skipped: 0, withoutFile: 0 }),
       ...backup,
     },
     mover: hasAccount
@@ -97,7 +97,7 @@ describe("the panel over its services", () => {
   it.each<[VaultRequest, object, string[]]>([
     [{ task: "exportList" }, { documents: 3, withoutFile: 3, shortened: 1, saved: true }, []],
     [{ task: "exportAll" }, { documents: 3, withoutFile: 1, shortened: 2, saved: true }, ["lastBackup"]],
-    [{ task: "importFile", file: new Blob() }, { added: 1, replaced: 2, withoutFile: 0 }, []],
+    [{ task: "importFile", file: new Blob() }, { added: 1, replaced: 2, skipped: 0, withoutFile: 0 }, []],
     [{ task: "verify" }, { statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: 3, withoutFile: 1 }, []],
     [{ task: "removeDemo" }, { documents: 25 }, []],
     [{ task: "loadDemo" }, { documents: 24 }, ["seedDemo true"]],
@@ -151,6 +151,24 @@ describe("the panel over its services", () => {
     actor.send({ type: "task.cancelled" });
     await settle();
     expect(heard?.options.signal.aborted).toBe(true);
+    expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
+  });
+
+  it("hands the question of an import up and its answer down, and cancels it where there is none", async () => {
+    const question = { replaced: 1, added: 0, names: ["dni.pdf"] };
+    const answers: string[] = [];
+    const { actor, status, settle } = createPanel({
+      importFile: async (_, { confirmReplace }) => {
+        answers.push(await confirmReplace(question), await confirmReplace(question));
+        return { added: 0, replaced: 1, skipped: 0, withoutFile: 0 };
+      },
+    });
+    actor.send({ type: "task.requested", task: { task: "importFile", file: new Blob() } });
+    await vi.waitFor(() => expect(status()).toEqual({ kind: "asking", question }));
+    actor.send({ type: "import.answered", choice: "replace" });
+    await vi.waitFor(() => expect([answers, status().kind]).toEqual([[], "asking"]));
+    actor.send({ type: "task.cancelled" });
+    await settle();
     expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
   });
 

@@ -1,8 +1,15 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { TaskReport, VaultDataFacts, VaultTask, WaitingDocuments } from "@/domain/vault/vaultData.ts";
+import type {
+  ImportChoice,
+  TaskReport,
+  VaultDataFacts,
+  VaultTask,
+  WaitingDocuments,
+} from "@/domain/vault/vaultData.ts";
+import { unlessAborted } from "@/services/unlessAborted.ts";
 import type { LastBackup } from "@/services/storage/lastBackup.ts";
 import type { Space } from "@/services/storage/space.ts";
-import type { BackupTaskOptions, BackupToDisk } from "@/services/vault/backupToDisk.ts";
+import type { BackupToDisk, ImportTaskOptions } from "@/services/vault/backupToDisk.ts";
 import type { Mover } from "@/services/vault/moveDocuments.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
@@ -37,10 +44,19 @@ export function createVaultDataImplementations(services: VaultDataServices) {
       }),
       runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
         const controller = new AbortController();
-        receive(() => controller.abort());
+        let answer = (_: ImportChoice): void => undefined;
+        receive((event) => {
+          if (event.type === "import.answered") answer(event.choice);
+          else controller.abort();
+        });
         run(services, input.task, {
           signal: controller.signal,
           onProgress: (progress) => sendBack({ type: "task.progressed", progress }),
+          confirmReplace: (question) => {
+            const answered = new Promise<ImportChoice>((resolve) => (answer = resolve));
+            sendBack({ type: "import.questioned", question });
+            return unlessAborted(answered, controller.signal);
+          },
         }).then(
           (report) => sendBack({ type: "task.finished", report }),
           (error: unknown) => sendBack({ type: "task.failed", error }),
@@ -51,7 +67,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
   };
 }
 
-async function run(services: VaultDataServices, task: VaultTask, options: BackupTaskOptions): Promise<TaskReport> {
+async function run(services: VaultDataServices, task: VaultTask, options: ImportTaskOptions): Promise<TaskReport> {
   const { vault, space, lastBackup, backup, mover } = services;
   switch (task.task) {
     case "exportList":

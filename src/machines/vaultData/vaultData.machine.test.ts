@@ -160,6 +160,7 @@ describe("a task of the panel", () => {
       facts: null,
       task: { task: "verify" },
       progress: null,
+      question: null,
       report: null,
       failure: null,
     });
@@ -206,7 +207,7 @@ describe("stopping a task of the panel", () => {
     const { actor, status, finish } = createVaultDataTestActor();
     actor.send({ type: "task.requested", task: { task: "importFile", file: copy } });
     actor.send({ type: "task.cancelled" });
-    const report = { task: "importFile", added: 3, replaced: 1, withoutFile: 0 } as const;
+    const report = { task: "importFile", added: 3, replaced: 1, skipped: 0, withoutFile: 0 } as const;
     finish(report);
     expect(status()).toEqual({ kind: "done", report });
   });
@@ -249,6 +250,50 @@ describe("stopping a task of the panel", () => {
       },
     ]);
     expect(actor.getSnapshot().can({ type: "task.requested", task: { task: "verify" } })).toBe(true);
+  });
+});
+
+describe("an import that would replace documents", () => {
+  const question = { replaced: 2, added: 1, names: ["a.pdf", "b.pdf"] };
+
+  function ask() {
+    const panel = createVaultDataTestActor();
+    panel.actor.send({ type: "panel.opened" });
+    panel.actor.send({ type: "task.requested", task: { task: "importFile", file: copy } });
+    panel.actor.send({ type: "import.questioned", question });
+    return panel;
+  }
+
+  it.each(["replace", "addNew"] as const)("asks first, and goes on with the answer (%s)", (choice) => {
+    const { actor, heard, status, emitted } = ask();
+    expect([status(), emitted, heard]).toEqual([{ kind: "asking", question }, [], []]);
+    actor.send({ type: "import.answered", choice });
+    expect([status(), heard]).toEqual([
+      { kind: "working", task: "importFile", progress: null, canCancel: true, cancelling: false },
+      ["import.answered"],
+    ]);
+    // Only what is asked is answered.
+    actor.send({ type: "import.answered", choice });
+    expect([heard, actor.getSnapshot().context.question]).toEqual([["import.answered"], null]);
+  });
+
+  it("can be cancelled instead of answered", () => {
+    const { actor, heard, status, fail } = ask();
+    actor.send({ type: "task.cancelled" });
+    expect([status(), heard]).toEqual([
+      { kind: "working", task: "importFile", progress: null, canCancel: false, cancelling: true },
+      ["task.cancelled"],
+    ]);
+    fail(new DOMException("", "AbortError"));
+    expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
+  });
+
+  it("says that it waits where the panel does not show, and asks still", () => {
+    const { actor, emitted, status } = createVaultDataTestActor();
+    actor.send({ type: "task.requested", task: { task: "importFile", file: copy } });
+    actor.send({ type: "import.questioned", question });
+    expect(emitted.map(({ toast }) => toast.title)).toEqual(["La importación espera tu respuesta"]);
+    expect(status()).toEqual({ kind: "asking", question });
   });
 });
 

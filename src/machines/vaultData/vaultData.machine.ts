@@ -1,8 +1,10 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { FlowToast } from "@/domain/messages.es.ts";
-import { reportMessage, toastOf } from "@/domain/vault/dataMessages.ts";
+import { IMPORT_WAITS, reportMessage, toastOf } from "@/domain/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/vault/dataMessagesFailure.ts";
 import type {
+  ImportChoice,
+  ImportQuestion,
   TaskProgress,
   TaskReport,
   VaultDataFacts,
@@ -22,6 +24,8 @@ export interface VaultDataContext {
   /** The task that runs, or the last one that ran. */
   readonly task: VaultTask | null;
   readonly progress: TaskProgress | null;
+  /** What the running import asks; null while it asks nothing. */
+  readonly question: ImportQuestion | null;
   readonly report: TaskReport | null;
   readonly failure: VaultDataFailure | null;
 }
@@ -35,6 +39,9 @@ export type VaultDataEvent =
   | { type: "clear.confirmed" }
   | { type: "clear.declined" }
   | { type: "task.progressed"; progress: TaskProgress }
+  /** The import would replace documents, and waits for the answer. */
+  | { type: "import.questioned"; question: ImportQuestion }
+  | { type: "import.answered"; choice: ImportChoice }
   | { type: "task.finished"; report: TaskReport }
   | { type: "task.failed"; error: unknown }
   | { type: "task.cancelled" }
@@ -43,9 +50,7 @@ export type VaultDataEvent =
   | { type: "result.dismissed" };
 
 /** What the running task hears. */
-export interface VaultTaskEvent {
-  type: "task.cancelled";
-}
+export type VaultTaskEvent = { type: "task.cancelled" } | { type: "import.answered"; choice: ImportChoice };
 
 /** What the panel tells the page. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
@@ -88,12 +93,20 @@ export const vaultDataMachine = setup({
     beginTask: assign((_, params: { task: VaultTask }) => ({
       task: params.task,
       progress: null,
+      question: null,
       report: null,
       failure: null,
     })),
     keepProgress: assign((_, params: { progress: TaskProgress }) => ({ progress: params.progress })),
     keepReport: assign((_, params: { report: TaskReport }) => ({ report: params.report })),
     keepFailure: assign((_, params: { failure: VaultDataFailure }) => ({ failure: params.failure })),
+    setQuestion: assign((_, params: { question: ImportQuestion }) => ({ question: params.question })),
+    clearQuestion: assign({ question: null }),
+    answerTask: sendTo("runTask", (_, params: { choice: ImportChoice }): VaultTaskEvent => ({
+      type: "import.answered",
+      choice: params.choice,
+    })),
+    raiseWaiting: emit({ type: "toast.raised", toast: IMPORT_WAITS }),
     cancelTask: sendTo("runTask", { type: "task.cancelled" } satisfies VaultTaskEvent),
     raiseReport: emit((_, params: { report: TaskReport }) => ({
       type: "toast.raised",
@@ -110,7 +123,7 @@ export const vaultDataMachine = setup({
 }).createMachine({
   id: "vaultData",
   type: "parallel",
-  context: { facts: null, task: null, progress: null, report: null, failure: null },
+  context: { facts: null, task: null, progress: null, question: null, report: null, failure: null },
   states: {
     panel: {
       description: "Whether the panel shows. A task goes on while it does not.",
@@ -118,7 +131,10 @@ export const vaultDataMachine = setup({
       states: {
         closed: {
           description: "The panel is closed.",
-          on: { "panel.opened": { target: "open" } },
+          on: {
+            "panel.opened": { target: "open" },
+            "import.questioned": { actions: "raiseWaiting" },
+          },
         },
         open: {
           description: "The panel shows; what it tells is read again after each task.",
@@ -229,7 +245,25 @@ export const vaultDataMachine = setup({
           states: {
             running: {
               description: "The task goes its way.",
-              on: { "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" } },
+              on: {
+                "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" },
+                "import.questioned": {
+                  target: "asking",
+                  actions: { type: "setQuestion", params: ({ event }) => ({ question: event.question }) },
+                },
+              },
+            },
+            asking: {
+              description: "An import asks whether documents of the vault are to be replaced.",
+              meta: { status: "asking" },
+              exit: "clearQuestion",
+              on: {
+                "import.answered": {
+                  target: "running",
+                  actions: { type: "answerTask", params: ({ event }) => ({ choice: event.choice }) },
+                },
+                "task.cancelled": { target: "cancelling", actions: "cancelTask" },
+              },
             },
             cancelling: {
               description: "The task was told to stop; it may still end well.",

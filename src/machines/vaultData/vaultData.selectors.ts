@@ -9,6 +9,8 @@ export function selectVaultDataStatus(snapshot: SnapshotFrom<typeof vaultDataMac
   switch (deepestMeta<VaultDataMeta>(snapshot)?.status) {
     case "confirming":
       return { kind: "confirming" };
+    case "asking":
+      return context.question ? { kind: "asking", question: context.question } : { kind: "idle" };
     case "working":
       return {
         kind: "working",

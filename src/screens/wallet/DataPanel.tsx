@@ -30,6 +30,7 @@ export function DataPanel({ actor, documents, demoDocuments }: DataPanelProps) {
       onClear={() => send({ type: "clear.requested" })}
       onClearConfirm={() => send({ type: "clear.confirmed" })}
       onClearDecline={() => send({ type: "clear.declined" })}
+      onImportAnswer={(choice) => send({ type: "import.answered", choice })}
       onCancel={() => send({ type: "task.cancelled" })}
       onAbandon={() => send({ type: "task.abandoned" })}
       onDismiss={() => send({ type: "result.dismissed" })}

@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from "vitest";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { NewDocument } from "@/domain/vault/document.ts";
-import { exportAll, exportAllBlob, exportList, importBackup } from "./backup.ts";
+import { exportAll, exportAllBlob, exportList, importBackup, type ImportOptions } from "./backup.ts";
 import { contentsOf, failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { quotaExceeded } from "../storage/fakeStorage.testing.ts";
 
-const options = { now: NOW };
+const options = { now: NOW, confirmReplace: async () => "replace" as const };
 
 /** A sink that keeps what it was given, and how it ended. */
 function memorySink({ failAfter = Number.POSITIVE_INFINITY } = {}) {
@@ -105,6 +105,7 @@ describe("export, clear, import", () => {
         expect(await importBackup(vault, list, options)).toEqual({
           added: documents.length,
           replaced: 0,
+          skipped: 0,
           withoutFile: documents.filter(({ originalFile }) => originalFile.size > 0).length,
         });
         const withoutBytes = before.map((one) => ({ ...one, summary: { ...one.summary, size: 0 }, bytes: null }));
@@ -154,7 +155,7 @@ describe("exportAll", () => {
     const { blob, ...report } = await exportAllBlob(damaged, options);
     expect([blob.type, report]).toEqual(["application/zip", { documents: 3, withoutFile: 1, shortened: 0 }]);
     await vault.clear();
-    expect(await importBackup(vault, blob, options)).toEqual({ added: 3, replaced: 0, withoutFile: 2 });
+    expect(await importBackup(vault, blob, options)).toEqual({ added: 3, replaced: 0, skipped: 0, withoutFile: 2 });
     expect((await contentsOf(vault)).map(({ summary, bytes }) => [summary.filename, bytes?.text])).toEqual([
       ["c.pdf", undefined],
       ["b.pdf", "%PDF"],
@@ -243,7 +244,7 @@ describe("exportAll", () => {
   it("takes a file of the largest size that may be uploaded", async () => {
     const { vault } = await vaultWith({ file: new Blob([new Uint8Array(LIMITS.uploadBytes)]) });
     const { blob } = await exportAllBlob(vault, options);
-    expect(await importBackup(vault, blob, options)).toEqual({ added: 0, replaced: 1, withoutFile: 0 });
+    expect(await importBackup(vault, blob, options)).toEqual({ added: 0, replaced: 1, skipped: 0, withoutFile: 0 });
   });
 
   it("passes on what the stream fails with", async () => {
@@ -280,7 +281,7 @@ describe("importBackup", () => {
     await vault.remove("tab1-2");
     clock.now += 61_000;
     await vault.save({ ...(await vault.get("tab1-1"))!, filename: "c.pdf" });
-    expect(await importBackup(vault, list, options)).toEqual({ added: 1, replaced: 1, withoutFile: 2 });
+    expect(await importBackup(vault, list, options)).toEqual({ added: 1, replaced: 1, skipped: 0, withoutFile: 2 });
     expect(
       (await contentsOf(vault)).map(({ summary, bytes }) => [summary.filename, summary.folderId, bytes?.text]),
     ).toEqual([
@@ -290,6 +291,68 @@ describe("importBackup", () => {
     ]);
   });
 
+  it("asks before it replaces, by the names in the vault, and replaces what was agreed to", async () => {
+    const { vault } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" });
+    const { blob: list } = await exportList(vault, NOW);
+    await vault.remove("tab1-2");
+    const confirmReplace = vi.fn<ImportOptions["confirmReplace"]>(async () => "replace");
+    expect(await importBackup(vault, list, { now: NOW, confirmReplace })).toMatchObject({ added: 1, replaced: 1 });
+    expect(confirmReplace.mock.calls).toEqual([[{ replaced: 1, added: 1, names: ["a.pdf"] }]]);
+  });
+
+  it("asks nothing where nothing is replaced, and names no more than a few", async () => {
+    const files = Array.from({ length: LIMITS.importQuestionNames + 1 }, (_, n) => ({ filename: `${n}.pdf` }));
+    const { vault } = await vaultWith(...files);
+    const { blob: list } = await exportList(vault, NOW);
+    const confirmReplace = vi.fn<ImportOptions["confirmReplace"]>(async () => "replace");
+    await importBackup(vault, list, { now: NOW, confirmReplace });
+    expect(confirmReplace.mock.calls[0]?.[0].names).toHaveLength(LIMITS.importQuestionNames);
+    await vault.clear();
+    await importBackup(vault, list, { now: NOW, confirmReplace });
+    expect(confirmReplace).toHaveBeenCalledOnce();
+  });
+
+  it("adds only the new ones on demand, and leaves the others as they are", async () => {
+    const { vault } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" });
+    const { blob: list } = await exportList(vault, NOW);
+    await vault.move("tab1-1", "fiscal");
+    await vault.remove("tab1-2");
+    const onlyNew = { now: NOW, confirmReplace: async () => "addNew" as const };
+    expect(await importBackup(vault, list, onlyNew)).toMatchObject({ added: 1, replaced: 0, skipped: 1 });
+    expect((await vault.list()).map(({ filename, folderId }) => [filename, folderId])).toEqual([
+      ["b.pdf", "identity"],
+      ["a.pdf", "fiscal"],
+    ]);
+  });
+
+  it("changes nothing where the person wants neither", async () => {
+    const { vault, picture } = await vaultWith({ filename: "a.pdf" });
+    const { blob: list } = await exportList(vault, NOW);
+    await vault.move("tab1-1", "fiscal");
+    const before = await picture();
+    const importing = importBackup(vault, list, { now: NOW, confirmReplace: () => Promise.reject(new Error("no")) });
+    await expect(importing).rejects.toThrow("no");
+    expect(await picture()).toEqual(before);
+  });
+
+  it.each([
+    ["replace", 2, { added: 0, replaced: 2, skipped: 0 }],
+    ["addNew", 1, { added: 0, replaced: 0, skipped: 2 }],
+  ] as const)(
+    "looks again before it writes: another tab put a document there during the question (%s)",
+    async (choice, questions, report) => {
+      const { vault } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" });
+      const { blob: list } = await exportList(vault, NOW);
+      const removed = await vault.remove("tab1-2");
+      const confirmReplace = vi.fn<ImportOptions["confirmReplace"]>(async () => {
+        await vault.restore(removed);
+        return choice;
+      });
+      expect(await importBackup(vault, list, { now: NOW, confirmReplace })).toMatchObject(report);
+      expect(confirmReplace).toHaveBeenCalledTimes(questions);
+    },
+  );
+
   it("[STORE-16] reads a ZIP that another program has compressed, with what macOS puts into it", async () => {
     const { vault } = await vaultWith({ file: new Blob(["%PDF ".repeat(5000)], { type: "application/pdf" }) });
     const { blob } = await exportAllBlob(vault, options);
@@ -297,7 +360,7 @@ describe("importBackup", () => {
     await vault.clear();
     const packed = await repacked(blob);
     expect(packed.size).toBeLessThan(3000);
-    expect(await importBackup(vault, packed, options)).toEqual({ added: 1, replaced: 0, withoutFile: 0 });
+    expect(await importBackup(vault, packed, options)).toEqual({ added: 1, replaced: 0, skipped: 0, withoutFile: 0 });
     expect(await contentsOf(vault)).toEqual(before);
   });
 
@@ -313,7 +376,9 @@ describe("importBackup", () => {
     const { blob } = await exportAllBlob(vault, options);
     await vault.remove("tab1-1");
     const before = await picture();
-    expect(await failureOf(importBackup(vault, blob, { signal: AbortSignal.abort() }))).toBe("BackupError: aborted");
+    expect(await failureOf(importBackup(vault, blob, { ...options, signal: AbortSignal.abort() }))).toBe(
+      "BackupError: aborted",
+    );
     const controller = new AbortController();
     const onProgress = vi.fn<(done: number, total: number) => void>(() => controller.abort());
     const running = importBackup(vault, blob, { ...options, signal: controller.signal, onProgress });
@@ -336,7 +401,7 @@ describe("importBackup", () => {
     expect(await failureOf(importBackup(vault, blob, options))).toBe("VaultError: quota");
     storage.refuse = () => null;
     expect(await picture()).toEqual(before);
-    expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, withoutFile: 0 });
+    expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, skipped: 0, withoutFile: 0 });
   });
 });
 

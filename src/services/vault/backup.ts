@@ -4,6 +4,7 @@ import { type BackupFile, backupDocumentOf, backupOf, documentOfSummary, lacksVa
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/vault/backupNames.ts";
 import { parseBackup } from "@/domain/vault/backupParse.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/vault/document.ts";
+import type { ImportChoice, ImportQuestion } from "@/domain/vault/vaultData.ts";
 import { isArchive, readArchive } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
 import { readText } from "./backupText.ts";
@@ -31,8 +32,16 @@ export interface BackupReport {
   readonly shortened: number;
 }
 
+/** How a copy is taken over. */
+export interface ImportOptions extends BackupOptions {
+  /** Asks before documents of the vault are replaced. Rejects where the person wants no import at all. */
+  readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
+}
+
 /** What an import did. */
 export interface BackupImportReport extends ImportReport {
+  /** Documents that were left out because the vault has them. */
+  readonly skipped: number;
   /** Documents that had a file once and came without one. */
   readonly withoutFile: number;
 }
@@ -115,15 +124,43 @@ export async function exportAllBlob(
 }
 
 /**
- * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced (STORE-16, STORE-17,
- * decision A-074). All of it is checked before the vault hears of it.
- * @throws BackupError, or VaultError where the vault refused; the vault is as it was
+ * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
+ * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault hears of it.
+ * @throws BackupError, VaultError where the vault refused, or what `confirmReplace` rejects with; the vault is as it was
  */
-export async function importBackup(vault: Vault, file: Blob, options: BackupOptions = {}): Promise<BackupImportReport> {
-  const documents = await readBackup(file, options);
+export async function importBackup(vault: Vault, file: Blob, options: ImportOptions): Promise<BackupImportReport> {
+  const all = await readBackup(file, options);
+  const documents = await withoutUnconfirmed(vault, all, options);
   const report = await vault.importAll(documents);
   const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
-  return { ...report, withoutFile };
+  return { ...report, skipped: all.length - documents.length, withoutFile };
+}
+
+/**
+ * What the person agrees to take over. Looked up again after each answer, right before the write: another tab may have put a
+ * document there meanwhile.
+ */
+async function withoutUnconfirmed(
+  vault: Pick<Vault, "list">,
+  documents: readonly ImportedDocument[],
+  { confirmReplace, signal }: ImportOptions,
+): Promise<readonly ImportedDocument[]> {
+  let confirmed: ReadonlySet<string> = new Set();
+  let choice: ImportChoice = "replace";
+  for (;;) {
+    const stored = new Map((await vault.list()).map(({ id, filename }) => [id, filename]));
+    stopIfAborted(signal);
+    const isStored = ({ record }: ImportedDocument) => stored.has(record.id);
+    if (choice === "addNew") return documents.filter((document) => !isStored(document));
+    const replaced = documents.filter(isStored).map(({ record }) => record.id);
+    if (replaced.every((id) => confirmed.has(id))) return documents;
+    choice = await confirmReplace({
+      replaced: replaced.length,
+      added: documents.length - replaced.length,
+      names: replaced.slice(0, LIMITS.importQuestionNames).map((id) => stored.get(id) ?? ""),
+    });
+    confirmed = new Set(replaced);
+  }
 }
 
 /** In the order in which they were stored, so that an import puts those of one instant in the same order again. */

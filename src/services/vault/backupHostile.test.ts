@@ -12,7 +12,7 @@ import { exportAllBlob, exportList, importBackup } from "./backup.ts";
 import { failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { rawZip, type RawEntry } from "./backupZip.testing.ts";
 
-const options = { now: NOW };
+const options = { now: NOW, confirmReplace: async () => "replace" as const };
 const PATH = "archivos/0001-dni.pdf";
 const INVALID = "BackupError: invalid";
 
@@ -51,7 +51,7 @@ describe("the ZIP that the hostile ones are made from", () => {
   it("[STORE-16] is taken over, its files as parts of the ZIP that are not unpacked", async () => {
     const { vault } = await vaultWith();
     const zip = rawZip([list(documentOf()), pdf]);
-    expect(await importBackup(vault, zip, options)).toEqual({ added: 1, replaced: 0, withoutFile: 0 });
+    expect(await importBackup(vault, zip, options)).toEqual({ added: 1, replaced: 0, skipped: 0, withoutFile: 0 });
     const file = await vault.readFile("d1");
     expect([file?.type, await file?.text()]).toEqual(["application/pdf", "%PDF"]);
   });

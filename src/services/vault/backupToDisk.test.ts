@@ -19,7 +19,11 @@ async function createDisk(pickFile: BackupToDiskDeps["pickFile"] = async () => n
   return { vault, disk, saved, load };
 }
 
-const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn<() => void>() });
+const options = () => ({
+  signal: new AbortController().signal,
+  onProgress: vi.fn<() => void>(),
+  confirmReplace: async () => "replace" as const,
+});
 
 describe("copies on the person's disk", () => {
   it("[STORE-15] saves the list as JSON under the day's name", async () => {
@@ -45,7 +49,12 @@ describe("copies on the person's disk", () => {
     expect(told.onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
     expect(saved.map(({ name }) => name)).toEqual(["tramia-copia-2026-11-21.zip"]);
     await vault.clear();
-    expect(await disk.importFile(saved[0]!.file, options())).toEqual({ added: 1, replaced: 0, withoutFile: 0 });
+    expect(await disk.importFile(saved[0]!.file, options())).toEqual({
+      added: 1,
+      replaced: 0,
+      skipped: 0,
+      withoutFile: 0,
+    });
     expect((await vault.list()).map(({ filename }) => filename)).toEqual(["dni.pdf"]);
   });
 

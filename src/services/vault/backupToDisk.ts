@@ -1,7 +1,7 @@
 import { backupFileName } from "@/domain/vault/backupNames.ts";
 import type { ExportReport, TaskProgress } from "@/domain/vault/vaultData.ts";
 import type * as Backup from "./backup.ts";
-import type { BackupImportReport } from "./backup.ts";
+import type { BackupImportReport, ImportOptions } from "./backup.ts";
 import { BackupError } from "./backupError.ts";
 import { saveToDisk } from "./download.ts";
 import type { Vault } from "./vault.ts";
@@ -29,13 +29,16 @@ export interface BackupTaskOptions {
   readonly onProgress: (progress: TaskProgress) => void;
 }
 
+/** The same for an import, which may ask. */
+export type ImportTaskOptions = BackupTaskOptions & Pick<ImportOptions, "confirmReplace">;
+
 /** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
 export interface BackupToDisk {
   readonly exportList: (options: BackupTaskOptions) => Promise<ExportReport>;
   /** Called in the very task of the click, so that it may open the browser's save dialog. */
   readonly exportAll: (options: BackupTaskOptions) => Promise<ExportReport>;
   /** All or nothing. */
-  readonly importFile: (file: Blob, options: BackupTaskOptions) => Promise<BackupImportReport>;
+  readonly importFile: (file: Blob, options: ImportTaskOptions) => Promise<BackupImportReport>;
 }
 
 /** Copies of a vault over this browser (decisions A-074, A-075). */
@@ -77,7 +80,7 @@ export function createBackupToDisk(
     },
     importFile: async (file, options) => {
       const { importBackup } = await load();
-      return importBackup(vault, file, optionsOf(options));
+      return importBackup(vault, file, { ...optionsOf(options), confirmReplace: options.confirmReplace });
     },
   };
 }
