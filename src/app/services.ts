@@ -7,10 +7,13 @@ import { createBrowserStore } from "@/services/storage/browserStore.ts";
 import { SESSION_LOCK_NAME } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
 import { migrate } from "@/services/storage/migrate.ts";
+import { reportFull } from "@/services/storage/reportFull.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env, __GATE_RECORD__);
 const store = createBrowserStore(window);
+/** For what a person does not see to be kept: the session, the theme, the chosen place. */
+const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
 
 /** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
@@ -20,28 +23,29 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
   const events = window;
   const session = createVisitorSession({
     ...backend,
-    store,
+    store: reportingStore,
     lock: createLock(navigator.locks, SESSION_LOCK_NAME),
     events,
   });
   reportDamagedSession(store, session);
-  return { session, gate: createServerGate({ ...backend, store, session }) };
+  return { session, gate: createServerGate({ ...backend, store: reportingStore, session }) };
 }
 
 /** @throws Error for a build that was made for the server's gate */
 function browserGate() {
   if (!config.gate) throw new Error("this build has no password to compare with");
-  return createBrowserGate({ record: config.gate, store, crypto });
+  return createBrowserGate({ record: config.gate, store: reportingStore, crypto });
 }
 
 /** What the gate needs, and what everything behind it stands on. The rest is built by whoever uses it. */
 export const services = {
   config,
   store,
+  reportingStore,
   lock,
   /** Done before anything reads the stored documents. */
   migrated: migrate(store, lock),
-  theme: createThemeSetting(store, document.documentElement),
+  theme: createThemeSetting(reportingStore, document.documentElement),
   /** The visitor's account at the backend; null without one. */
   session: visitor?.session ?? null,
   gate: visitor?.gate ?? browserGate(),

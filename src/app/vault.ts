@@ -11,7 +11,7 @@ import { whenAnotherAccount } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
-const { session, store, lock, migrated } = services;
+const { session, store, reportingStore, lock, migrated } = services;
 
 const browser = createBrowserVault({
   store,
@@ -41,7 +41,7 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     onRefused: () => void askAnew(),
     onAnotherAccount: whenAnotherAccount,
   });
-  const chosen = createChosenVault({ browser, account, store });
+  const chosen = createChosenVault({ browser, account, store: reportingStore });
   const areHeld = createBrowserKeeps(store);
   const keeps = async (ids: readonly string[]) => {
     await migrated;

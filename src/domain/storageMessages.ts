@@ -1,6 +1,7 @@
 /** What can be wrong with the data stored in the browser. */
 export type StorageProblemKind =
   | "unavailable"
+  | "full"
   | "sessionDamaged"
   | "setAside"
   | "notSetAside"
@@ -13,6 +14,10 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     unavailable: {
       title: "Este navegador no deja guardar datos",
       text: "Puedes usar Tramia, pero lo que hagas se perderá al cerrar o recargar la página.",
+    },
+    full: {
+      title: "No queda espacio en este navegador",
+      text: "Puede que Tramia no recuerde tu sesión ni lo último que has elegido cuando cierres esta página. Libera espacio en el dispositivo o quita documentos que ya tengas en una copia.",
     },
     sessionDamaged: {
       title: "No se ha podido leer tu sesión guardada",

@@ -56,7 +56,7 @@ const dataActor = createActor(
     createVaultDataImplementations({
       vault,
       space,
-      lastBackup: createLastBackup(services.store),
+      lastBackup: createLastBackup(services.reportingStore),
       backup: createBackupToDisk(vault),
       mover,
     }),

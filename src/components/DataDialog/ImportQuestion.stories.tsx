@@ -1,26 +1,25 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import type { VaultDataStatus } from "@/domain/vault/vaultData.ts";
 import { ImportQuestion } from "./ImportQuestion.tsx";
+
+const asking = (replaced: number, added: number, names: readonly string[]): VaultDataStatus => ({
+  kind: "asking",
+  question: { replaced, added, names },
+});
 
 const meta = preview.meta({
   title: "Componentes/DataDialog/Reemplazar al importar",
   component: ImportQuestion,
   parameters: { docs: { story: { inline: false, iframeHeight: "480px" } } },
   args: {
-    status: {
-      kind: "asking",
-      question: {
-        replaced: 12,
-        added: 3,
-        names: [
-          "DNI_anverso.jpg",
-          "Vida laboral.pdf",
-          "Certificado de empadronamiento.pdf",
-          "303 T3.pdf",
-          "Padrón.pdf",
-        ],
-      },
-    },
+    status: asking(12, 3, [
+      "DNI_anverso.jpg",
+      "Vida laboral.pdf",
+      "Certificado de empadronamiento.pdf",
+      "303 T3.pdf",
+      "Padrón.pdf",
+    ]),
     onAnswer: fn(),
     onCancel: fn(),
   },
@@ -51,9 +50,9 @@ Varios.test("names how many and which, and begins on the safe answer", async () 
 });
 
 Varios.test("gives each of the three answers, once", async ({ args, userEvent }) => {
-  const { getByRole } = await question();
-  await userEvent.click(getByRole("button", { name: "Añadir solo los nuevos" }));
-  await userEvent.click(getByRole("button", { name: "Reemplazar" }));
+  const dialog = await question();
+  await userEvent.click(dialog.getByRole("button", { name: "Añadir solo los nuevos" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Reemplazar" }));
   await expect(args.onAnswer).toHaveBeenNthCalledWith(1, "addNew");
   await expect(args.onAnswer).toHaveBeenNthCalledWith(2, "replace");
   await expect(args.onAnswer).toHaveBeenCalledTimes(2);
@@ -61,29 +60,21 @@ Varios.test("gives each of the three answers, once", async ({ args, userEvent })
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-export const Uno = meta.story({
-  name: "Uno, y nada nuevo",
-  args: {
-    status: { kind: "asking", question: { replaced: 1, added: 0, names: ["DNI_anverso.jpg"] } },
-  },
-});
+export const Uno = meta.story({ name: "Uno, y nada nuevo", args: { status: asking(1, 0, ["DNI_anverso.jpg"]) } });
 
 Uno.test("offers to add nothing where nothing is new", async () => {
-  const { getAllByRole } = await question();
-  await expect(getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancelar", "Reemplazar"]);
+  const dialog = await question();
+  await expect(dialog.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancelar", "Reemplazar"]);
 });
 
 export const NombresLargos = meta.story({
   name: "Nombres largos",
   args: {
-    status: {
-      kind: "asking",
-      question: {
-        replaced: 5,
-        added: 1,
-        names: Array.from({ length: 5 }, (_, n) => `${"Certificado_".repeat(12)}${n}.pdf`),
-      },
-    },
+    status: asking(
+      5,
+      1,
+      Array.from({ length: 5 }, (_, n) => `${"Certificado_".repeat(12)}${n}.pdf`),
+    ),
   },
 });
 export const Oscuro = meta.story({ name: "Varios documentos (oscuro)", globals: { theme: "dark" } });

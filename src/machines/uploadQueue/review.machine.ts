@@ -6,9 +6,10 @@ import { requirementDoubt } from "@/domain/upload/requirementDoubt.ts";
 import type { ProcessedFile } from "@/domain/upload/queue.ts";
 import type { UploadWish } from "@/domain/upload/wish.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
-import { WALLET_TOASTS, type WalletFailure } from "@/domain/vault/walletMessages.ts";
+import type { WalletFailure } from "@/domain/vault/walletMessages.ts";
 import type { QueueRef } from "./queueReport.ts";
 import { walletFailureOf } from "../wallet/wallet.failure.ts";
+import { saveFailure } from "../wallet/wallet.toasts.ts";
 
 /** What a review begins with. */
 export interface ReviewInput {
@@ -89,7 +90,7 @@ export const reviewMachine = setup({
       ({ context }) => context.queue,
       (_, params: { error: unknown }) => ({
         type: "review.failed" as const,
-        toast: walletFailureOf(params.error) === "duplicate" ? WALLET_TOASTS.duplicate : WALLET_TOASTS.saveFailed,
+        toast: saveFailure(params.error),
       }),
     ),
     /** What a developer sees of a failure that people are told of in other words. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { VaultError } from "@/services/vault/vault.ts";
 import { createUploadQueueTestActor, fileOf, settled, summaryOf } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
@@ -74,6 +75,22 @@ describe("the review of several files", () => {
       { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
     ]);
     expect(review()?.getSnapshot().context.failure).toBe("unknown");
+  });
+
+  it("says why where there was no room to save it", async () => {
+    const { choose, process, reading, review, toasts } = createUploadQueueTestActor({
+      vault: { save: () => Promise.reject(new VaultError("quota")) },
+    });
+    await choose("dni.pdf");
+    process("dni.pdf");
+    reading("dni.pdf").answer();
+    await settled();
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(toasts().map(({ description }) => description)).toEqual([
+      "No se pudo guardar el documento. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+    ]);
+    expect(review()?.getSnapshot().context.failure).toBe("quota");
   });
 
   it("keeps its corrections when another file is removed", async () => {

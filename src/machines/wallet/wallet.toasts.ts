@@ -46,6 +46,11 @@ export function removalFailure(error: unknown): FlowToast {
   return withCause(WALLET_TOASTS.removeFailed, error);
 }
 
+/** What a save that failed says (DUP-01). */
+export function saveFailure(error: unknown): FlowToast {
+  return walletFailureOf(error) === "duplicate" ? WALLET_TOASTS.duplicate : withCause(WALLET_TOASTS.saveFailed, error);
+}
+
 /** The failure with its cause, where the person can do something about that. */
 function withCause(toast: FlowToast, error: unknown): FlowToast {
   const cause = FAILURE_CAUSES[walletFailureOf(error)];

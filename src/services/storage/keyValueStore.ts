@@ -9,6 +9,8 @@ export interface KeyValueStore {
 /** Something about the stored data that the person has to be told. */
 export type StorageProblem =
   | { readonly kind: "unavailable" }
+  /** There was no room for something that is to be remembered. */
+  | { readonly kind: "full" }
   /** The session at the server could not be read, and no secret of this device opens it again. */
   | { readonly kind: "sessionDamaged" }
   /** A value could not be read; it was moved to `asideKey` and what could be read was kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accessDenied, FakeStorage } from "./fakeStorage.testing.ts";
-import { createMemoryStore } from "./keyValueStore.ts";
+import { createMemoryStore, type KeyValueStore } from "./keyValueStore.ts";
 import { createLastBackup } from "./lastBackup.ts";
 
 const NOW = Date.parse("2026-11-21T09:30:00Z");
@@ -22,17 +22,18 @@ describe("the note of the last copy", () => {
     expect(createLastBackup(createMemoryStore([[KEY, "<b>ayer</b>"]])).read()).toBeNull();
   });
 
-  it("stays as it was where no space is left, and only then", () => {
+  it("holds as long as the page where no space is left, and only then fails for anything else", () => {
     const storage = new FakeStorage();
     storage.quota = 5;
-    const lastBackup = createLastBackup({
+    const store: KeyValueStore = {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => storage.setItem(key, value),
       removeItem: (key) => storage.removeItem(key),
       keys: () => [],
-    });
+    };
+    const lastBackup = createLastBackup(store, () => NOW);
     lastBackup.write();
-    expect(lastBackup.read()).toBeNull();
+    expect([lastBackup.read(), createLastBackup(store).read()]).toEqual(["2026-11-21T09:30:00.000Z", null]);
     storage.refuse = (operation) => (operation === "setItem" ? accessDenied() : null);
     expect(() => lastBackup.write()).toThrow(accessDenied());
   });

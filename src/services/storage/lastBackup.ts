@@ -3,24 +3,29 @@ import { KEYS } from "./keys.ts";
 
 /** When the last copy with files was made in this browser. */
 export interface LastBackup {
-  /** An ISO instant; null before the first copy, and where what is stored is none. */
+  /** An ISO instant; null before the first copy, and where what is stored is none. One without room holds as long as the page. */
   read(): string | null;
-  /** Notes that a copy has just been made; where no space is left for that, nothing changes. */
+  /** Notes that a copy has just been made. */
   write(): void;
 }
 
 /** Keeps the note in local storage. @param now milliseconds since 1970 */
 export function createLastBackup(store: KeyValueStore, now: () => number = Date.now): LastBackup {
+  /** What the browser had no room for. */
+  let unkept: string | null = null;
   return {
     read() {
-      const value = store.getItem(KEYS.lastBackup);
+      const value = unkept ?? store.getItem(KEYS.lastBackup);
       return value === null || Number.isNaN(Date.parse(value)) ? null : value;
     },
     write() {
+      const instant = new Date(now()).toISOString();
+      unkept = null;
       try {
-        store.setItem(KEYS.lastBackup, new Date(now()).toISOString());
+        store.setItem(KEYS.lastBackup, instant);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
+        unkept = instant;
       }
     },
   };
