@@ -1,3 +1,4 @@
+import { Children } from "react";
 import { importQuestionRest, importQuestionText, importQuestionTitle } from "@/domain/vault/dataMessages.ts";
 import { shownFilename } from "@/domain/format.ts";
 import type { ImportChoice, VaultDataStatus } from "@/domain/vault/vaultData.ts";
@@ -23,9 +24,7 @@ export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionPro
       description={
         <>
           <ul className={styles.names}>
-            {question.names.map((name, at) => (
-              <li key={at}>{shownFilename(name)}</li>
-            ))}
+            {Children.toArray(question.names.map((name) => <li>{shownFilename(name)}</li>))}
             {rest && <li>{rest}</li>}
           </ul>
           <p>{importQuestionText(question)}</p>

@@ -76,7 +76,7 @@ export interface ImportQuestion {
   readonly replaced: number;
   /** How many documents of the copy the vault does not hold. */
   readonly added: number;
-  /** The first of the replaced ones, by their names in the vault; at most LIMITS.importQuestionNames. */
+  /** The first of the replaced ones, by their names in the vault, which may be the same; at most LIMITS.importQuestionNames. */
   readonly names: readonly string[];
 }
 

@@ -154,22 +154,26 @@ describe("the panel over its services", () => {
     expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
   });
 
-  it("hands the question of an import up and its answer down, and cancels it where there is none", async () => {
+  it("hands the questions of an import up and their answers down", async () => {
     const question = { replaced: 1, added: 0, names: ["dni.pdf"] };
+    const report = { added: 0, replaced: 1, skipped: 0, withoutFile: 0 };
     const answers: string[] = [];
     const { actor, status, settle } = createPanel({
       importFile: async (_, { confirmReplace }) => {
-        answers.push(await confirmReplace(question), await confirmReplace(question));
-        return { added: 0, replaced: 1, skipped: 0, withoutFile: 0 };
+        for (let asked = 0; asked < 2; asked += 1) answers.push(await confirmReplace(question));
+        return report;
       },
     });
     actor.send({ type: "task.requested", task: { task: "importFile", file: new Blob() } });
-    await vi.waitFor(() => expect(status()).toEqual({ kind: "asking", question }));
-    actor.send({ type: "import.answered", choice: "replace" });
-    await vi.waitFor(() => expect([answers, status().kind]).toEqual([[], "asking"]));
-    actor.send({ type: "task.cancelled" });
+    for (const choice of ["addNew", "replace"] as const) {
+      await vi.waitFor(() => expect(status()).toEqual({ kind: "asking", question }));
+      actor.send({ type: "import.answered", choice });
+    }
     await settle();
-    expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
+    expect([answers, status()]).toEqual([
+      ["addNew", "replace"],
+      { kind: "done", report: { task: "importFile", ...report } },
+    ]);
   });
 
   it("aborts an abandoned task, and nothing that it still says counts", async () => {

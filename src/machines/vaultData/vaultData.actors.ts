@@ -6,7 +6,6 @@ import type {
   VaultTask,
   WaitingDocuments,
 } from "@/domain/vault/vaultData.ts";
-import { unlessAborted } from "@/services/unlessAborted.ts";
 import type { LastBackup } from "@/services/storage/lastBackup.ts";
 import type { Space } from "@/services/storage/space.ts";
 import type { BackupToDisk, ImportTaskOptions } from "@/services/vault/backupToDisk.ts";
@@ -53,9 +52,8 @@ export function createVaultDataImplementations(services: VaultDataServices) {
           signal: controller.signal,
           onProgress: (progress) => sendBack({ type: "task.progressed", progress }),
           confirmReplace: (question) => {
-            const answered = new Promise<ImportChoice>((resolve) => (answer = resolve));
             sendBack({ type: "import.questioned", question });
-            return unlessAborted(answered, controller.signal);
+            return new Promise((resolve) => (answer = resolve));
           },
         }).then(
           (report) => sendBack({ type: "task.finished", report }),

@@ -5,6 +5,7 @@ import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/vault/backup
 import { parseBackup } from "@/domain/vault/backupParse.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/vault/vaultData.ts";
+import { unlessAborted } from "../unlessAborted.ts";
 import { isArchive, readArchive } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
 import { readText } from "./backupText.ts";
@@ -34,7 +35,7 @@ export interface BackupReport {
 
 /** How a copy is taken over. */
 export interface ImportOptions extends BackupOptions {
-  /** Asks before documents of the vault are replaced. Rejects where the person wants no import at all. */
+  /** Asks before documents of the vault are replaced; who wants no import at all aborts the signal instead. */
   readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
 }
 
@@ -126,7 +127,7 @@ export async function exportAllBlob(
 /**
  * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
  * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault hears of it.
- * @throws BackupError, VaultError where the vault refused, or what `confirmReplace` rejects with; the vault is as it was
+ * @throws BackupError, or VaultError where the vault refused; the vault is as it was
  */
 export async function importBackup(vault: Vault, file: Blob, options: ImportOptions): Promise<BackupImportReport> {
   const all = await readBackup(file, options);
@@ -154,11 +155,12 @@ async function withoutUnconfirmed(
     if (choice === "addNew") return documents.filter((document) => !isStored(document));
     const replaced = documents.filter(isStored).map(({ record }) => record.id);
     if (replaced.every((id) => confirmed.has(id))) return documents;
-    choice = await confirmReplace({
+    const answered = confirmReplace({
       replaced: replaced.length,
       added: documents.length - replaced.length,
       names: replaced.slice(0, LIMITS.importQuestionNames).map((id) => stored.get(id) ?? ""),
     });
+    choice = await unlessAborted(answered, signal).finally(() => stopIfAborted(signal));
     confirmed = new Set(replaced);
   }
 }

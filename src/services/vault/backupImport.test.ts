@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { exportList, importBackup, type ImportOptions } from "./backup.ts";
-import { NOW, vaultWith } from "./backupWorld.testing.ts";
+import { failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 
 describe("an import that would replace documents", () => {
   it("asks before it replaces, by the names in the vault, and replaces what was agreed to", async () => {
@@ -38,13 +38,18 @@ describe("an import that would replace documents", () => {
     ]);
   });
 
-  it("changes nothing where the person wants neither", async () => {
+  it("changes nothing where the person cancels it instead of answering", async () => {
     const { vault, picture } = await vaultWith({ filename: "a.pdf" });
     const { blob: list } = await exportList(vault, NOW);
     await vault.move("tab1-1", "fiscal");
     const before = await picture();
-    const importing = importBackup(vault, list, { now: NOW, confirmReplace: () => Promise.reject(new Error("no")) });
-    await expect(importing).rejects.toThrow("no");
+    const controller = new AbortController();
+    const confirmReplace = (): Promise<never> => {
+      controller.abort();
+      return new Promise(() => {});
+    };
+    const importing = importBackup(vault, list, { now: NOW, signal: controller.signal, confirmReplace });
+    expect(await failureOf(importing)).toBe("BackupError: aborted");
     expect(await picture()).toEqual(before);
   });
 
