@@ -24,7 +24,13 @@ export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionPro
       description={
         <>
           <ul className={styles.names}>
-            {Children.toArray(question.names.map((name) => <li>{shownFilename(name)}</li>))}
+            {Children.toArray(
+              question.names.map((name) => (
+                <li>
+                  <span className={styles.name}>{shownFilename(name)}</span>
+                </li>
+              )),
+            )}
             {rest && <li>{rest}</li>}
           </ul>
           <p>{importQuestionText(question)}</p>
