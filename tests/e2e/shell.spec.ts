@@ -208,7 +208,7 @@ test("the page forbids inline scripts and foreign hosts, and says so in its head
   expect(
     await page.evaluate(() => {
       const script = document.createElement("script");
-      script.textContent = "window.injected = true";
+      script.append("window.injected = true");
       document.body.append(script);
       return "injected" in window;
     }),
