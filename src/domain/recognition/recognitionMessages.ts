@@ -63,6 +63,8 @@ function reasonOf(failure: RecognitionFailure, name: string): string {
       return "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.";
     case "engineMissing":
       return "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.";
+    case "engineAltered":
+      return "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.";
     case "timeout":
       return "La lectura ha tardado demasiado. Vuelve a intentarlo.";
     case "offline":

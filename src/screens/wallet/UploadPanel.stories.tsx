@@ -142,7 +142,7 @@ export const SinSitio = meta.story({
 });
 
 export const Permiso = meta.story({
-  args: { environment: { official: true, classifier: true } },
+  args: { environment: { official: true, classifier: true, ownKeys: true } },
   play: async ({ userEvent }) => {
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));

@@ -2,6 +2,7 @@ import type { AiOutcome } from "@/domain/classification/analyse.ts";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
+import { startWorker } from "../../startWorker.ts";
 import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
 
@@ -29,7 +30,13 @@ export interface UnderstandingDeps {
 
 const IN_PAGE: UnderstandingDeps = {
   startWorker: () =>
-    new Worker(new URL("understanding.worker.ts", import.meta.url), { type: "module", name: "tramia-understanding" }),
+    startWorker(
+      (Worker) =>
+        new Worker(new URL("understanding.worker.ts", import.meta.url), {
+          type: "module",
+          name: "tramia-understanding",
+        }),
+    ),
   now: () => new Date(),
 };
 

@@ -1,3 +1,4 @@
+import { startWorker } from "../../startWorker.ts";
 import type { WorkerRequest } from "./protocol.ts";
 
 /** The part of a `Worker` that the adapter uses. */
@@ -10,5 +11,8 @@ export interface WorkerPort {
 
 /** Starts the worker that reads. @throws DOMException where the browser forbids it */
 export function startRecognitionWorker(): WorkerPort {
-  return new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" });
+  return startWorker(
+    (Worker) =>
+      new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" }),
+  );
 }
