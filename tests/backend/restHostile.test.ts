@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Visitor, documentRow, isReal, project } from "./project.testing.ts";
-
-// Every test here is many requests to one database.
-vi.setConfig({ testTimeout: 30_000 });
 
 const backend = project();
 const SECRET = "SECRETO-DE-BERTA";
@@ -17,7 +14,7 @@ beforeAll(async () => {
     .from("documents")
     .insert(documentRow("de-berta.pdf", { extracted_text: SECRET }));
   if (error) throw error;
-}, 30_000);
+});
 
 /** Attempts to say SQL through the query string. The second part is the answer's status. */
 const QUERIES: readonly (readonly [string, number])[] = [
