@@ -93,6 +93,40 @@ export const ManyOptions = meta.story({
   },
 });
 
+ManyOptions.test(
+  "moves no option when an arrow appears or goes, so that a press ends on the option where it began",
+  async ({ userEvent }) => {
+    const listbox = screen.getByRole("listbox");
+    const viewport = listbox.querySelector("[data-radix-select-viewport]")!;
+    const arrows = () => [...listbox.querySelectorAll(":scope > [aria-hidden]")];
+    const option = screen.getByRole("option", { name: "Trámite 10" });
+    const place = () => option.getBoundingClientRect().top + viewport.scrollTop;
+    await waitFor(() => expect(arrows()).toHaveLength(1));
+    const before = place();
+    viewport.scrollTop = 120;
+    await waitFor(() => expect(arrows()).toHaveLength(2));
+    await expect(place()).toBeCloseTo(before, 0);
+    viewport.scrollTop = viewport.scrollHeight;
+    await waitFor(() => expect(arrows()).toHaveLength(1));
+    await expect(place()).toBeCloseTo(before, 0);
+
+    // No arrow covers the option that has the focus.
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(screen.getByRole("option", { name: "Trámite 1" })).toHaveFocus());
+    for (let nth = 2; nth <= 12; nth += 1) {
+      await userEvent.keyboard("{ArrowDown}");
+      const focused = screen.getByRole("option", { name: `Trámite ${nth}` });
+      await waitFor(() => expect(focused).toHaveFocus());
+      await waitFor(() => {
+        for (const arrow of arrows()) {
+          const [above, below] = [arrow, focused].map((element) => element.getBoundingClientRect());
+          if (above && below) void expect(above.bottom <= below.top + 1 || below.bottom <= above.top + 1).toBe(true);
+        }
+      });
+    }
+  },
+);
+
 export const InDialog = meta.story({
   name: "En un diálogo",
   args: { value: "identidad" },
