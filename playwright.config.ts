@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./scripts/chromium.mjs";
 import { TEST_TIMEOUTS } from "./tests/timeouts.ts";
@@ -10,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // The tests wait more than they work: the documented pauses are real.
-  workers: 4,
+  workers: Math.min(8, 2 * availableParallelism()),
   timeout: TEST_TIMEOUTS.endToEndTest,
   expect: { timeout: TEST_TIMEOUTS.endToEndCondition },
   reporter: [["line"], ["json", { outputFile: "reports/e2e.json" }]],
