@@ -4,8 +4,7 @@ import { toast as sonner } from "sonner";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/timings.ts";
 import { AssertiveRegion } from "./AssertiveRegion.tsx";
-import { Notices } from "./Notices.tsx";
-import { hasNotified, notify, onToast, type Toast } from "./notify.ts";
+import { notify, onToast, type Toast } from "./notify.ts";
 import { Toaster } from "./Toaster.tsx";
 
 /** Lets the time pass. Sonner moves by timers and effects in turn, and effects run only at the end of an `act`. */
@@ -36,8 +35,11 @@ afterEach(async () => {
 });
 
 describe("notify", () => {
-  // Stands first: there is no way back from the first toast of a page.
   it("mounts the toaster with the first toast only, and shows it", async () => {
+    // There is no way back from the first toast of a page: modules of its own have had none.
+    vi.resetModules();
+    const { Notices } = await import("./Notices.tsx");
+    const { hasNotified, notify } = await import("./notify.ts");
     render(<Notices />);
     await settle();
     expect(hasNotified()).toBe(false);
