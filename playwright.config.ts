@@ -1,17 +1,19 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { chromium } from "./scripts/chromium.mjs";
+import { TEST_TIMEOUTS } from "./tests/timeouts.ts";
 
-const launchOptions = chromium();
+const launchOptions = { ...chromium(), timeout: TEST_TIMEOUTS.start };
+const server = { reuseExistingServer: false, timeout: TEST_TIMEOUTS.start };
 
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   // The tests wait more than they work: the documented pauses are real.
-  workers: 4,
-  timeout: 90_000,
-  // A slower machine reads a photo in several seconds.
-  expect: { timeout: 15_000 },
+  workers: Math.min(8, 2 * availableParallelism()),
+  timeout: TEST_TIMEOUTS.endToEndTest,
+  expect: { timeout: TEST_TIMEOUTS.endToEndCondition },
   reporter: [["line"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
     baseURL: "http://localhost:4173",
@@ -33,12 +35,12 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: "npx vite preview", url: "http://localhost:4173", reuseExistingServer: false },
+    { command: "npx vite preview", url: "http://localhost:4173", ...server },
     {
       command: "npx vite preview --mode mocks --port 4174",
       url: "http://localhost:4174",
-      reuseExistingServer: false,
+      ...server,
     },
-    { command: "node scripts/serve-supabase.mjs", url: "http://localhost:4175", reuseExistingServer: false },
+    { command: "node scripts/serve-supabase.mjs", url: "http://localhost:4175", ...server },
   ],
 });

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./scripts/chromium.mjs";
+import { TEST_TIMEOUTS } from "./tests/timeouts.ts";
 import { alias } from "./vite.config.ts";
 
 const launchOptions = chromium();
@@ -13,7 +14,15 @@ const browser = () => ({
   screenshotFailures: false,
   provider: playwright({ launchOptions }),
   instances: [{ browser: "chromium" as const }],
+  connectTimeout: TEST_TIMEOUTS.start,
 });
+/** Of every project: a project does not take them from the file's top. */
+const timeouts = {
+  testTimeout: TEST_TIMEOUTS.test,
+  hookTimeout: TEST_TIMEOUTS.hook,
+  teardownTimeout: TEST_TIMEOUTS.hook,
+  expect: { poll: { timeout: TEST_TIMEOUTS.condition } },
+};
 
 export default defineConfig({
   resolve: { alias },
@@ -23,6 +32,7 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
+          ...timeouts,
           name: "unit",
           environment: "node",
           pool: "threads",
@@ -66,11 +76,12 @@ export default defineConfig({
             "sonner",
           ],
         },
-        test: { name: "stories", browser: { ...browser(), isolate: false } },
+        test: { ...timeouts, name: "stories", browser: { ...browser(), isolate: false } },
       },
       {
         extends: true,
         test: {
+          ...timeouts,
           name: "bench",
           include: ["tests/bench/browser/**/*.bench.ts"],
           browser: browser(),

@@ -3,9 +3,13 @@ import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import { setupWorker } from "msw/browser";
 import addonMsw from "msw-storybook-addon";
+import { configure } from "storybook/test";
 import { scenarios, isScenarioName, scenarioHandlers } from "@mocks/scenarios.ts";
+import { TEST_TIMEOUTS } from "../tests/timeouts.ts";
 import "@/components/tokens.css";
 import "@/components/base.css";
+
+configure({ asyncUtilTimeout: TEST_TIMEOUTS.condition });
 
 async function startWorker() {
   const worker = setupWorker();

@@ -129,12 +129,16 @@ async function test(url) {
   for (const name of Object.keys(process.env)) if (name.startsWith("SUPABASE_")) delete process.env[name];
   const include = databaseTests().map((name) => `tests/backend/${name}`);
   const setupFiles = ["tests/setup.unit.ts"];
+  const { module: timeouts } = await runnerImport(join(root, "tests", "timeouts.ts"), { root, configFile: false });
+  const { TEST_TIMEOUTS } = timeouts;
   const options = {
     config: false,
     watch: false,
     pool: "threads",
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: TEST_TIMEOUTS.test,
+    hookTimeout: TEST_TIMEOUTS.hook,
+    expect: { poll: { timeout: TEST_TIMEOUTS.condition } },
     include,
     setupFiles,
   };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 
 /**
  * One run test.
@@ -88,4 +88,20 @@ export function tally(tests, stageFailed) {
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
   const failed = count("failed");
   return { passed: count("passed"), failed: stageFailed && failed === 0 ? 1 : failed };
+}
+
+/**
+ * The failed tests, one a line: the file as a path from the folder, then the whole name.
+ * @param {RunTest[]} tests
+ * @param {string} folder the project's
+ * @returns {string[]}
+ */
+export function failedTests(tests, folder) {
+  const lines = tests
+    .filter(({ status }) => status === "failed")
+    .map(({ file, names }) => {
+      const path = isAbsolute(file) ? relative(folder, file) : file;
+      return names.at(-1) === file ? path : `${path}: ${names.at(-1)}`;
+    });
+  return [...new Set(lines)];
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { playwrightTests, readReports, tally, vitestTests } from "./reports.mjs";
+import { failedTests, playwrightTests, readReports, tally, vitestTests } from "./reports.mjs";
 
 const vitest = (status: string) => ({
   testResults: [
@@ -101,5 +101,37 @@ describe("tally", () => {
     expect(tally(tests.slice(0, 2), true)).toEqual({ passed: 2, failed: 1 });
     expect(tally([], true)).toEqual({ passed: 0, failed: 1 });
     expect(tally(tests.slice(0, 2), false)).toEqual({ passed: 2, failed: 0 });
+  });
+});
+
+describe("failedTests", () => {
+  const run = (file: string, name: string, status: "passed" | "failed") => ({
+    file,
+    names: [name, `group ${name}`],
+    status,
+  });
+
+  it("names each failed test once with its file from the project's folder, and no other", () => {
+    const tests = [
+      run("/work/tramia/src/a.test.ts", "lasts", "failed"),
+      run("/work/tramia/src/a.test.ts", "opens", "passed"),
+      run("mocked/b.spec.ts", "closes", "failed"),
+      run("mocked/b.spec.ts", "closes", "failed"),
+    ];
+
+    expect(failedTests(tests, "/work/tramia")).toEqual([
+      "src/a.test.ts: group lasts",
+      "mocked/b.spec.ts: group closes",
+    ]);
+  });
+
+  it("names a file that broke before its tests were known by its path alone", () => {
+    const broken = {
+      file: "/work/tramia/src/a.test.ts",
+      names: ["/work/tramia/src/a.test.ts"],
+      status: "failed" as const,
+    };
+
+    expect(failedTests([broken], "/work/tramia")).toEqual(["src/a.test.ts"]);
   });
 });

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
-import { readReports, tally } from "./reports.mjs";
+import { failedTests, readReports, tally } from "./reports.mjs";
 import { chosenStages, groupsOf } from "./stages.mjs";
 
 const REPORTS = join(root, "reports");
@@ -53,13 +53,18 @@ function run(command, output) {
   });
 }
 
-/** @param {import("./stages.mjs").Stage[]} stages @returns {Promise<boolean>} whether all passed */
-async function allPass(stages) {
+/**
+ * Runs the stages up to the first group with one that fails.
+ * @param {import("./stages.mjs").Stage[]} stages
+ * @returns {Promise<string[]>} the titles of those that failed
+ */
+async function failedStages(stages) {
   for (const group of groupsOf(stages)) {
     const results = await Promise.all(group.map((stage) => passes(stage, group.length === 1)));
-    if (!results.every(Boolean)) return false;
+    const failed = group.filter((_, index) => !results[index]);
+    if (failed.length > 0) return failed.map(({ title }) => title);
   }
-  return true;
+  return [];
 }
 
 await orExplain(async () => {
@@ -69,8 +74,13 @@ await orExplain(async () => {
   if (stages.some(({ browser }) => browser)) await ensureChromium();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
-  const allPassed = await allPass(stages);
-  const { passed, failed } = tally(readReports(REPORTS).tests, !allPassed);
+  const stagesThatFailed = await failedStages(stages);
+  const { tests } = readReports(REPORTS);
+  if (stagesThatFailed.length > 0) {
+    console.log(`\nHa fallado: ${stagesThatFailed.join(", ")}`);
+    for (const line of failedTests(tests, root)) console.log(`  ${line}`);
+    process.exitCode = 1;
+  }
+  const { passed, failed } = tally(tests, stagesThatFailed.length > 0);
   console.log(`\n${passed} passed, ${failed} failed`);
-  if (!allPassed) process.exitCode = 1;
 });

@@ -1,4 +1,10 @@
-import { afterEach } from "vitest";
+import { configureGlobal } from "fast-check";
+import { afterEach, vi } from "vitest";
+import { PROPERTY_RUNS } from "./propertyRuns.ts";
+import { TEST_TIMEOUTS } from "./timeouts.ts";
+import "./waitForDefault.ts";
+
+configureGlobal({ numRuns: PROPERTY_RUNS });
 
 // The Supabase client asks for one when it is made, and Node 20 has none; nothing here listens to one.
 if (globalThis.WebSocket === undefined) {
@@ -7,10 +13,19 @@ if (globalThis.WebSocket === undefined) {
 
 // Only the files that ask for a document have these.
 if (typeof document !== "undefined") {
-  const { cleanup } = await import("@testing-library/react");
+  const { cleanup, configure } = await import("@testing-library/react");
+  configure({ asyncUtilTimeout: TEST_TIMEOUTS.condition });
   afterEach(() => {
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
   });
 }
+
+// Also after a test that failed or timed out before it could tidy up: the files of a worker share one world.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clientOf, isReal, project } from "./project.testing.ts";
-
-// Every test here is many requests to one database.
-vi.setConfig({ testTimeout: 30_000 });
 
 const clock = { at: Date.now() };
 const backend = project(isReal ? {} : { now: () => clock.at });

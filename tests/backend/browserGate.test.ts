@@ -46,7 +46,7 @@ beforeAll(async () => {
   const stored = await ana.client.storage.from("documents").upload(`${ana.id}/foto.png`, file);
   if (saved.error ?? stored.error) throw new Error("no documents", { cause: saved.error ?? stored.error });
   await apply(RELAXED);
-}, 30_000);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();

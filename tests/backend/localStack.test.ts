@@ -89,5 +89,5 @@ describe.skipIf(isReal)("a stack that keeps its data", () => {
     } finally {
       await rm(dataDir, { recursive: true });
     }
-  }, 30_000);
+  });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   project = await PGlite.create();
   await project.exec(read("local/bootstrap.sql"));
   migrations = await readMigrations();
-}, 60_000);
+});
 
 afterAll(() => project.close());
 

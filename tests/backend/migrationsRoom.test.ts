@@ -95,10 +95,13 @@ describe("the room of an account", () => {
 
   it("finding: filling the project → of two at once the second one counts the first", async () => {
     await scratch.database.query("insert into auth.users (id) values ($1)", [USERS.ana]);
-    await scratch.database.exec(filled(most - 1));
-    const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
-    expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);
-    await scratch.database.query("delete from auth.users where id = $1", [USERS.ana]);
+    try {
+      await scratch.database.exec(filled(most - 1));
+      const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
+      expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);
+    } finally {
+      await scratch.database.query("delete from auth.users where id = $1", [USERS.ana]);
+    }
   });
 
   const object = (

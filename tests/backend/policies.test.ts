@@ -8,7 +8,7 @@ let database: PGlite;
 
 beforeAll(async () => {
   database = await openMatrixDatabase();
-}, 60_000);
+});
 
 afterAll(() => database.close());
 

@@ -59,7 +59,7 @@ export function project(options: LocalStackOptions = {}): Project {
       local = await createLocalStack({ snapshot: await migratedSnapshot(), ...options });
       keys = local;
     }
-  }, 30_000);
+  });
 
   afterAll(async () => {
     if (local) return local.close();

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Visitor, documentRow, isReal, project } from "./project.testing.ts";
-
-// Every test here is many requests to one database.
-vi.setConfig({ testTimeout: 30_000 });
 
 const backend = project();
 const DOCUMENTS = "documents";
@@ -41,7 +38,7 @@ beforeAll(async () => {
     .from(DOCUMENTS)
     .insert(documentRow("de-berta.pdf", { extracted_text: "SECRETO-DE-BERTA" }));
   if (other.error) throw other.error;
-}, 30_000);
+});
 
 describe("reading rows", () => {
   /** The last part of what a filter of supabase-js returns. */

@@ -14,7 +14,7 @@ export function scratchDatabase(): ScratchDatabase {
   let database: PGlite | null = null;
   beforeAll(async () => {
     database = await openDatabase({ snapshot: await migratedSnapshot() });
-  }, 60_000);
+  });
   afterAll(() => database?.close());
   const opened = (): PGlite => {
     if (!database) throw new Error("the database is open only while tests run");

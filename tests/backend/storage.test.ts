@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { PIXEL, type Visitor, isReal, project } from "./project.testing.ts";
-
-// Every test here is many requests to one database.
-vi.setConfig({ testTimeout: 30_000 });
 
 const backend = project(isReal ? {} : { now: () => clock.at });
 const clock = { at: Date.now() };
@@ -16,7 +13,7 @@ let outsider: Visitor;
 
 beforeAll(async () => {
   [ana, berta, outsider] = await Promise.all([backend.visitor(), backend.visitor(), backend.visitor({})]);
-}, 30_000);
+});
 
 const bucket = (visitor: Visitor) => visitor.client.storage.from("documents");
 const png = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => new Blob([bytes], { type: "image/png" });

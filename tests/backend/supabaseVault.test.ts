@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import { vaultContract } from "@/services/vault/vaultContract.testing.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
+import { propertyRuns } from "../propertyRuns.ts";
 import { project, type Visitor } from "./project.testing.ts";
 import { worldOf } from "./supabaseVault.testing.ts";
 
@@ -18,5 +19,5 @@ vaultContract(
     await world.empty();
     return world;
   },
-  { runs: 2, timeout: 60_000 },
+  { runs: propertyRuns(2) },
 );

@@ -61,7 +61,7 @@ describe(`${VISITORS} visitors at once`, () => {
         expected: expect.any(Array),
       })),
     );
-  }, 60_000);
+  });
 });
 
 describe(`${MANY} documents`, () => {
@@ -89,5 +89,5 @@ describe(`${MANY} documents`, () => {
     expect([totalDocuments, documentsByFolder.identity, documentsByFolder.work]).toEqual([MANY, MANY / 2, MANY / 2]);
     await vault.clear();
     expect([await vault.list(), (await vault.statistics()).totalDocuments]).toEqual([[], 0]);
-  }, 60_000);
+  });
 });

@@ -129,7 +129,7 @@ for (const [width, colorScheme] of [
     await page.getByRole("button", { name: "Tu situación" }).click();
     await expect(form.getByRole("combobox", { name: "Tipo de solicitante" })).toContainText("Autónomo");
     await form.getByRole("button", { name: "Olvidar lo que dije" }).click();
-    expect(await page.evaluate(() => localStorage.getItem("tramia-situation"))).toContain('"size":null');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("tramia-situation"))).toContain('"size":null');
   });
 }
 

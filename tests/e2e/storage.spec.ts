@@ -81,7 +81,7 @@ test("with the storage switched off the app works for the page's life and says s
   await enterPassword(page);
   await page.getByRole("combobox").fill("Empadronamiento");
   await page.getByRole("button", { name: "Analizar: Empadronamiento" }).click();
-  await expect(page.getByTestId("headline")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByTestId("headline")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "T-Wallet" }).click();
   await expect(page.getByTestId("folder-memory")).toBeVisible();
 });

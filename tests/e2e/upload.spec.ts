@@ -39,7 +39,7 @@ test("[UP-01] [UP-02] [UP-03] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo 
   await choose(page, sample("dev-01-dniFront.jpg"));
   await page.getByRole("button", { name: /^Procesar/ }).click();
   await expect(dialog.getByRole("progressbar")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await expect(dialog.getByText("93947135R").first()).toBeVisible();
@@ -74,8 +74,8 @@ test("[REV-20] several papers of every kind go through the queue, one is taken o
   await page.getByRole("button", { name: "Procesar todo" }).click();
   await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
   await page.getByRole("button", { name: "Guardar en Laboral" }).click();
-  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("button", { name: "Guardar en Fiscal" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Guardar en Fiscal" })).toBeVisible();
   await page.getByRole("button", { name: "Rechazar" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Laboral" })).toBeFocused();
@@ -112,9 +112,9 @@ test("[UP-18] what is no document is told apart by what is in it, and the queue 
   await page.getByRole("button", { name: "Procesar todo" }).click();
   await expect(queued(page, "enorme.png")).toContainText("demasiados píxeles");
   await expect(queued(page, "roto.pdf")).toContainText("dañado");
-  await expect(queued(page, "negra.png")).toContainText("No se pudo extraer texto del documento", { timeout: 20_000 });
-  await expect(queued(page, "exacto.pdf")).toContainText("Completado", { timeout: 20_000 });
-  await expect(queued(page, "guion.pdf")).toContainText("Completado", { timeout: 20_000 });
+  await expect(queued(page, "negra.png")).toContainText("No se pudo extraer texto del documento");
+  await expect(queued(page, "exacto.pdf")).toContainText("Completado");
+  await expect(queued(page, "guion.pdf")).toContainText("Completado");
   await expectAccessible(page);
 });
 

@@ -157,7 +157,7 @@ DeLaBdns.test("says of each paper how it stands with the vault", async ({ args, 
 DeLaBdns.test(
   "[OPP-28] saves, applies and closes by keyboard, and gives the focus back",
   async ({ args, canvas, userEvent }) => {
-    await expect(await opened()).toHaveFocus();
+    await waitFor(async () => expect(await opened()).toHaveFocus());
     for (const name of [
       "Cerrar",
       "Contenido",

@@ -93,6 +93,28 @@ export const ManyOptions = meta.story({
   },
 });
 
+ManyOptions.test(
+  "stays where a finger scrolled it, and moves no option under it: a press ends on the option where it began",
+  async ({ userEvent }) => {
+    const viewport = screen.getByRole("listbox").querySelector("[data-radix-select-viewport]")!;
+    const option = screen.getByRole("option", { name: "Trámite 10" });
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(screen.getByRole("option", { name: "Trámite 1" })).toHaveFocus());
+    const top = option.getBoundingClientRect().top + viewport.scrollTop;
+    for (const scrolled of [5, 120, 10]) {
+      const reported = new Promise((resolve) => viewport.addEventListener("scroll", resolve, { once: true }));
+      viewport.scrollTop = scrolled;
+      await reported;
+      // Whatever the list does about it is drawn with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await expect([viewport.scrollTop, option.getBoundingClientRect().top + viewport.scrollTop]).toEqual([
+        scrolled,
+        top,
+      ]);
+    }
+  },
+);
+
 export const InDialog = meta.story({
   name: "En un diálogo",
   args: { value: "identidad" },

@@ -70,17 +70,11 @@ export function Select({
             position="popper"
             sideOffset={4}
           >
-            <RadixSelect.ScrollUpButton className={`${styles.scroll} ${styles.scrollUp}`}>
-              <Icon glyph={ChevronDownGlyph} />
-            </RadixSelect.ScrollUpButton>
             <RadixSelect.Viewport className={styles.viewport}>
               {options.map((option) => (
                 <Item key={option.value} option={option} />
               ))}
             </RadixSelect.Viewport>
-            <RadixSelect.ScrollDownButton className={styles.scroll}>
-              <Icon glyph={ChevronDownGlyph} />
-            </RadixSelect.ScrollDownButton>
           </RadixSelect.Content>
         </RadixSelect.Portal>
       </RadixSelect.Root>

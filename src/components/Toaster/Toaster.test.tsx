@@ -3,10 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { toast as sonner } from "sonner";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TIMINGS } from "@/domain/timings.ts";
-import { AssertiveRegion } from "./AssertiveRegion.tsx";
-import { Notices } from "./Notices.tsx";
-import { hasNotified, notify, onToast, type Toast } from "./notify.ts";
-import { Toaster } from "./Toaster.tsx";
+import type { Toast } from "./notify.ts";
 
 /** Lets the time pass. Sonner moves by timers and effects in turn, and effects run only at the end of an `act`. */
 async function settle(milliseconds = 0) {
@@ -24,7 +21,21 @@ function titles() {
 
 const LONG = { tone: "info", title: "Señal enviada a Platón", duration: 60_000 } as const satisfies Toast;
 
-beforeEach(() => {
+let { AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage();
+
+/** The modules of a page that has shown no toast yet: there is no way back from the first one. */
+async function newPage() {
+  vi.resetModules();
+  return {
+    ...(await import("./notify.ts")),
+    ...(await import("./AssertiveRegion.tsx")),
+    ...(await import("./Notices.tsx")),
+    ...(await import("./Toaster.tsx")),
+  };
+}
+
+beforeEach(async () => {
+  ({ AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage());
   vi.useFakeTimers();
 });
 
@@ -36,7 +47,6 @@ afterEach(async () => {
 });
 
 describe("notify", () => {
-  // Stands first: there is no way back from the first toast of a page.
   it("mounts the toaster with the first toast only, and shows it", async () => {
     render(<Notices />);
     await settle();

@@ -1,5 +1,6 @@
 import { assert, constantFrom, oneof, property, string, stringMatching } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import dev from "../../../tests/fixtures/card-queries/dev.json" with { type: "json" };
 import holdout from "../../../tests/fixtures/card-queries/holdout.json" with { type: "json" };
 import { parseCardSet } from "./cardSet.ts";
@@ -221,7 +222,7 @@ describe("any text", () => {
       property(anyText, (query) => {
         expect(["card", "none"]).toContain(matchCard(query, index).kind);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 
@@ -233,7 +234,7 @@ describe("any text", () => {
         expect(matchCard(`${before}${query.toUpperCase()}${after}`, index)).toEqual(expected);
         expect(matchCard(query.normalize("NFD").replace(/\p{M}/gu, ""), index)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

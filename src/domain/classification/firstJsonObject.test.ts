@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { LIMITS } from "../limits.ts";
 import { firstJsonObject } from "./firstJsonObject.ts";
 
@@ -51,7 +52,7 @@ describe("firstJsonObject", () => {
         const json = JSON.stringify(object);
         expect(firstJsonObject(`${before}${json}${after}`)).toEqual(JSON.parse(json));
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

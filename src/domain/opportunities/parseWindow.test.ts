@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { LIMITS } from "../limits.ts";
 import { isPrintable } from "../text/printable.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
@@ -302,7 +303,7 @@ describe("whatever parseWindow is given", () => {
       fc.property(facts, (given) => {
         expect(flawsOf(given)).toEqual([]);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

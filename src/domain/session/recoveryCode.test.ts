@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { deviceKeyOf, type DeviceKey, parseDeviceKey, recoveryCodeOf } from "./recoveryCode.ts";
 
@@ -60,7 +61,7 @@ describe("a recovery code", () => {
         fc.pre(right[place] !== symbol);
         expect(deviceKeyOf(right.slice(0, place) + symbol + right.slice(place + 1))).toBeNull();
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 

@@ -58,12 +58,11 @@ describe("highlight", () => {
   });
 
   it("takes a time that grows with the text, whatever it is made of", () => {
-    const start = performance.now();
+    // With the square of its length it would take far longer than a test may.
     for (const unit of ["a.", "a\u0301", "a", "@", "(", "\u0301"]) {
-      const text = unit.repeat(100_000);
+      const text = unit.repeat(1_000_000);
       expect(highlight(text, ["zz"])).toEqual([{ text, hit: false }]);
     }
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

@@ -35,9 +35,6 @@ function Screen() {
   );
 }
 
-/** The library that speaks to the backend is loaded at the first use. */
-const PATIENTLY = { timeout: 10_000 };
-
 const meta = preview.meta({ title: "Pantallas/Logs de Acceso", component: Screen });
 
 /** The four figures as their tiles show them, in their order. */
@@ -49,7 +46,7 @@ const figures = (canvas: { getByRole: ReturnType<typeof within>["getByRole"] }) 
 export const TodoResponde = meta.story({
   name: "Todo responde",
   play: async ({ canvas }) =>
-    void (await canvas.findByRole("heading", { level: 2, name: "Accesos de todos los visitantes" }, PATIENTLY)),
+    void (await canvas.findByRole("heading", { level: 2, name: "Accesos de todos los visitantes" })),
 });
 
 TodoResponde.test(
@@ -81,8 +78,7 @@ TodoResponde.test("asks anew on demand, and keeps the focus where it is", async 
 export const DatosHostiles = meta.story({
   name: "Datos hostiles",
   beforeEach: ({ msw }) => msw.use(accessLogs(HOSTILE_ACCESS_LOG_ROWS)),
-  play: async ({ canvas }) =>
-    void (await canvas.findByRole("list", { name: "Accesos de todos los visitantes" }, PATIENTLY)),
+  play: async ({ canvas }) => void (await canvas.findByRole("list", { name: "Accesos de todos los visitantes" })),
 });
 
 DatosHostiles.test("[ALOG-02][ALOG-03] counts and lists what can be read of them", async ({ canvas }) => {
@@ -99,8 +95,7 @@ DatosHostiles.test("[ALOG-02][ALOG-03] counts and lists what can be read of them
 export const SinAccesos = meta.story({
   name: "Sin accesos",
   globals: { escenario: "registros-vacios" },
-  play: async ({ canvas }) =>
-    void (await canvas.findByRole("heading", { name: "No hay accesos registrados" }, PATIENTLY)),
+  play: async ({ canvas }) => void (await canvas.findByRole("heading", { name: "No hay accesos registrados" })),
 });
 
 SinAccesos.test("[ALOG-02] says that there are none, with four zeros", async ({ canvas }) => {
@@ -109,7 +104,7 @@ SinAccesos.test("[ALOG-02] says that there are none, with four zeros", async ({ 
 
 export const Falla = meta.story({
   globals: { escenario: "registros-500" },
-  play: async ({ canvas }) => void (await canvas.findByRole("alert", {}, PATIENTLY)),
+  play: async ({ canvas }) => void (await canvas.findByRole("alert")),
 });
 
 Falla.test("says so, and shows the list once it comes", async ({ canvas, userEvent, msw }) => {
@@ -123,8 +118,7 @@ Falla.test("says so, and shows the list once it comes", async ({ canvas, userEve
 
 export const Rechazada = meta.story({
   globals: { escenario: "registros-rechazados" },
-  play: async ({ canvas }) =>
-    void (await canvas.findByRole("heading", { name: "No puedes ver los accesos" }, PATIENTLY)),
+  play: async ({ canvas }) => void (await canvas.findByRole("heading", { name: "No puedes ver los accesos" })),
 });
 
 Rechazada.test("says why, which is neither an error nor an empty list", async ({ canvas }) => {

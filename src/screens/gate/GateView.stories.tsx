@@ -59,7 +59,7 @@ Verificando.test("does not submit twice, and can be cancelled", async ({ canvas,
   await expect(button).toHaveAttribute("aria-busy", "true");
   await userEvent.click(button);
   await expect(args.onSubmit).not.toHaveBeenCalled();
-  await userEvent.click(await canvas.findByRole("button", { name: "Cancelar" }, { timeout: 3000 }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Cancelar" }));
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 

@@ -181,7 +181,7 @@ ConEjemplos.test(
   "[OPP-05] lists three of the five gaps, and leads to the folder of what is missing",
   async ({ canvas, userEvent }) => {
     const banner = await canvas.findByRole("region", { name: "Oportunidades que puedes desbloquear" });
-    await waitFor(() => expect(within(banner).getAllByRole("listitem").length).toBeGreaterThan(0), { timeout: 3000 });
+    await waitFor(() => expect(within(banner).getAllByRole("listitem").length).toBeGreaterThan(0));
     await expect(within(banner).getAllByRole("heading", { level: 3 })).toHaveLength(3);
     await expect(within(banner).getByText("y 2 más")).toBeVisible();
     const [first] = within(banner).getAllByRole("button", { name: "Subir documentos" });
@@ -300,14 +300,14 @@ Saturada.test("[OPP-26] says why, and shows the list once it comes", async ({ ca
 export const Falla = meta.story({ name: "La BDNS falla", globals: { escenario: "ayudas-500" } });
 
 Falla.test("[OPP-26] says that the register does not answer", async ({ canvas }) => {
-  const alert = await canvas.findByRole("alert", {}, { timeout: 5000 });
+  const alert = await canvas.findByRole("alert");
   await expect(alert).toHaveTextContent("La Base de Datos Nacional de Subvenciones no responde ahora mismo");
 });
 
 export const PaginaWeb = meta.story({ name: "Contesta una página web", globals: { escenario: "ayudas-html" } });
 
 PaginaWeb.test("[OPP-26] says that the answer is none", async ({ canvas }) => {
-  const alert = await canvas.findByRole("alert", {}, { timeout: 5000 });
+  const alert = await canvas.findByRole("alert");
   await expect(alert).toHaveTextContent("ha respondido algo que no se entiende");
 });
 

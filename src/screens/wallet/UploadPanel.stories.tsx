@@ -91,7 +91,7 @@ export const Revision = meta.story({
   play: async ({ userEvent }) => {
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));
-    await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Documento Analizado" })).toHaveFocus());
     await expect(screen.getByText("Completado")).toBeVisible();
     await expect(screen.getByRole("button", { name: "Rechazar" })).toBeEnabled();
   },
@@ -158,7 +158,7 @@ Permiso.test("goes back to its file when nothing was answered", async ({ userEve
 Permiso.test("keeps everything on this device when the person wants that", async ({ userEvent }) => {
   await userEvent.click(await button("Solo en este dispositivo"));
   await expect(await screen.findByRole("heading", { name: "Documento Analizado" })).toBeVisible();
-  await expect(screen.getByRole("dialog", { name: "T-Wallet OCR · este dispositivo" })).toBeVisible();
+  await expect(await screen.findByRole("dialog", { name: "T-Wallet OCR · este dispositivo" })).toBeVisible();
 });
 
 export const SinConfigurar = meta.story({
@@ -167,7 +167,7 @@ export const SinConfigurar = meta.story({
   play: async ({ userEvent }) => {
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));
-    await expect(await screen.findByRole("heading", { name: "Configurar OCR" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Configurar OCR" })).toHaveFocus());
   },
 });
 

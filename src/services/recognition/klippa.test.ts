@@ -21,6 +21,7 @@ import {
 import { testServer } from "@mocks/testServer.ts";
 import type { RecognitionProgress } from "@/domain/recognition/result.ts";
 import { TIMINGS } from "@/domain/timings.ts";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { createKlippaRecognition } from "./klippa.ts";
 import { createKlippaFunction, type KlippaFunction } from "./klippaFunction.ts";
 import { RecognitionError } from "./recognition.ts";
@@ -280,7 +281,7 @@ describe("a failure", () => {
         );
         expect(end).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

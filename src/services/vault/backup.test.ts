@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import type { NewDocument } from "@/domain/vault/document.ts";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { exportAll, exportAllBlob, exportList, importBackup } from "./backup.ts";
 import { contentsOf, failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -87,7 +88,7 @@ describe("export, clear, import", () => {
           withoutFile: [],
         });
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 
@@ -111,7 +112,7 @@ describe("export, clear, import", () => {
         const withoutBytes = before.map((one) => ({ ...one, summary: { ...one.summary, size: 0 }, bytes: null }));
         expect(await contentsOf(vault)).toEqual(withoutBytes);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -2,10 +2,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { statisticsOf } from "@/domain/vault/statistics.ts";
+import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { vaultContract } from "./vaultContract.testing.ts";
 import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 
-vaultContract("of the browser", createWorld, { runs: 40, timeout: 30_000 });
+vaultContract("of the browser", createWorld, { runs: propertyRuns(40) });
 
 describe("keeping the data", () => {
   it("asks the browser to keep the data once, at the first save, and ignores its refusal", async () => {

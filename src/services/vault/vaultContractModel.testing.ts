@@ -32,13 +32,11 @@ function openTabs(world: ContractWorld): Vault[] {
 /** How much is tried. */
 export interface ModelEffort {
   readonly runs: number;
-  /** Milliseconds for each of the three. */
-  readonly timeout: number;
 }
 
 /** What two tabs do in any order and at once. */
-export function modelContract(createWorld: CreateWorld, { runs, timeout }: ModelEffort): void {
-  describe("two tabs over one profile", { timeout }, () => {
+export function modelContract(createWorld: CreateWorld, { runs }: ModelEffort): void {
+  describe("two tabs over one profile", () => {
     it("[STORE-06][STORE-07][STORE-09][STORE-10][STORE-14][STORE-16][STORE-21][STORE-24] behave like one list, step by step", async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {

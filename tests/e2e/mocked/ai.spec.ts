@@ -21,14 +21,14 @@ const failed = (page: Page) =>
 
 test("[AI-01] [SOC-14] the AI answers, and says that it does", async ({ page }) => {
   const requests = await ask(page, "normal", "quiero darme de alta como autónomo");
-  await expect(page.getByText("RESULTADO")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("RESULTADO")).toBeVisible();
   await expect(page.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible();
   expect(requests()).toBe(1);
 });
 
 test("[AI-20] a refused key shows a labelled demonstration, never an error", async ({ page }) => {
   const requests = await ask(page, "ia-401", "quiero darme de alta como autónomo");
-  await expect(page.getByText("Modo demostración")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Modo demostración")).toBeVisible();
   await expect(page.getByText(/294 €/)).toBeVisible();
   expect(requests()).toBe(1);
 });
@@ -41,7 +41,7 @@ for (const [scenario, status] of [
     page,
   }) => {
     const requests = await ask(page, scenario, "quiero darme de alta como autónomo");
-    await expect(failed(page)).toBeVisible({ timeout: 15_000 });
+    await expect(failed(page)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "O escribe tu consulta" })).toHaveValue(
       "quiero darme de alta como autónomo",
     );
@@ -52,29 +52,29 @@ for (const [scenario, status] of [
 
 test("a provider that recovers answers after all", async ({ page }) => {
   await ask(page, "ia-se-recupera", "quiero darme de alta como autónomo");
-  await expect(page.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible();
 });
 
 test("a lost connection ends in the form", async ({ page }) => {
   await ask(page, "sin-red", "quiero darme de alta como autónomo");
-  await expect(failed(page)).toBeVisible({ timeout: 15_000 });
+  await expect(failed(page)).toBeVisible();
 });
 
 test("[SOC-15] a late answer shows BUSCO, and can be cancelled", async ({ page }) => {
   await ask(page, "lento", "quiero darme de alta como autónomo");
-  await expect(page.getByText("BUSCO")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("BUSCO")).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByRole("button", { name: "Buscar Requisitos" })).toBeVisible();
 });
 
 test("an answer without any list keeps to the card of the procedure", async ({ page }) => {
   await ask(page, "ia-respuesta-vacia", "quiero darme de alta como autónomo");
-  await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
 });
 
 test("an answer without any list and without a card says so in six texts", async ({ page }) => {
   await ask(page, "ia-sin-secciones", "permiso para pescar truchas en Marte");
-  await expect(page.getByText("No se especificó documentación")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("No se especificó documentación")).toBeVisible();
   // Nobody is led to Platón, who would have nothing to do.
   await expect(page.getByText("No hay documentos que comprobar.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ir a Platón" })).toHaveCount(0);
@@ -85,6 +85,6 @@ test("the hub says when the provider fails, and tries again", async ({ page }) =
   await enterPassword(page);
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reintentar" })).toBeVisible();
 });

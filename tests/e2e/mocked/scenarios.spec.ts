@@ -68,7 +68,7 @@ test("[PROD-13] besides the access log and the AI provider, a whole analysis cal
   await enterPassword(page);
   await page.getByRole("combobox").fill("Alta de autónomo");
   await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
-  await expect(page.getByTestId("headline")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId("headline")).toBeVisible();
   await page.getByRole("button", { name: "Ver lo que falta en T-Wallet" }).click();
   await expect(page.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
   expect([...called].toSorted()).toEqual(
