@@ -76,6 +76,34 @@ for (const [name, damage] of [
   });
 }
 
+test("a tab that keeps an older version open is named; its documents come when it is closed", async ({
+  page,
+  context,
+}) => {
+  const old = await context.newPage();
+  await old.route("**/old", (route) => route.fulfill({ contentType: "text/html", body: "<title>old</title>" }));
+  await old.goto("/old");
+  await old.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("tramia", 1);
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("upgradeneeded", () => {
+          opening.result.createObjectStore("records", { keyPath: "id" });
+          opening.result.createObjectStore("files");
+        });
+        opening.addEventListener("success", () => resolve());
+        Object.assign(window, { opening });
+      }),
+  );
+  await passGate(page);
+  await put(page, { "tramia-documents": JSON.stringify([SUMMARY]) });
+  await page.goto("/wallet");
+  await expect(page.getByText("Cierra las otras pestañas de Tramia")).toBeVisible();
+  await old.close();
+  await expect(page.getByTestId("folder-identity")).toContainText("1 documento");
+});
+
 test("foreign values under every other key never blank the app", async ({ page }) => {
   await put(page, {
     "tramia-document-stats": "[]",
