@@ -4,7 +4,7 @@ import type { MoverDeps } from "@/services/vault/moveDocuments.ts";
 import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
 import { moverOver, type OnCall, pictureOf, seen } from "@/services/vault/moveDocuments.testing.ts";
 import { type Vault, VaultError } from "@/services/vault/vault.ts";
-import { blobOf, createWorld, importedDocument } from "@/services/vault/vaultWorld.testing.ts";
+import { blobOf, createWorld, fillDisk, importedDocument } from "@/services/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
 import { project, type Visitor } from "./project.testing.ts";
 import { worldOf } from "./supabaseVault.testing.ts";
@@ -265,8 +265,9 @@ describe("a move that is refused", () => {
   it("by a browser without room says so; what is in the account stays", async () => {
     await movers(plainly).mover.move("account");
     const before = await pictureOf(account);
-    device.storage.quota = [...device.storage.values].reduce((sum, entry) => sum + entry.join("").length, 100);
+    const makeRoom = fillDisk();
     expect(await kindOf(movers(plainly).mover.move("browser"))).toBe("quota");
+    makeRoom();
     expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
   });
 

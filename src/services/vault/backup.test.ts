@@ -8,7 +8,7 @@ import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { exportAll, exportAllBlob, exportList, importBackup } from "./backup.ts";
 import { contentsOf, failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
-import { quotaExceeded } from "../storage/fakeStorage.testing.ts";
+import { fillDisk } from "./vaultWorld.testing.ts";
 
 const options = { now: NOW, confirmReplace: async () => "replace" as const };
 
@@ -332,13 +332,13 @@ describe("importBackup", () => {
   });
 
   it("[STORE-16] leaves the vault as it was when the storage is full in the middle", async () => {
-    const { vault, storage, picture } = await vaultWith({}, { filename: "b.pdf" });
+    const { vault, picture } = await vaultWith({}, { filename: "b.pdf" });
     const { blob } = await exportAllBlob(vault, options);
     await vault.remove("tab1-1");
     const before = await picture();
-    storage.refuse = (operation) => (operation === "setItem" ? quotaExceeded() : null);
+    const makeRoom = fillDisk();
     expect(await failureOf(importBackup(vault, blob, options))).toBe("VaultError: quota");
-    storage.refuse = () => null;
+    makeRoom();
     expect(await picture()).toEqual(before);
     expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, skipped: 0, withoutFile: 0 });
   });

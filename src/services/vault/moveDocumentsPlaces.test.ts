@@ -171,8 +171,10 @@ describe("the id of a copy", () => {
     const records = createMemoryRecords();
     account = createMemoryVault(records);
     await account.importAll([importedDocument(A, { filename: "dañado.pdf" }, blobOf("three"))]);
-    await records.remove([A]);
-    await records.putMany([{ id: A, record: null, file: blobOf("three") }]);
+    await records.change(({ summaries }) => ({
+      result: null,
+      change: { remove: [A], put: [{ summary: summaries.get(A)!, record: null, file: blobOf("three") }] },
+    }));
     expect(await mover().move("account")).toMatchObject({ moved: 2, left: 0 });
     expect(await documentsOf(account)).toEqual([
       "a.pdf identity one",
