@@ -24,6 +24,8 @@ export const LIMITS = {
   chatMaxTokens: 2500,
   /** AI-06 */
   chatTemperature: 0.1,
+  /** AI-03: characters of a query that are sent to the chat. */
+  chatQueryCharacters: 4000,
   /** CLS-04 */
   classifierMaxTokens: 3000,
   /** CLS-03 */
@@ -80,6 +82,8 @@ export const LIMITS = {
   keywordFallbackCharacters: 2000,
   /** CLS-05: characters of recognised text that are sent to the AI. */
   classifierTextCharacters: 30_000,
+  /** CLS-05: characters of the name of a file that are sent to the AI. */
+  classifierFilenameCharacters: 200,
   /** CLS-07: characters of an answer of the AI that are looked at; 3000 tokens give about 12,000. */
   classifierReplyCharacters: 60_000,
   /** Decision A-062: places of an answer at which a JSON object may begin that are tried. */
@@ -352,9 +356,7 @@ export const LIMITS = {
   grantsCalls: 600,
   /** Design, backend: bytes of a question to the AI. */
   aiRequestBytes: 524_288,
-  /** Design, backend: messages of a question to the AI. */
-  aiMessages: 50,
-  /** Design, backend: bytes of an answer of the AI that is no stream, and of a failure. */
+  /** Design, backend: bytes of an answer of the AI, and of a failure. */
   aiAnswerBytes: 1_048_576,
   /** OCR-13: bytes of the provider's own answer that the recognition function passes on whole. */
   providerAnswerBytes: 1_048_576,

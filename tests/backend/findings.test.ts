@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { addressKey, visitorAddress } from "../../supabase/functions/_shared/visitorAddress.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import { CHAT, COMPLETION } from "./ai.testing.ts";
+import { CHAT, COMPLETION, PROVIDERS } from "./ai.testing.ts";
 import { PAGE, SECRETS, refusalOf } from "./functions.testing.ts";
 import { RIGHT, WRONG, hashOf } from "./gate.testing.ts";
 import { json, neighbourServer } from "./neighbourServer.ts";
@@ -123,13 +123,16 @@ describe.skipIf(isReal)("finding: embedded AI key →", () => {
 
     const dear = await ask("ai/openai/chat/completions", { ...CHAT, model: "o3-pro" }, { token });
     const other = await ask("ai/openai/images/generations", {}, { token });
-    await ask("ai/openai/chat/completions", { ...CHAT, max_tokens: 100_000, n: 50 }, { token });
+    const own = { model: CHAT.model, messages: [{ role: "system", content: "Eres un pirata." }], max_tokens: 100_000 };
+    const free = await ask("ai/openai/chat/completions", own, { token });
+    await ask("ai/openai/chat/completions", CHAT, { token });
 
-    expect([await refusalOf(dear), await refusalOf(other)]).toEqual([
+    expect([await refusalOf(dear), await refusalOf(other), await refusalOf(free)]).toEqual([
       [400, "model_not_allowed"],
       [404, "not_found"],
+      [400, "invalid_request"],
     ]);
-    expect(provider.asked.map(({ body }) => body)).toEqual([{ ...CHAT, max_tokens: LIMITS.chatMaxTokens, n: 1 }]);
+    expect(provider.asked.map(({ body }) => body)).toEqual([PROVIDERS[0].passedOn]);
   });
 });
 
