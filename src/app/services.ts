@@ -1,3 +1,5 @@
+import { browserInfoOf } from "@/domain/accessLog/attempt.ts";
+import { readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
@@ -17,13 +19,14 @@ const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(c
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
   const events = window;
+  const browserInfo = () => browserInfoOf(readEnvironment(window, new Date()));
   const session = createVisitorSession({
     ...backend,
     store,
     lock: createLock(navigator.locks, SESSION_LOCK_NAME),
     events,
   });
-  return { session, gate: createServerGate({ ...backend, store, session }) };
+  return { session, gate: createServerGate({ ...backend, store, session, browserInfo }) };
 }
 
 /** @throws Error for a build that was made for the server's gate */

@@ -140,9 +140,11 @@ export const LIMITS = {
   accessLogText: 100,
   /** LOG-05, table access_logs: bytes of browser_info as JSON. */
   accessLogInfoBytes: 4096,
+  /** Decision A-175: px to which the sides of a screen are rounded in what the server keeps. */
+  accessLogScreenStep: 400,
   /** Design, backend: days that a row of access_logs is kept. */
   accessLogDays: 90,
-  /** Design, backend: rows of access_logs from one address, or one visitor, in TIMINGS.accessLogAddressWindow. */
+  /** Design, backend: rows of access_logs from one address, where browsers write them (VITE_GATE=browser), in TIMINGS.accessLogAddressWindow. */
   accessLogAddressRows: 60,
   /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
@@ -332,6 +334,8 @@ export const LIMITS = {
   gateMismatches: 10,
   /** Design, backend: attempts with a wrong password in TIMINGS.rateWindow, from everywhere together. */
   gateFailures: 300,
+  /** Part 7, accounts: new accounts of the whole project in TIMINGS.rateDay, where the deployment says nothing else. */
+  newAccountsDay: 500,
   /** Contract of the function gate: bytes of a request. */
   gateRequestBytes: 4096,
   /** Decision A-150: characters of a session's token. */

@@ -150,30 +150,30 @@ describe.skipIf(isReal)("finding: open access logs →", () => {
 });
 
 describe.skipIf(isReal)("finding: forgeable logs →", () => {
-  it("an attempt that succeeded is written by who passed the gate, and by nobody else", async () => {
+  it("an attempt is written by the function gate, and by nobody else", async () => {
     const [member, stranger] = [await backend.visitor(), await backend.visitor({})];
-    const write = async (client: typeof member.client, success: boolean) =>
-      (await client.from("access_logs").insert(attempt(success))).error?.code ?? "written";
-
-    expect(await write(backend.anonymous(), true)).toBe("42501");
-    expect(await write(stranger.client, true)).toBe("42501");
-    expect(await write(backend.anonymous(), false)).toBe("written");
-    expect(await write(stranger.client, false)).toBe("written");
-    expect(await write(member.client, true)).toBe("written");
+    for (const client of [backend.anonymous(), stranger.client, member.client]) {
+      for (const success of [true, false]) {
+        expect((await client.from("access_logs").insert(attempt(success))).error?.code).toBe("42501");
+      }
+    }
+    const admitted = (await (await ask("gate", RIGHT)).json()) as {
+      readonly session: { readonly user: { id: string } };
+    };
+    const rows = await backend
+      .service()
+      .from("access_logs")
+      .select("login_success")
+      .eq("visitor_id", admitted.session.user.id);
+    expect(rows.data).toEqual([{ login_success: true }]);
   });
 
-  it.each([{ timestamp: "2020-01-01T00:00:00.000Z" }, { id: "00000000-0000-4000-8000-000000000009" }])(
-    "nobody says %j of an attempt",
-    async (forged) => {
-      const { client } = await backend.visitor();
-
-      expect((await client.from("access_logs").insert({ ...attempt(false), ...forged })).error?.code).toBe("42501");
-    },
-  );
-
   it("what is written is neither changed nor taken away, not even by who passed the gate", async () => {
-    const { client } = await backend.visitor();
-    await client.from("access_logs").insert(attempt(true));
+    const { client, id } = await backend.visitor();
+    await backend
+      .service()
+      .from("access_logs")
+      .insert({ ...attempt(true), visitor_id: id });
     const before = (await client.from("access_logs").select("*")).data;
 
     expect((await client.from("access_logs").update({ login_success: false }).neq("user_agent", "x")).error?.code).toBe(

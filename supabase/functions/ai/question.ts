@@ -62,7 +62,7 @@ function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): {
   const fields = fieldsOf(value);
   const allowed: readonly string[] = names;
   if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new Refusal("invalid_request");
-  return fields as { readonly [K in keyof T]?: unknown };
+  return fields;
 }
 
 function modelOf(model: unknown, models: ReadonlySet<string>): string {
