@@ -160,6 +160,14 @@ describe("config.toml", () => {
     expect(settings.get("api")?.["schemas"]).toBe('["public"]');
   });
 
+  it("switches off what the product does not use", () => {
+    for (const service of ["realtime", "studio", "local_smtp", "analytics", "db.pooler", "storage.s3_protocol"]) {
+      expect([service, settings.get(service)]).toEqual([service, { enabled: "false" }]);
+    }
+    // GraphQL is reached through a schema of its own.
+    expect(settings.get("api")?.["schemas"]).not.toContain("graphql_public");
+  });
+
   it("has the limits of the bucket", () => {
     expect(settings.get("storage.buckets.documents")).toEqual({
       public: "false",
