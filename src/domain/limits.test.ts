@@ -78,7 +78,6 @@ describe("LIMITS", () => {
       accessLogDays: 90,
       accessLogAddressRows: 60,
       accessLogRows: 3000,
-      abandonedMonths: 12,
       documentNameCharacters: 255,
       documentTypeCharacters: 200,
       documentTextBytes: 1_048_576,

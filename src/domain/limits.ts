@@ -148,8 +148,6 @@ export const LIMITS = {
   accessLogAddressRows: 60,
   /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
-  /** Decision A-150: months after which an account that nobody used is purged. */
-  abandonedMonths: 12,
   /** Table documents: characters of the name of a document, and of its file. */
   documentNameCharacters: 255,
   /** Table documents: characters of the type of a document. */

@@ -5,7 +5,6 @@ import grants from "../../supabase/functions/grants/index.ts";
 import testKlippa from "../../supabase/functions/test-klippa/index.ts";
 import { createGuard } from "../../supabase/functions/_shared/guard.ts";
 import { createOrigins } from "../../supabase/functions/_shared/origins.ts";
-import { REFUSALS } from "../../supabase/functions/_shared/refusal.ts";
 import { createSessions } from "../../supabase/functions/_shared/sessions.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
@@ -205,41 +204,6 @@ describe.each(MEMBERS)(
       const answer = await ask(path, { method, body, token: project.member().token });
 
       expect(await refusalOf(answer)).toEqual([503, "limiter_unavailable"]);
-      expect(provider.asked).toEqual([]);
-    });
-
-    it.each<readonly [string, Reply]>([
-      ["has no connection left", json({ code: "53300", message: "too many connections" }, 503)],
-      ["waits for a lock too long", json({ code: "55P03", message: "lock timeout" }, 500)],
-      ["waits for another that waits for it", json({ code: "40P01", message: "deadlock" }, 500)],
-      ["cannot put two counts in a row", json({ code: "40001", message: "could not serialize" }, 500)],
-      ["counts for too long", json({ code: "57014", message: "statement timeout" }, 500)],
-      ["gets no connection of the pool", json({ code: "PGRST003", message: "timed out" }, 504)],
-      ["does not answer the gateway in time", text("<h1>504</h1>", "text/html", 504)],
-      ["is asked too often", json({}, 429)],
-    ])("finding: limiter under load → one that %s asks to wait, and lets nobody in", async (_, reply) => {
-      project.on("/rest/v1/rpc/consume_rate_limit", reply);
-      const ask = instance(served, environment());
-
-      const answer = await ask(path, { method, body, token: project.member().token });
-
-      const retryAfter = answer.headers.get("retry-after");
-      expect([retryAfter, await answer.json()]).toEqual([
-        String(TIMINGS.limiterRetry / 1000),
-        { error: { code: "limiter_busy", message: REFUSALS.limiter_busy[1] } },
-      ]);
-      expect([answer.status, provider.asked]).toEqual([429, []]);
-    });
-
-    it("finding: limiter under load → one that is silent for TIMINGS.projectTimeout asks to wait", async () => {
-      project.on("/rest/v1/rpc/consume_rate_limit", silence);
-      const ask = instance(served, environment());
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      const answer = ask(path, { method, body, token: project.member().token });
-      await project.reached(2);
-      await vi.advanceTimersByTimeAsync(TIMINGS.projectTimeout);
-
-      expect(await refusalOf(await answer)).toEqual([429, "limiter_busy"]);
       expect(provider.asked).toEqual([]);
     });
 
