@@ -31,7 +31,7 @@ let fetched = false;
 function fetchAhead() {
   if (fetched) return;
   fetched = true;
-  Promise.all([loadShell(), loadAccessLog()]).catch(() => {
+  Promise.all([loadShell(), ...(services.config.server ? [] : [loadAccessLog()])]).catch(() => {
     fetched = false;
   });
 }
