@@ -5,7 +5,7 @@ import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
 import { inlineNumbers } from "./scripts/vite/inline-numbers.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
-import { gateRecordOfBuild } from "./scripts/vite/gate-record.ts";
+import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
 import { trustedSelect } from "./scripts/vite/trusted-select.ts";
 
@@ -41,7 +41,7 @@ export default defineConfig(({ mode, command }) => {
   if (mocked) plugins.push(mswWorker());
   if (command === "build") plugins.push(contentSecurity(env), inlineNumbers(), leanDownshift(), trustedSelect());
   return {
-    plugins: [react(), servePdfjsAssets(), previewHeaders(), ...plugins],
+    plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
     resolve: { alias },
     worker: { format: "es" as const },
     optimizeDeps: recognitionDependencies,

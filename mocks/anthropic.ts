@@ -2,7 +2,7 @@ import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { DNI_CLASSIFICATION } from "./fixtures/anthropic.ts";
 import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "./neighbour.ts";
 
-/** The provider itself (own key) and any project's `ai` function, which passes the same bodies on. */
+/** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const MESSAGES = /^https?:\/\/(?:api\.anthropic\.com|[^/]+\/functions\/v1\/ai\/anthropic)\/v1\/messages$/;
 
 /** A content block of a reply. */
@@ -27,7 +27,8 @@ const REQUEST_ID = "req_011CSHoEeqs5C35K2UUqR7Fy";
 
 interface MessagesRequest {
   readonly model: string;
-  readonly temperature?: number;
+  /** The function is asked whether there is one. */
+  readonly temperature?: number | boolean;
 }
 
 function message(model: string, content: readonly MessageBlock[]) {
@@ -98,7 +99,7 @@ export function messagesStatus(status: number, hints: RetryHints = {}): HttpHand
 export function messagesWithoutTemperature(): HttpHandler {
   return http.post(MESSAGES, async ({ request }) => {
     const { model, temperature } = await bodyOf(request);
-    if (temperature === undefined) return message(model, [textBlock(DNI_CLASSIFICATION)]);
+    if (temperature === undefined || temperature === false) return message(model, [textBlock(DNI_CLASSIFICATION)]);
     return failure(400, "invalid_request_error", "`temperature` may only be set to 1 for this model.");
   });
 }

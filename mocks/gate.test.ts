@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { parseBrowserInfo } from "@/domain/accessLog/attempt.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
 import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
@@ -23,7 +24,7 @@ function open() {
   const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", store: createMemoryStore() };
   const clock = { now: Date.UTC(2026, 10, 21) };
   const session = createVisitorSession({ ...project, lock: createLock(undefined), now: () => clock.now });
-  return { session, clock, gate: createServerGate({ ...project, session }) };
+  return { session, clock, gate: createServerGate({ ...project, session, browserInfo: () => parseBrowserInfo(null) }) };
 }
 
 describe("the mocked gate", () => {

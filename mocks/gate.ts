@@ -44,6 +44,7 @@ function session(lifetime: number) {
 async function answered(request: Request, lifetime: number): Promise<Response> {
   const { password } = (await request.json()) as { readonly password?: unknown };
   if (password !== PASSWORD) return failure(401, "wrong_password");
+  if (request.headers.has("authorization")) return new HttpResponse(null, { status: 204 });
   return HttpResponse.json({
     session: session(lifetime),
     device: { email: `v-${ACCOUNT}@visitantes.invalid`, secret: SECRET },

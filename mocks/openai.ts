@@ -2,7 +2,7 @@ import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { CHAT_ANSWER } from "./fixtures/openai.ts";
 import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "./neighbour.ts";
 
-/** The provider itself (own key) and any project's `ai` function, which passes the same bodies on. */
+/** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const CHAT = /^https?:\/\/(?:api\.openai\.com\/v1|[^/]+\/functions\/v1\/ai\/openai)\/chat\/completions$/;
 
 /** The provider's error for each status it documents: type, code and message. */

@@ -15,13 +15,13 @@ select
     'timezone', timezone
   )
 from (values
-  ('00000000-0000-4000-8000-000000000001', interval '20 minutes', true, 'Linux x86_64', '1920x1080', 'Europe/Madrid',
-    'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'),
-  ('00000000-0000-4000-8000-000000000002', interval '21 minutes', false, 'Linux x86_64', '1920x1080', 'Europe/Madrid',
-    'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'),
-  ('00000000-0000-4000-8000-000000000003', interval '1 day', true, 'iPhone', '390x844', 'Atlantic/Canary',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'),
-  ('00000000-0000-4000-8000-000000000004', interval '3 days', true, 'Win32', '2560x1440', 'Europe/Madrid',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0')
+  ('00000000-0000-4000-8000-000000000001', interval '20 minutes', true, 'Linux', '2000x1200', 'Europe/Madrid',
+    'Firefox/145 (Linux; Desktop)'),
+  ('00000000-0000-4000-8000-000000000002', interval '21 minutes', false, 'Linux', '2000x1200', 'Europe/Madrid',
+    'Firefox/145 (Linux; Desktop)'),
+  ('00000000-0000-4000-8000-000000000003', interval '1 day', true, 'iOS', '400x800', 'Atlantic/Canary',
+    'Safari/19 (iOS; Mobile)'),
+  ('00000000-0000-4000-8000-000000000004', interval '3 days', true, 'Windows', '2400x1600', 'Europe/Madrid',
+    'Edge/142 (Windows; Desktop)')
 ) as attempt (id, ago, login_success, platform, screen, timezone, user_agent)
 on conflict (id) do nothing;

@@ -13,8 +13,9 @@ const Shell = lazy(withReload("shell", async () => ({ default: (await loadShell(
 
 const loadAccessLog = () => import("./accessLog.ts");
 
-/** Records an attempt. That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
+/** Records an attempt, unless the server's gate does (decision A-175). That the recorder did not arrive goes to the console, as any failure of it does (LOG-08). */
 async function logAccess(success: boolean) {
+  if (services.config.server) return;
   try {
     await (await loadAccessLog()).logAccess(success);
   } catch (error) {
@@ -30,7 +31,7 @@ let fetched = false;
 function fetchAhead() {
   if (fetched) return;
   fetched = true;
-  Promise.all([loadShell(), loadAccessLog()]).catch(() => {
+  Promise.all([loadShell(), ...(services.config.server ? [] : [loadAccessLog()])]).catch(() => {
     fetched = false;
   });
 }

@@ -1,3 +1,5 @@
+import { browserInfoOf } from "@/domain/accessLog/attempt.ts";
+import { readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { reportDamagedSession } from "@/services/session/damagedSession.ts";
@@ -21,6 +23,7 @@ const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(c
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
   const events = window;
+  const browserInfo = () => browserInfoOf(readEnvironment(window, new Date()));
   const session = createVisitorSession({
     ...backend,
     store: reportingStore,
@@ -28,7 +31,7 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
     events,
   });
   reportDamagedSession(store, session);
-  return { session, gate: createServerGate({ ...backend, store: reportingStore, session }) };
+  return { session, gate: createServerGate({ ...backend, store: reportingStore, session, browserInfo }) };
 }
 
 /** @throws Error for a build that was made for the server's gate */

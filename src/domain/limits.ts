@@ -24,6 +24,8 @@ export const LIMITS = {
   chatMaxTokens: 2500,
   /** AI-06 */
   chatTemperature: 0.1,
+  /** AI-03: characters of a query that are sent to the chat. */
+  chatQueryCharacters: 4000,
   /** CLS-04 */
   classifierMaxTokens: 3000,
   /** CLS-03 */
@@ -80,6 +82,8 @@ export const LIMITS = {
   keywordFallbackCharacters: 2000,
   /** CLS-05: characters of recognised text that are sent to the AI. */
   classifierTextCharacters: 30_000,
+  /** CLS-05: characters of the name of a file that are sent to the AI. */
+  classifierFilenameCharacters: 200,
   /** CLS-07: characters of an answer of the AI that are looked at; 3000 tokens give about 12,000. */
   classifierReplyCharacters: 60_000,
   /** Decision A-062: places of an answer at which a JSON object may begin that are tried. */
@@ -136,14 +140,14 @@ export const LIMITS = {
   accessLogText: 100,
   /** LOG-05, table access_logs: bytes of browser_info as JSON. */
   accessLogInfoBytes: 4096,
+  /** Decision A-175: px to which the sides of a screen are rounded in what the server keeps. */
+  accessLogScreenStep: 400,
   /** Design, backend: days that a row of access_logs is kept. */
   accessLogDays: 90,
-  /** Design, backend: rows of access_logs from one address, or one visitor, in TIMINGS.accessLogAddressWindow. */
+  /** Design, backend: rows of access_logs from one address, where browsers write them (VITE_GATE=browser), in TIMINGS.accessLogAddressWindow. */
   accessLogAddressRows: 60,
   /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
-  /** Decision A-150: months after which an account that nobody used is purged. */
-  abandonedMonths: 12,
   /** Table documents: characters of the name of a document, and of its file. */
   documentNameCharacters: 255,
   /** Table documents: characters of the type of a document. */
@@ -330,6 +334,8 @@ export const LIMITS = {
   gateMismatches: 10,
   /** Design, backend: attempts with a wrong password in TIMINGS.rateWindow, from everywhere together. */
   gateFailures: 300,
+  /** Part 7, accounts: new accounts of the whole project in TIMINGS.rateDay, where the deployment says nothing else. */
+  newAccountsDay: 500,
   /** Contract of the function gate: bytes of a request. */
   gateRequestBytes: 4096,
   /** Decision A-150: characters of a session's token. */
@@ -354,9 +360,7 @@ export const LIMITS = {
   grantsCalls: 600,
   /** Design, backend: bytes of a question to the AI. */
   aiRequestBytes: 524_288,
-  /** Design, backend: messages of a question to the AI. */
-  aiMessages: 50,
-  /** Design, backend: bytes of an answer of the AI that is no stream, and of a failure. */
+  /** Design, backend: bytes of an answer of the AI, and of a failure. */
   aiAnswerBytes: 1_048_576,
   /** OCR-13: bytes of the provider's own answer that the recognition function passes on whole. */
   providerAnswerBytes: 1_048_576,

@@ -60,6 +60,7 @@ describe("TIMINGS", () => {
       rateDay: 86_400_000,
       sessionKept: 60_000,
       projectTimeout: 5000,
+      limiterRetry: 5000,
       sessionMargin: 60_000,
       sessionTimeout: 15_000,
       gateTimeout: 30_000,

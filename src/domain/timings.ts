@@ -114,6 +114,8 @@ export const TIMINGS = {
   sessionKept: 60_000,
   /** Design, backend: how long a function waits for a part of its own project. */
   projectTimeout: 5000,
+  /** Part 7, limiter under load: until it is worth another request. */
+  limiterRetry: 5000,
   /** Decision A-150: a session's token holds for so long more when it is handed out. */
   sessionMargin: 60_000,
   /** Decision A-150: how long the backend is waited for when a session is renewed. */

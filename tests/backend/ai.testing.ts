@@ -1,6 +1,11 @@
 import ai from "../../supabase/functions/ai/index.ts";
+import { answerFromCard } from "@/domain/cards/answer.ts";
+import type { ProcedureCard } from "@/domain/cards/card.ts";
+import { parseCardSet } from "@/domain/cards/cardSet.ts";
+import cards from "@/domain/cards/tramites.json" with { type: "json" };
+import { classificationRequest } from "@/domain/classification/classificationRequest.ts";
 import { CLASSIFIER_MODEL } from "@/domain/classification/models.ts";
-import { LIMITS } from "@/domain/limits.ts";
+import { chatRequest } from "@/domain/requirements/chatRequest.ts";
 import { CHAT_MODEL } from "@/domain/requirements/models.ts";
 import { type Sent, environmentOf, instance } from "./functions.testing.ts";
 import { json, neighbourServer } from "./neighbourServer.ts";
@@ -15,28 +20,38 @@ export const COMPLETION = {
 /** An answer of the AI that classifies. */
 export const MESSAGE = { id: "m-1", type: "message", role: "assistant", content: [{ type: "text", text: "{}" }] };
 
-/** What the product asks the chat. */
+const QUERY = "Renovar el DNI";
+const { tramites, revisado } = parseCardSet(cards);
+const card = tramites.find(({ id }) => id === "dni-pasaporte") as ProcedureCard;
+
+/** What the product asks the function for the chat. */
 export const CHAT = {
+  task: "requirements",
   model: CHAT_MODEL,
-  messages: [
-    { role: "system", content: "Eres un asistente." },
-    { role: "user", content: "Renovar el DNI" },
-  ],
-  temperature: 0.1,
-  max_tokens: 2500,
+  variables: { query: QUERY, cardId: card.id },
 };
-/** What the product asks the AI that classifies. */
+/** What the product asks it for a document. */
 export const CLASSIFY = {
+  task: "classification",
   model: CLASSIFIER_MODEL,
-  max_tokens: 3000,
-  messages: [{ role: "user", content: "DNI 93947135R" }],
-  temperature: 0.01,
+  temperature: true,
+  variables: { filename: "dni.jpg", text: "DNI 93947135R" },
 };
 
-/** The two ways through the function. */
+/** The two ways through the function, with what the provider gets. */
 export const PROVIDERS = [
-  { path: "ai/openai/chat/completions", body: CHAT, upstream: "/v1/chat/completions", most: LIMITS.chatMaxTokens },
-  { path: "ai/anthropic/v1/messages", body: CLASSIFY, upstream: "/v1/messages", most: LIMITS.classifierMaxTokens },
+  {
+    path: "ai/openai/chat/completions",
+    body: CHAT,
+    upstream: "/v1/chat/completions",
+    passedOn: chatRequest({ model: CHAT_MODEL, query: QUERY, local: answerFromCard(card, revisado, QUERY) }),
+  },
+  {
+    path: "ai/anthropic/v1/messages",
+    body: CLASSIFY,
+    upstream: "/v1/messages",
+    passedOn: classificationRequest({ model: CLASSIFIER_MODEL, ...CLASSIFY.variables }, true),
+  },
 ] as const;
 
 /** The function before a project and both providers in one. Call it once a file, outside of tests. */

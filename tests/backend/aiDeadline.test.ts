@@ -11,28 +11,14 @@ afterEach(() => {
 });
 
 /** The function before a provider that answers like this. */
-function asked(reply: () => Promise<Response>, isStream = false): Promise<Response> {
+function asked(reply: () => Promise<Response>): Promise<Response> {
   const provider = {
     baseUrl: "https://provider.example",
     apiKey: "a-key-of-the-service",
     models: new Set([CHAT.model]),
   };
   const ai = createAi({ openai: provider, anthropic: provider, fetch: reply });
-  const body = JSON.stringify({ ...CHAT, stream: isStream });
-  return ai(request("ai/openai/chat/completions", { method: "POST", body }));
-}
-
-/** A stream of one piece, which then ends like this. */
-function streamed(end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) {
-  let pieces = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      pieces += 1;
-      if (pieces === 1) controller.enqueue(new TextEncoder().encode("data: 1\n\n"));
-      else end(controller);
-    },
-  });
-  return () => Promise.resolve(new Response(body, { headers: { "content-type": "text/event-stream" } }));
+  return ai(request("ai/openai/chat/completions", { method: "POST", body: JSON.stringify(CHAT) }));
 }
 
 describe("an answer of the AI leaves no timer behind", () => {
@@ -49,29 +35,5 @@ describe("an answer of the AI leaves no timer behind", () => {
     }).catch(() => undefined);
 
     expect([during, vi.getTimerCount()]).toEqual([1, 0]);
-  });
-
-  it.each([
-    ["ends", streamed((controller) => controller.close())],
-    ["breaks off", streamed((controller) => controller.error(new Error("broken")))],
-  ])("that is a stream which %s, and not before", async (_, reply) => {
-    const answer = await asked(reply, true);
-    expect(vi.getTimerCount()).toBe(1);
-
-    await answer.text().catch(() => undefined);
-
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it("that is a stream which nobody reads any more", async () => {
-    const answer = await asked(
-      streamed(() => undefined),
-      true,
-    );
-    expect(vi.getTimerCount()).toBe(1);
-
-    await answer.body?.cancel();
-
-    expect(vi.getTimerCount()).toBe(0);
   });
 });

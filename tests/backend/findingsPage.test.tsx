@@ -30,7 +30,11 @@ function chatSaying(content: string) {
     asked.push({ url, key: new Headers(init.headers).get("authorization") });
     return Promise.resolve(Response.json({ choices: [{ message: { content } }] }));
   });
-  const access = { baseURL: "https://project.supabase.co/functions/v1/ai/openai", apiKey: "token" };
+  const access = {
+    baseURL: "https://project.supabase.co/functions/v1/ai/openai",
+    apiKey: "token",
+    onRefused: () => undefined,
+  };
   const service = createChatRequirements({
     cards: createCardRequirements(),
     defaultAccess: () => Promise.resolve(access),

@@ -1,6 +1,8 @@
 import { pbkdf2Sync } from "node:crypto";
 import { createAccounts } from "../../supabase/functions/gate/accounts.ts";
+import { createAttemptLog } from "../../supabase/functions/gate/attemptLog.ts";
 import { createGate } from "../../supabase/functions/gate/gate.ts";
+import { createNewAccounts } from "../../supabase/functions/gate/newAccounts.ts";
 import { createGuard } from "../../supabase/functions/_shared/guard.ts";
 import { createLimiter } from "../../supabase/functions/_shared/limiter.ts";
 import { createOrigins } from "../../supabase/functions/_shared/origins.ts";
@@ -27,7 +29,12 @@ export interface Attempt {
   readonly address?: string;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The session that it brings. */
+  readonly token?: string;
 }
+
+/** What the clock of the gate says. */
+export const NOW = "2026-03-01T10:00:00.000Z";
 
 /** A gate of few rounds before this project. */
 export function quickGate(
@@ -35,8 +42,9 @@ export function quickGate(
   {
     secretKey = SERVICE_KEY,
     addressHeader,
+    newAccounts = 1000,
     onAnswer = () => undefined,
-  }: { secretKey?: string; addressHeader?: string; onAnswer?: (url: string) => void } = {},
+  }: { secretKey?: string; addressHeader?: string; newAccounts?: number; onAnswer?: (url: string) => void } = {},
 ) {
   const access = { url: project.baseUrl, publicKey: PUBLIC_KEY, secretKey };
   const ask = async (url: string, init: RequestInit) => {
@@ -51,15 +59,19 @@ export function quickGate(
     createGate({
       record: QUICK,
       limiter,
+      sessions,
       accounts: createAccounts(access, ask),
+      newAccounts: createNewAccounts({ ...access, secretKey: SERVICE_KEY }, ask, limiter, newAccounts),
+      log: createAttemptLog({ ...access, secretKey: SERVICE_KEY }, ask, () => Date.parse(NOW)),
       salt: SECRETS.RATE_LIMIT_SALT,
       addressHeader,
     }),
   );
-  const attempt = (body: unknown, { address = "203.0.113.7", signal, headers }: Attempt = {}) =>
+  const attempt = (body: unknown, { address = "203.0.113.7", signal, headers, token }: Attempt = {}) =>
     handler(
       request("gate", {
         method: "POST",
+        ...(token === undefined ? {} : { token }),
         body: typeof body === "string" ? body : JSON.stringify(body),
         headers: { "x-forwarded-for": `198.51.100.99, ${address}`, ...headers },
         ...(signal ? { signal } : {}),

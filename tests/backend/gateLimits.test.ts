@@ -114,7 +114,8 @@ describe("finding: brute force → attempts", () => {
       p_limit: LIMITS.gateFailures,
       p_window_seconds: 900,
     };
-    expect(project.asked.map(({ body }) => body)).toEqual([
+    const counted = project.asked.filter(({ path }) => path === "/rest/v1/rpc/consume_rate_limit");
+    expect(counted.map(({ body }) => body)).toEqual([
       {
         p_bucket: "gate",
         p_key: key,
@@ -135,7 +136,7 @@ describe("finding: brute force → an address", () => {
   const keyOf = async (attempt: Attempt, addressHeader?: string) => {
     const { attempt: ask } = quickGate(project, addressHeader === undefined ? {} : { addressHeader });
     await ask(WRONG, attempt);
-    const counted = project.asked.at(-5)?.body as { readonly p_key: string } | undefined;
+    const counted = project.asked.at(-6)?.body as { readonly p_key: string } | undefined;
     return counted?.p_key;
   };
 

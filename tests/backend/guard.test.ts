@@ -17,7 +17,7 @@ const project = projectServer();
 const provider = neighbourServer(json({ content: [], totalElements: 0 }));
 
 const HASH = `pbkdf2-sha256$600000$c2FsdHNhbHRzYWx0c2FsdA==$${"A".repeat(43)}=`;
-const QUESTION = JSON.stringify({ model: "gpt-4o-mini", messages: [{ role: "user", content: "DNI" }] });
+const QUESTION = JSON.stringify({ task: "requirements", model: "gpt-4o-mini", variables: { query: "DNI" } });
 
 const environment = () =>
   environmentOf(project, {

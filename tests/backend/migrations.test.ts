@@ -60,8 +60,17 @@ describe("the migrations", () => {
       "documents",
       "document_files",
       "purges",
+      "access_logs_by_gate",
+      "alarms",
     ]);
-    expect(tables).toEqual(["private.address_salt", "private.rate_limits", "public.access_logs", "public.documents"]);
+    expect(tables).toEqual([
+      "private.address_salt",
+      "private.alarms",
+      "private.rate_limits",
+      "private.stored_bytes",
+      "public.access_logs",
+      "public.documents",
+    ]);
   });
 
   it("give the same rights in a project that grants nothing by itself as in an older one that grants everything", async () => {
@@ -97,6 +106,8 @@ describe("the migrations", () => {
       ["documents", "42723"],
       ["document_files", "42723"],
       ["purges", "42723"],
+      ["access_logs_by_gate", "42704"],
+      ["alarms", "42P07"],
     ]);
   });
 
@@ -111,6 +122,11 @@ describe("the migrations", () => {
        grant all on cron.jobs to project_owner;`,
     );
     expect(jobs).toEqual([
+      {
+        name: "tramia-check-stored-bytes",
+        schedule: "47 3 * * *",
+        command: "select private.check_stored_bytes()",
+      },
       {
         name: "tramia-purge-access-logs",
         schedule: "17 3 * * *",
@@ -127,7 +143,7 @@ describe("the migrations", () => {
       "revoke supabase_storage_admin from project_owner",
       (text) => text.replaceAll(/^create policy \w+ on storage\.objects [^;]+;$/gmu, ""),
     );
-    expect(ran).toBe(8);
+    expect(ran).toBe(6);
   });
 });
 
@@ -142,6 +158,14 @@ describe("config.toml", () => {
 
   it("exposes the schema public alone", () => {
     expect(settings.get("api")?.["schemas"]).toBe('["public"]');
+  });
+
+  it("switches off what the product does not use", () => {
+    for (const service of ["realtime", "studio", "local_smtp", "analytics", "db.pooler", "storage.s3_protocol"]) {
+      expect([service, settings.get(service)]).toEqual([service, { enabled: "false" }]);
+    }
+    // GraphQL is reached through a schema of its own.
+    expect(settings.get("api")?.["schemas"]).not.toContain("graphql_public");
   });
 
   it("has the limits of the bucket", () => {

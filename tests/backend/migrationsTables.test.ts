@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Transaction } from "@electric-sql/pglite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accessAttemptOf, parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
+import { accessAttempt, browserInfoOf, parseAccessLogEntry } from "@/domain/accessLog/attempt.ts";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
@@ -279,17 +279,20 @@ describe("access_logs", () => {
     expect(await verdictOn("access_logs", { ...row, [column]: "null" })).toBe("23502");
   });
 
-  it("[ALOG-09] takes the record that the browser sends and gives it an id and an instant", async () => {
-    const attempt = accessAttemptOf(false, {
-      language: "es-ES",
-      platform: "Linux x86_64",
-      userAgent: "Mozilla/5.0 Firefox/145.0",
-      screenWidth: 1920,
-      screenHeight: 1080,
-      timezone: "Europe/Madrid",
-      now: new Date("2026-11-21T09:00:00.000Z"),
-    });
-    await asVisitor(scratch.database, { role: "anon" }, (on) =>
+  it("[ALOG-09] takes the record that the gate sends and gives it an id and an instant", async () => {
+    const attempt = accessAttempt(
+      false,
+      browserInfoOf({
+        language: "es-ES",
+        platform: "Linux x86_64",
+        userAgent: "Mozilla/5.0 Firefox/145.0",
+        screenWidth: 1920,
+        screenHeight: 1080,
+        timezone: "Europe/Madrid",
+        now: new Date("2026-11-21T09:00:00.000Z"),
+      }),
+    );
+    await asVisitor(scratch.database, { role: "service_role" }, (on) =>
       on.query("insert into access_logs (login_success, user_agent, browser_info) values ($1, $2, $3)", [
         attempt.login_success,
         attempt.user_agent,

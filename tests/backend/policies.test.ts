@@ -17,10 +17,10 @@ const MATRIX = `
                                      anon     stranger forger   other    ana      bea      full     gone     flooder  service
 logs: list                           grant    0        0        0        3        3        3        2        grant    8
 logs: list through a count           grant    0        0        0        2        2        2        1        grant    7
-logs: insert refused                 1        1        1        1        1        1        1        1        PT429    1
-logs: insert successful              policy   policy   policy   policy   1        1        1        1        PT429    1
-logs: insert refused and successful  policy   policy   policy   policy   2        2        2        2        PT429    2
-logs: insert and read back           grant    policy   policy   policy   1        1        1        1        grant    1
+logs: insert refused                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+logs: insert successful              grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+logs: insert refused and successful  grant    grant    grant    grant    grant    grant    grant    grant    grant    2
+logs: insert and read back           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 logs: insert with id                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 logs: insert with timestamp          grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 logs: insert for another             grant    grant    grant    grant    grant    grant    grant    grant    grant    1
@@ -88,17 +88,22 @@ private: address_key                 grant    grant    grant    grant    grant  
 private: purge_access_logs           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: purge_accounts              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: purge_rate_limits           grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: alarms                      grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: stored_bytes                grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: check_stored_bytes          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 private: create a table              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 public: create a table               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 public: consume_rate_limit           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: list_orphaned_files          grant    grant    grant    grant    grant    grant    grant    grant    grant    0
 public: list_account_files           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: accepts_new_accounts         grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: is_vault_full                grant    0        0        0        0        0        1        0        grant    grant
 auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: call a function               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 bucket documents: private, 10485760 bytes, application/pdf image/jpeg image/png
 function private.address_key: invoker, search_path="", executed by project_owner
+function private.check_stored_bytes: invoker, search_path="", executed by project_owner
 function private.is_bucket_full: definer, search_path="", executed by authenticated project_owner
 function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
 function private.limit_access_logs: definer, search_path="", executed by project_owner
@@ -108,7 +113,8 @@ function private.purge_access_logs: invoker, search_path="", executed by project
 function private.purge_accounts: invoker, search_path="", executed by project_owner
 function private.purge_rate_limits: invoker, search_path="", executed by project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
-function public.consume_rate_limit: definer, search_path="", executed by project_owner service_role
+function public.accepts_new_accounts: definer, search_path="", executed by project_owner service_role
+function public.consume_rate_limit: definer, search_path="",lock_timeout=2s, executed by project_owner service_role
 function public.import_documents: invoker, search_path="", executed by authenticated project_owner
 function public.is_vault_full: definer, search_path="", executed by authenticated project_owner
 function public.list_account_files: definer, search_path="", executed by project_owner service_role
@@ -156,9 +162,10 @@ describe("browser-gate.sql", () => {
       expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
         "logs: list                           8        8        8        8        8        8        8        8        8        8",
         "logs: list through a count           7        7        7        7        7        7        7        7        7        7",
-        "logs: insert successful              1        policy   policy   policy   1        1        1        1        PT429    1",
-        "logs: insert refused and successful  2        policy   policy   policy   2        2        2        2        PT429    2",
-        "logs: insert and read back           1        1        1        1        1        1        1        1        PT429    1",
+        "logs: insert refused                 1        grant    grant    grant    grant    grant    grant    grant    PT429    1",
+        "logs: insert successful              1        grant    grant    grant    grant    grant    grant    grant    PT429    1",
+        "logs: insert refused and successful  2        grant    grant    grant    grant    grant    grant    grant    PT429    2",
+        "logs: insert and read back           1        grant    grant    grant    grant    grant    grant    grant    PT429    1",
         "logs: read foreign                   1        1        1        1        1        1        1        1        1        1",
       ]);
     },

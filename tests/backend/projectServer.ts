@@ -37,6 +37,9 @@ export interface ProjectServer extends NeighbourServer {
   endWindows(): void;
 }
 
+/** What PostgREST answers to an insert that asks for nothing back. */
+const created: Reply = (_, response) => void response.writeHead(201).end();
+
 /** The project of one test file. Call it once, outside of tests. */
 export function projectServer(): ProjectServer {
   const sessions = new Map<string, KnownAccount>();
@@ -108,6 +111,10 @@ export function projectServer(): ProjectServer {
     if (path === "/auth/v1/admin/users" && asked.method === "POST") return create(asked);
     if (path === "/auth/v1/token" && asked.path.endsWith("?grant_type=password")) return signIn(asked);
     if (path === "/rest/v1/rpc/consume_rate_limit" && asked.method === "POST") return count(asked);
+    if (path === "/rest/v1/rpc/accepts_new_accounts" && asked.method === "POST") return json(isService(asked));
+    if (path === "/rest/v1/access_logs" && asked.method === "POST") {
+      return isService(asked) ? created : refused(401, "not_service");
+    }
     if (path.startsWith("/auth/v1/admin/users/") && asked.method === "DELETE" && isService(asked)) {
       return accounts.delete(path.slice("/auth/v1/admin/users/".length)) ? json({}) : refused(404, "user_not_found");
     }

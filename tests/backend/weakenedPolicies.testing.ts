@@ -9,6 +9,8 @@ export interface Weakening {
 }
 
 const OWN = "bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text";
+const LOG_COLUMNS = "grant insert (login_success, user_agent, browser_info) on access_logs";
+const LOG_POLICY = "create policy later on access_logs for insert";
 const OWN_FOLDER = "(storage.foldername(name))[1] = (select auth.uid())::text";
 const CLAIM = "(select private.passed_gate())";
 
@@ -26,19 +28,41 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["create policy later on access_logs for select to authenticated using (login_success)", "logs: list"],
   ]),
   ...from("forgeable logs", [
-    ["alter policy access_logs_insert_anonymous on access_logs with check (true)", "logs: insert successful"],
-    ["alter policy access_logs_insert_visitor on access_logs with check (true)", "logs: insert successful"],
+    // What the browsers wrote before the function gate did, and less of it.
+    [`${LOG_COLUMNS} to anon; ${LOG_POLICY} to anon with check (not login_success)`, "logs: insert refused"],
+    [`${LOG_COLUMNS} to anon; ${LOG_POLICY} to anon with check (true)`, "logs: insert successful"],
+    [
+      `${LOG_COLUMNS} to authenticated; ${LOG_POLICY} to authenticated with check (${CLAIM})`,
+      "logs: insert successful",
+    ],
+    [`${LOG_COLUMNS} to authenticated`, "logs: insert refused"],
     ["grant insert on access_logs to anon", "logs: insert with id"],
-    ["grant insert (id) on access_logs to authenticated", "logs: insert with id"],
-    ['grant insert ("timestamp") on access_logs to anon', "logs: insert with timestamp"],
-    ["grant insert (visitor_id) on access_logs to authenticated", "logs: insert for another"],
+    [
+      `${LOG_COLUMNS} to authenticated; grant insert (visitor_id) on access_logs to authenticated; ${LOG_POLICY} to authenticated with check (true)`,
+      "logs: insert for another",
+    ],
+    [
+      `${LOG_POLICY} to authenticated with check (true); grant insert on access_logs to authenticated`,
+      "logs: insert with timestamp",
+    ],
     ["grant update on access_logs to authenticated", "logs: update"],
     ["grant update on access_logs to service_role", "logs: update"],
     ["grant delete on access_logs to authenticated", "logs: delete"],
     ["grant truncate on access_logs to authenticated", "logs: truncate"],
   ]),
   ...from("brute force", [
-    ["drop trigger access_logs_limit on access_logs", "logs: insert refused"],
+    [
+      `${LOG_COLUMNS} to anon; ${LOG_POLICY} to anon with check (true); drop trigger access_logs_limit on access_logs`,
+      "logs: insert refused",
+    ],
+    ["alter function consume_rate_limit reset lock_timeout", "function public.consume_rate_limit"],
+    ["grant execute on function accepts_new_accounts to anon", "public: accepts_new_accounts"],
+    ["alter function accepts_new_accounts reset search_path", "function public.accepts_new_accounts"],
+    [
+      "grant usage on schema private to authenticated; grant update on private.stored_bytes to authenticated",
+      "private: stored_bytes",
+    ],
+    ["alter function private.check_stored_bytes() reset search_path", "function private.check_stored_bytes"],
     ["grant execute on function consume_rate_limit to anon", "public: consume_rate_limit"],
     ["grant execute on function consume_rate_limit to authenticated", "public: consume_rate_limit"],
   ]),

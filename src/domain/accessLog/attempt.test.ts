@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accessAttemptOf, type BrowserEnvironment, browserInfoOf, parseAccessLogEntry } from "./attempt.ts";
+import { accessAttempt, type BrowserEnvironment, browserInfoOf, parseAccessLogEntry } from "./attempt.ts";
 import type { AccessLogEntry } from "./record.ts";
 
 const environment: BrowserEnvironment = {
@@ -43,9 +43,9 @@ describe("browserInfoOf", () => {
   });
 });
 
-describe("accessAttemptOf", () => {
+describe("accessAttempt", () => {
   it.each([true, false])("[LOG-03][LOG-04] says %s, the user agent and the browser, and nothing else", (success) => {
-    expect(accessAttemptOf(success, environment)).toEqual({
+    expect(accessAttempt(success, browserInfoOf(environment))).toEqual({
       login_success: success,
       user_agent: environment.userAgent,
       browser_info: info,

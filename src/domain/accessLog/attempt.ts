@@ -34,8 +34,7 @@ function cut(text: string, characters: number): string {
 }
 
 /** The record of one password attempt (LOG-03 to LOG-05): nothing of what was typed. */
-export function accessAttemptOf(success: boolean, environment: BrowserEnvironment): AccessAttempt {
-  const browserInfo = browserInfoOf(environment);
+export function accessAttempt(success: boolean, browserInfo: BrowserInfo): AccessAttempt {
   return { login_success: success, user_agent: browserInfo.userAgent, browser_info: browserInfo };
 }
 
@@ -48,20 +47,25 @@ export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
   const isNamed = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
   if (!isNamed || typeof login_success !== "boolean" || typeof timestamp !== "string") return null;
   if (Number.isNaN(Date.parse(timestamp))) return null;
-  const info = fieldsOf<keyof BrowserInfo>(browser_info);
   return {
     id: String(id),
     timestamp,
     login_success,
     user_agent: textOf(user_agent),
-    browser_info: {
-      language: textOf(info.language),
-      platform: textOf(info.platform),
-      userAgent: textOf(info.userAgent),
-      timestamp: textOf(info.timestamp),
-      screenResolution: textOf(info.screenResolution),
-      timezone: textOf(info.timezone),
-    },
+    browser_info: parseBrowserInfo(browser_info),
+  };
+}
+
+/** Reads what a browser said of itself; a field that it did not say is an empty text. Never throws. */
+export function parseBrowserInfo(value: unknown): BrowserInfo {
+  const info = fieldsOf<keyof BrowserInfo>(value);
+  return {
+    language: textOf(info.language),
+    platform: textOf(info.platform),
+    userAgent: textOf(info.userAgent),
+    timestamp: textOf(info.timestamp),
+    screenResolution: textOf(info.screenResolution),
+    timezone: textOf(info.timezone),
   };
 }
 

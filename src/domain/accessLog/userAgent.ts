@@ -49,9 +49,14 @@ export function userAgentOf({ user_agent, browser_info }: AccessLogEntry): strin
 /** What a browser calls a time zone: 'Europe/Madrid', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+1'. */
 const ZONE = /^[A-Za-z][A-Za-z0-9_+-]{0,29}(\/[A-Za-z0-9_+-]{1,30}){0,2}$/;
 
+/** True for what a browser may call a time zone. */
+export function isTimezone(text: string): boolean {
+  return ZONE.test(text);
+}
+
 /** The time zone of a record; empty for what names none: whoever wants to leave a message does it elsewhere. */
 export function timezoneOf({ browser_info: { timezone } }: AccessLogEntry): string {
-  return ZONE.test(timezone) ? timezone : "";
+  return isTimezone(timezone) ? timezone : "";
 }
 
 /**

@@ -15,7 +15,7 @@ it.each([
 
 it("[GATE-15] says of a wrong password that it is wrong, and of no other failure", () => {
   expect(gateMessageOf("mismatch", 60)).toBe("Contraseña incorrecta");
-  for (const failure of ["network", "rateLimited", "unsupported", "unknown"] as const) {
+  for (const failure of ["full", "network", "rateLimited", "unsupported", "unknown"] as const) {
     expect(gateMessageOf(failure)).not.toContain("incorrecta");
   }
 });

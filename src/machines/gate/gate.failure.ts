@@ -1,6 +1,6 @@
 import type { GateFailure } from "@/domain/gate/gateMessages.ts";
 
-const KINDS: readonly unknown[] = ["network", "rateLimited", "unsupported"] satisfies GateFailure[];
+const KINDS: readonly unknown[] = ["full", "network", "rateLimited", "unsupported"] satisfies GateFailure[];
 
 /** Why the gate could not tell, and the seconds until another attempt is worth it, where it says so. */
 export interface GateRefusal {
@@ -12,7 +12,7 @@ export interface GateRefusal {
 export function gateRefusalOf(error: unknown): GateRefusal {
   const { kind, retryAfter } = (error instanceof Error ? error : {}) as { kind?: unknown; retryAfter?: unknown };
   return {
-    failure: KINDS.includes(kind) ? (kind as "network" | "rateLimited" | "unsupported") : "unknown",
+    failure: KINDS.includes(kind) ? (kind as "full" | "network" | "rateLimited" | "unsupported") : "unknown",
     retryAfter: typeof retryAfter === "number" ? retryAfter : null,
   };
 }

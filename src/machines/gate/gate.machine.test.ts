@@ -124,7 +124,7 @@ describe("gate", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each(["network", "rateLimited", "unsupported"] as const)(
+  it.each(["full", "network", "rateLimited", "unsupported"] as const)(
     "never calls a password wrong when the verification fails with %s",
     async (kind) => {
       const { actor, calls, ready, attempt } = createGateTestActor({

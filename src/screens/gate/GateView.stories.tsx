@@ -77,6 +77,17 @@ DemasiadosIntentosConEspera.test("says for how long to wait", async ({ canvas })
   );
 });
 
+export const SinMasTWallets = meta.story({
+  name: "Sin más T-Wallets hoy",
+  args: { password: "clave", failure: "full", retryAfter: 86_400 },
+});
+
+SinMasTWallets.test("says that the password is right and when to come back", async ({ canvas }) => {
+  await expect(canvas.getByLabelText("Contraseña")).toHaveAccessibleDescription(
+    "La contraseña es correcta, pero hoy ya no se pueden abrir más T-Wallets nuevas. Vuelve a intentarlo mañana.",
+  );
+});
+
 export const SinCifrado = meta.story({ args: { password: "clave", failure: "unsupported" } });
 
 export const FalloDesconocido = meta.story({ args: { password: "clave", failure: "unknown" } });

@@ -15,6 +15,10 @@ export interface PrivacyTextProps {
 const ATTEMPT =
   "si se acertó la contraseña, la fecha, el navegador, el idioma, la plataforma, el tamaño de la pantalla y la zona horaria. Nunca la contraseña";
 
+/** The same at the server's gate, which keeps less of it (decision A-175). */
+const COARSE_ATTEMPT =
+  "si se acertó la contraseña, la fecha, el navegador y su versión, el tipo de dispositivo y de sistema, el idioma, el tamaño aproximado de la pantalla y la zona horaria. Nunca la contraseña";
+
 /** The privacy notice, true for the way the product runs (decisions ). */
 export function PrivacyText({ server }: PrivacyTextProps) {
   return (
@@ -75,8 +79,8 @@ function AtTheServer() {
           podría verlos con tu código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
         </li>
         <li>
-          Cada intento de acceso, durante {LIMITS.accessLogDays} días: {ATTEMPT}. Tus entradas solo las ves tú; los
-          intentos rechazados los ve cualquiera que haya entrado.
+          Cada intento de acceso, durante {LIMITS.accessLogDays} días: {COARSE_ATTEMPT}. Tus entradas solo las ves tú;
+          los intentos rechazados los ve cualquiera que haya entrado.
         </li>
         <li>
           Para frenar abusos, cuántas peticiones llegan de cada dirección: no la dirección, sino una huella que se borra

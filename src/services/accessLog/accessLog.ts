@@ -1,4 +1,4 @@
-import { accessAttemptOf, type BrowserEnvironment } from "@/domain/accessLog/attempt.ts";
+import { accessAttempt, browserInfoOf, type BrowserEnvironment } from "@/domain/accessLog/attempt.ts";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/accessLog/record.ts";
 
 /** Why the access log could not be read or written. `refused`: whoever asks may not (decision A-114). */
@@ -32,7 +32,7 @@ export async function logAttempt(
   environment: () => BrowserEnvironment,
 ): Promise<void> {
   try {
-    await log.record(accessAttemptOf(success, environment()));
+    await log.record(accessAttempt(success, browserInfoOf(environment())));
   } catch (error) {
     console.error("No se pudo registrar el acceso", error);
   }

@@ -13,7 +13,8 @@ export interface SupabaseConfig {
 const TABLE = "access_logs";
 
 /**
- * Keeps the attempts in table access_logs (LOG-01, ALOG-10), as the visitor whose token the client carries.
+ * The attempts in table access_logs: written with the public key where the browser holds the gate (LOG-01), read as the visitor
+ * whose token the client carries (ALOG-10).
  * @param connect gives the client; rejects when its library did not arrive
  */
 export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>): AccessLog {

@@ -1,7 +1,6 @@
 import { analysisByKeywords, type AiOutcome } from "@/domain/classification/analyse.ts";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import { CLASSIFIER_MODEL } from "@/domain/classification/models.ts";
-import { classificationMessage } from "@/domain/classification/prompt.ts";
 import {
   asksClassifier,
   classifierKeyOf,
@@ -45,7 +44,7 @@ export function createClassification(
     if (!source) return NOT_ASKED;
     try {
       const { ask } = await load();
-      const question = { model, message: classificationMessage(filename, ocr.text) };
+      const question = { model, filename, text: ocr.text };
       const answer = async (isLast: boolean): Promise<string> => {
         const whom = await source(signal);
         try {

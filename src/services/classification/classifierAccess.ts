@@ -1,9 +1,12 @@
 /** Where the AI is asked, and as whom. */
 export interface ClassifierAccess {
-  /** The provider's base without a version, or one that passes the same bodies on. */
+  /** The provider's base without a version, or that of the function `ai`. */
   readonly baseURL: string;
   readonly apiKey: string;
-  /** Set where the key is the token of a session, which holds for a while: tells that it was refused. */
+  /**
+   * Set for the function `ai`, which builds the prompt itself, and whose key is the token of a session: tells that the token
+   * was refused.
+   */
   readonly onRefused?: () => void;
 }
 

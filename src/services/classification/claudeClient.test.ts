@@ -13,6 +13,7 @@ import {
 import { DNI_CLASSIFICATION } from "@mocks/fixtures/anthropic.ts";
 import { testServer } from "@mocks/testServer.ts";
 import { CLASSIFIER_MODEL } from "@/domain/classification/models.ts";
+import { classificationMessage } from "@/domain/classification/prompt.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { CLASSIFIER_PROVIDER } from "./classifierAccess.ts";
 import { ask } from "./claudeClient.ts";
@@ -21,6 +22,9 @@ import { ClassifierError } from "./classifierFailure.ts";
 const network = testServer();
 const MESSAGES = "https://api.anthropic.com/v1/messages";
 const AT_ONCE = { retryAfterMs: 1 };
+const DOCUMENT = { filename: "dni.jpg", text: "DNI 93947135R" };
+const FUNCTION = "https://mock.supabase.co/functions/v1/ai/anthropic";
+const session = { onRefused: () => undefined };
 
 interface Options {
   readonly apiKey?: string;
@@ -28,11 +32,13 @@ interface Options {
   readonly model?: string;
   readonly signal?: AbortSignal;
   readonly isAllowed?: () => boolean;
+  /** Set for the function of a project. */
+  readonly session?: { readonly onRefused: () => void };
 }
 
 function asked({ apiKey = "clave", baseURL = CLASSIFIER_PROVIDER, model = CLASSIFIER_MODEL, ...more }: Options = {}) {
   const { signal = new AbortController().signal, isAllowed = () => true } = more;
-  return ask({ baseURL, apiKey }, { model, message: "¿Qué documento es?" }, { signal, isAllowed });
+  return ask({ baseURL, apiKey, ...more.session }, { model, ...DOCUMENT }, { signal, isAllowed });
 }
 
 async function failureOf(asking: Promise<unknown>): Promise<ClassifierError> {
@@ -56,7 +62,7 @@ describe("the call", () => {
       {
         model: "claude-sonnet-4-6",
         max_tokens: 3000,
-        messages: [{ role: "user", content: "¿Qué documento es?" }],
+        messages: [{ role: "user", content: classificationMessage(DOCUMENT.filename, DOCUMENT.text) }],
         temperature: 0.01,
       },
     ]);
@@ -69,16 +75,17 @@ describe("the call", () => {
     expect(headers.map((name) => network.requests[0]?.headers.get(name))).toEqual(["2023-06-01", "la-propia", null]);
   });
 
-  it("goes to the base it was given, with the key as a function of a project reads it", async () => {
+  it("to the function of a project carries the variables alone, and the token of the session", async () => {
     network.use(messagesAnswer());
-    const baseURL = "https://mock.supabase.co/functions/v1/ai/anthropic";
-    await asked({ baseURL, apiKey: "del-build" });
+    await asked({ baseURL: FUNCTION, apiKey: "la-sesion", session });
     const [request] = network.requests;
-    expect(request?.url).toBe(`${baseURL}/v1/messages`);
+    expect(request?.url).toBe(`${FUNCTION}/v1/messages`);
     expect(["authorization", "x-api-key"].map((name) => request?.headers.get(name))).toEqual([
-      "Bearer del-build",
+      "Bearer la-sesion",
       null,
     ]);
+    const task = { task: "classification", model: "claude-sonnet-4-6", temperature: true, variables: DOCUMENT };
+    expect(await bodies()).toEqual([task]);
   });
 
   it("[CLS-01] is made in a browser, where the SDK refuses to be without leave", async () => {
@@ -136,6 +143,12 @@ describe("the temperature", () => {
       expect.not.objectContaining({ temperature: expect.anything() }),
       [],
     ]);
+  });
+
+  it("[CLS-03] is left out once more by the function too", async () => {
+    network.use(messagesWithoutTemperature());
+    expect(JSON.parse(await asked({ baseURL: FUNCTION, session }))).toEqual(DNI_CLASSIFICATION);
+    expect(await bodies()).toEqual([true, false].map((temperature) => expect.objectContaining({ temperature })));
   });
 
   it("is not sent to a model that is known not to take it", async () => {

@@ -1,18 +1,16 @@
 import { BaseAnthropic } from "@anthropic-ai/sdk/client";
 import { APIError, BadRequestError } from "@anthropic-ai/sdk/error";
-import { Messages, type MessageCreateParamsNonStreaming } from "@anthropic-ai/sdk/resources/messages";
+import { Messages } from "@anthropic-ai/sdk/resources/messages";
+import {
+  type ClassifierQuestion,
+  classificationRequest,
+  classificationTask,
+} from "@/domain/classification/classificationRequest.ts";
 import { takesTemperature } from "@/domain/classification/models.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
 import { ClassifierError } from "./classifierFailure.ts";
-
-/** One question to the AI. */
-export interface ClassifierQuestion {
-  readonly model: string;
-  /** The one user message (CLS-05): the prompt with the name of the file, and the recognised text. */
-  readonly message: string;
-}
 
 /** How it is asked. */
 export interface AskOptions {
@@ -37,7 +35,7 @@ const SECOND = 1000;
  */
 export async function ask(
   access: ClassifierAccess,
-  { model, message }: ClassifierQuestion,
+  question: ClassifierQuestion,
   { signal, isAllowed }: AskOptions,
 ): Promise<string> {
   signal.throwIfAborted();
@@ -51,29 +49,28 @@ export async function ask(
     ending.abort();
     return Promise.reject(new Error("no longer allowed"));
   };
-  const messages = new Messages(
-    new BaseAnthropic({
-      baseURL: access.baseURL,
-      apiKey: access.apiKey,
-      dangerouslyAllowBrowser: true,
-      defaultHeaders: headersOf(access),
-      fetch: allowedFetch,
-      logLevel: "off",
-      maxRetries: LIMITS.aiRetries,
-      timeout: TIMINGS.aiTimeout,
-    }),
-  );
-  const body: MessageCreateParamsNonStreaming = {
-    model,
-    max_tokens: LIMITS.classifierMaxTokens,
-    messages: [{ role: "user", content: message }],
+  const client = new BaseAnthropic({
+    baseURL: access.baseURL,
+    apiKey: access.apiKey,
+    dangerouslyAllowBrowser: true,
+    defaultHeaders: headersOf(access),
+    fetch: allowedFetch,
+    logLevel: "off",
+    maxRetries: LIMITS.aiRetries,
+    timeout: TIMINGS.aiTimeout,
+  });
+  const send = (temperature: boolean): Promise<unknown> => {
+    const options = { signal: ending.signal };
+    return access.onRefused
+      ? client.post<unknown>("/v1/messages", { body: classificationTask(question, temperature), ...options })
+      : new Messages(client).create(classificationRequest(question, temperature), options);
   };
-  const warm = takesTemperature(model) ? { ...body, temperature: LIMITS.classifierTemperature } : body;
+  const temperature = takesTemperature(question.model);
   try {
     return firstText(
-      await messages.create(warm, { signal: ending.signal }).catch((error: unknown) => {
-        if (warm === body || !refusesTemperature(error)) throw error;
-        return messages.create(body, { signal: ending.signal });
+      await send(temperature).catch((error: unknown) => {
+        if (!temperature || !refusesTemperature(error)) throw error;
+        return send(false);
       }),
     );
   } catch (error) {

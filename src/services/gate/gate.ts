@@ -1,5 +1,5 @@
 /** Why a password could not be checked; the Spanish text is chosen from it (decision A-145). */
-export type GateFailure = "network" | "rateLimited" | "unsupported" | "unknown";
+export type GateFailure = "full" | "network" | "rateLimited" | "unsupported" | "unknown";
 
 interface GateErrorOptions extends ErrorOptions {
   readonly retryAfter?: number | null;

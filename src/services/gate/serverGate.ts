@@ -1,3 +1,5 @@
+import { coarseInfo } from "@/domain/accessLog/coarse.ts";
+import type { BrowserInfo } from "@/domain/accessLog/record.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { VisitorSession } from "../session/session.ts";
@@ -15,6 +17,8 @@ export interface ServerGateDeps {
   readonly key: string;
   readonly session: VisitorSession;
   readonly store: KeyValueStore;
+  /** What the function records of this browser with each attempt (decision A-175). */
+  readonly browserInfo: () => BrowserInfo;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -27,42 +31,47 @@ export function createServerGate({
   key,
   session,
   store,
-  fetch = (address, init) => globalThis.fetch(address, init),
+  browserInfo,
+  fetch = (to, init) => globalThis.fetch(to, init),
 }: ServerGateDeps): Gate {
   const flag = createGateFlag(store);
+  const address = `${url}/functions/v1/gate`;
 
-  const ask = async (password: string, signal: AbortSignal): Promise<boolean> => {
-    const response = await fetch(`${url}/functions/v1/gate`, {
+  const ask = async (body: string, signal: AbortSignal): Promise<boolean> => {
+    // The account that this device knows goes before a new one, which would take the place of everything that is kept in it.
+    const token = (await session.reopen(signal)) ? await session.token() : null;
+    const response = await fetch(address, {
       method: "POST",
-      headers: { apikey: key, "content-type": "application/json" },
-      body: JSON.stringify({ password }),
+      headers: {
+        apikey: key,
+        "content-type": "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
       signal,
     });
+    if (response.status === 204) return true;
     const answer: unknown = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;
     });
     if (response.status === 401 && codeOf(answer) === "wrong_password") return false;
-    if (response.status === 429) throw new GateError("rateLimited", { retryAfter: secondsOf(response.headers) });
+    if (response.status === 429) {
+      const kind = codeOf(answer) === "new_accounts_full" ? "full" : "rateLimited";
+      throw new GateError(kind, { retryAfter: secondsOf(response.headers) });
+    }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    let isTaken = false;
-    try {
-      // The account that this device knows goes before a new one, which would stand in for everything that is kept in it.
-      if (await session.reopen(signal)) return true;
-      signal.throwIfAborted();
-      isTaken = true;
-      session.begin(granted);
-      return true;
-    } finally {
-      if (!isTaken) void discard(granted);
-    }
+    if (signal.aborted) void discard(granted);
+    signal.throwIfAborted();
+    session.begin(granted);
+    return true;
   };
 
-  /** Removes the new account that nobody goes into. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
+  /** Removes the new account of who has left. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
   const discard = async ({ session: { accessToken } }: GrantedSession): Promise<void> => {
     try {
-      await fetch(`${url}/functions/v1/gate`, {
+      await fetch(address, {
         method: "DELETE",
         headers: { apikey: key, authorization: `Bearer ${accessToken}` },
         // It goes on when the page is left.
@@ -78,10 +87,11 @@ export function createServerGate({
     writeFlag: () => flag.writeFlag(),
     async verify(password, signal) {
       signal.throwIfAborted();
+      const body = JSON.stringify({ password, browser_info: coarseInfo(browserInfo()) });
       // The function reads no more than that, and no password is so long.
-      if (new TextEncoder().encode(JSON.stringify({ password })).length > LIMITS.gateRequestBytes) return false;
+      if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
       try {
-        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(password, ending));
+        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(body, ending));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;

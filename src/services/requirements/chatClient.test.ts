@@ -4,13 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_ANSWER } from "@mocks/fixtures/openai.ts";
 import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "@mocks/openai.ts";
 import { testServer } from "@mocks/testServer.ts";
+import { answerWithoutCard } from "@/domain/cards/answer.ts";
+import { buildPrompt } from "@/domain/requirements/prompt.ts";
 import { complete } from "./chatClient.ts";
 import { ChatError } from "./chatFailure.ts";
 
 const network = testServer();
 const PROVIDER = "https://api.openai.com/v1";
+const FUNCTION = "https://mock.supabase.co/functions/v1/ai/openai";
 const CHAT = `${PROVIDER}/chat/completions`;
 const AT_ONCE = { retryAfterMs: 1 };
+const QUESTION = { model: "gpt-4o-mini", query: "Renovar DNI", local: answerWithoutCard("Renovar DNI", []) };
 
 interface Options {
   readonly apiKey?: string;
@@ -19,8 +23,7 @@ interface Options {
 }
 
 function ask({ apiKey = "clave", baseURL = PROVIDER, signal = new AbortController().signal }: Options = {}) {
-  const question = { model: "gpt-4o-mini", prompt: "Eres un asistente.", query: "Renovar DNI" };
-  return complete({ baseURL, apiKey }, question, signal);
+  return complete({ baseURL, apiKey }, QUESTION, signal);
 }
 
 async function failureOf(asked: Promise<unknown>): Promise<ChatError> {
@@ -42,7 +45,7 @@ describe("the call", () => {
     expect(await network.requests[0]?.json()).toEqual({
       model: "gpt-4o-mini",
       messages: [
-        { role: "system", content: "Eres un asistente." },
+        { role: "system", content: buildPrompt(QUESTION.local) },
         { role: "user", content: "Renovar DNI" },
       ],
       temperature: 0.1,
@@ -51,14 +54,25 @@ describe("the call", () => {
   });
 
   it("carries the key, to the base it was given", async () => {
+    network.use(chatAnswer());
+    await ask({ apiKey: "la-propia" });
+    expect(network.requests[0]?.headers.get("authorization")).toBe("Bearer la-propia");
+  });
+
+  it("to the function of a project carries the variables alone, and the token of the session", async () => {
     network.use(chatAnswer("por la función"));
-    const baseURL = "https://mock.supabase.co/functions/v1/ai/openai";
-    expect(await ask({ baseURL, apiKey: "la-propia" })).toBe("por la función");
+    const access = { baseURL: FUNCTION, apiKey: "la-sesion", onRefused: () => undefined };
+    expect(await complete(access, QUESTION, new AbortController().signal)).toBe("por la función");
     const [request] = network.requests;
     expect([request?.url, request?.headers.get("authorization")]).toEqual([
-      `${baseURL}/chat/completions`,
-      "Bearer la-propia",
+      `${FUNCTION}/chat/completions`,
+      "Bearer la-sesion",
     ]);
+    expect(await request?.json()).toEqual({
+      task: "requirements",
+      model: "gpt-4o-mini",
+      variables: { query: "Renovar DNI" },
+    });
   });
 
   it("[AI-04] gives the text of the first choice", async () => {

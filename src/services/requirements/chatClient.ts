@@ -1,24 +1,20 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import type { ChatCompletion } from "openai/resources/chat/completions";
 import { LIMITS } from "@/domain/limits.ts";
+import { type ChatQuestion, chatRequest, requirementsTask } from "@/domain/requirements/chatRequest.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { ChatError, type ChatFailureKind } from "./chatFailure.ts";
 
 /** Where a chat is asked, and as whom. */
 export interface ChatAccess {
-  /** The provider's v1 base, or one that passes the same bodies on. */
+  /** The provider's v1 base, or that of the function `ai`. */
   readonly baseURL: string;
   readonly apiKey: string;
-  /** Set where the key is the token of a session, which holds for a while: tells that it was refused. */
+  /**
+   * Set for the function `ai`, which builds the prompt itself, and whose key is the token of a session: tells that the token
+   * was refused.
+   */
   readonly onRefused?: () => void;
-}
-
-/** One question to the chat. */
-export interface ChatQuestion {
-  readonly model: string;
-  /** The system message. */
-  readonly prompt: string;
-  readonly query: string;
 }
 
 /**
@@ -27,7 +23,6 @@ export interface ChatQuestion {
  * @throws ChatError
  */
 export async function complete(access: ChatAccess, question: ChatQuestion, signal: AbortSignal): Promise<string> {
-  const { model, prompt, query } = question;
   if (!HEADER_TEXT.test(access.apiKey)) throw new ChatError("unauthorized", "La clave tiene caracteres no válidos");
   const { baseURL, apiKey } = access;
   const client = new OpenAI({
@@ -38,18 +33,9 @@ export async function complete(access: ChatAccess, question: ChatQuestion, signa
     timeout: TIMINGS.aiTimeout,
   });
   try {
-    const completion = await client.chat.completions.create(
-      {
-        model,
-        messages: [
-          { role: "system", content: prompt },
-          { role: "user", content: query },
-        ],
-        temperature: LIMITS.chatTemperature,
-        max_tokens: LIMITS.chatMaxTokens,
-      },
-      { signal },
-    );
+    const completion = access.onRefused
+      ? await client.post<unknown>("/chat/completions", { body: requirementsTask(question), signal })
+      : await client.chat.completions.create(chatRequest(question), { signal });
     return firstText(completion);
   } catch (error) {
     throw chatErrorOf(error);

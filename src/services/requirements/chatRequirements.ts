@@ -1,8 +1,8 @@
+import type { ChatQuestion } from "@/domain/requirements/chatRequest.ts";
 import type { QueryResult } from "@/domain/requirements/result.ts";
 import { CHAT_MODEL } from "@/domain/requirements/models.ts";
-import { buildPrompt } from "@/domain/requirements/prompt.ts";
 import { SessionError } from "../session/sessionError.ts";
-import type { ChatAccess, ChatQuestion, complete } from "./chatClient.ts";
+import type { ChatAccess, complete } from "./chatClient.ts";
 import { ChatError } from "./chatFailure.ts";
 import { answerOfChat, answerOfDemo } from "./requirementsOfAnswer.ts";
 import type { OwnKey, RequirementsService } from "./requirements.ts";
@@ -36,7 +36,7 @@ export function createChatRequirements(
       const local = await cards.query(query, { signal });
       const access = ownKey ? accessWith(ownKey) : defaultAccess;
       if (!access || cardsOnly || isStartingPoint(local)) return local;
-      const question = { model: ownKey?.model ?? CHAT_MODEL, prompt: buildPrompt(local), query };
+      const question = { model: ownKey?.model ?? CHAT_MODEL, query, local };
       let text: string;
       try {
         text = await asked(await load(), access, question, signal);

@@ -6,7 +6,9 @@ const CODES: ReadonlySet<unknown> = new Set([
   "session_unavailable",
   "claim_required",
   "rate_limited",
+  "limiter_busy",
   "limiter_unavailable",
+  "new_accounts_full",
 ]);
 
 /** True for the code of such a refusal: no key of a provider is to blame for it, and another key would not help. */

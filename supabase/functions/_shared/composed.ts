@@ -3,13 +3,14 @@ import { type Guard, createGuard } from "./guard.ts";
 import { type Limiter, createLimiter } from "./limiter.ts";
 import { createOrigins } from "./origins.ts";
 import type { Fetch } from "./project.ts";
-import { createSessions } from "./sessions.ts";
+import { type Sessions, createSessions } from "./sessions.ts";
 
 /** What every function is composed of. */
 export interface Composed {
   readonly project: Project;
   readonly guard: Guard;
   readonly limiter: Limiter;
+  readonly sessions: Sessions;
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -23,5 +24,5 @@ export function composed(env: Environment): Composed {
   const limiter = createLimiter(project, fetch);
   const sessions = createSessions({ project, fetch, now });
   const guard = createGuard({ origins: createOrigins(listOf(env["ALLOWED_ORIGINS"])), sessions, limiter });
-  return { project, guard, limiter, fetch, now };
+  return { project, guard, limiter, sessions, fetch, now };
 }

@@ -5,7 +5,7 @@ import type { Fetch } from "../_shared/project.ts";
 import { type ProviderLine, isJson, messageOf, openLine, patienceOf } from "../_shared/provider.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import type { Handler } from "../_shared/served.ts";
-import { type AiQuestion, chatQuestion, classifierQuestion } from "./question.ts";
+import { chatBody, classifierBody } from "./question.ts";
 
 /** One provider of AI. */
 export interface AiProvider {
@@ -26,20 +26,18 @@ export interface AiDeps {
 interface Route {
   readonly provider: AiProvider;
   readonly path: string;
-  readonly questionOf: (asked: unknown, models: ReadonlySet<string>) => AiQuestion;
+  readonly bodyOf: (asked: unknown, models: ReadonlySet<string>) => Readonly<Record<string, unknown>>;
   readonly headersOf: (request: Request, key: string) => Readonly<Record<string, string>>;
 }
 
 /** The API version that is asked for where a visitor's SDK asks for none (decision A-060). */
 const API_VERSION = "2023-06-01";
 
-const EVENT_STREAM = /^text\/event-stream\b/i;
-
 /**
  * The function `ai`: the chat (AI-01) under /openai/chat/completions and the AI that classifies (CLS-01) under
- * /anthropic/v1/messages, as their SDKs ask them, with keys that no browser sees. Only the models that the product uses, only
- * so many tokens; LIMITS.aiRequestBytes. A stream goes through as it comes. Nothing of the visitor's headers goes on but the
- * version of the API.
+ * /anthropic/v1/messages, with keys that no browser sees. It takes a task with its variables and builds the question itself;
+ * the answer is the provider's own. Only the models that the product uses; LIMITS.aiRequestBytes. Nothing of the visitor's
+ * headers is passed on but the version of the API.
  *
  * A provider's 401 and 403 become 502 'provider_auth_error', so that no page takes them for its own session's; its 429 stays
  * one, with its `retry-after`; its other refusals of a question keep status and words (decision A-060).
@@ -51,7 +49,7 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
       {
         provider: openai,
         path: "/chat/completions",
-        questionOf: chatQuestion,
+        bodyOf: chatBody,
         headersOf: (_, key) => ({ authorization: `Bearer ${key}` }),
       },
     ],
@@ -60,7 +58,7 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
       {
         provider: anthropic,
         path: "/v1/messages",
-        questionOf: classifierQuestion,
+        bodyOf: classifierBody,
         headersOf: (request, key) => ({ "x-api-key": key, "anthropic-version": versionOf(request) }),
       },
     ],
@@ -70,22 +68,20 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
     const route = routes.get(pathOf(request));
     if (!route) throw new Refusal("not_found");
     const { baseUrl, apiKey, models } = route.provider;
-    const { body, isStream } = route.questionOf(jsonOf(await bodyOf(request)), models);
+    const body = route.bodyOf(jsonOf(await requestText(request)), models);
     if (apiKey === "") throw new Refusal("not_configured");
     const line = openLine(fetch, TIMINGS.aiTimeout, request.signal);
-    let goesOn = false;
     try {
-      const accept = isStream ? "text/event-stream" : "application/json";
-      const headers = { accept, "content-type": "application/json", ...route.headersOf(request, apiKey) };
+      const headers = {
+        accept: "application/json",
+        "content-type": "application/json",
+        ...route.headersOf(request, apiKey),
+      };
       const response = await line.ask({ url: `${baseUrl}${route.path}`, headers, body: JSON.stringify(body) });
       if (!response.ok) throw await refusalOf(line, response, apiKey);
-      if (isStream && response.body && EVENT_STREAM.test(response.headers.get("content-type") ?? "")) {
-        goesOn = true;
-        return passedOn(piped(line, response.body), "text/event-stream; charset=utf-8");
-      }
-      return await whole(line, response);
+      return await answerOf(line, response);
     } finally {
-      if (!goesOn) line.deadline.done();
+      line.deadline.done();
     }
   };
 }
@@ -100,7 +96,7 @@ function versionOf(request: Request): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : API_VERSION;
 }
 
-async function bodyOf(request: Request): Promise<string> {
+async function requestText(request: Request): Promise<string> {
   try {
     return await textOf(request, LIMITS.aiRequestBytes);
   } catch (error) {
@@ -129,48 +125,15 @@ async function refusalOf(line: ProviderLine, response: Response, key: string): P
   return new Refusal("provider_refused", { status, ...(message === "" ? {} : { message }) });
 }
 
-/** An answer that is no stream: whole, or not at all. */
-async function whole(line: ProviderLine, response: Response): Promise<Response> {
+/** The provider's answer, whole or not at all. */
+async function answerOf(line: ProviderLine, response: Response): Promise<Response> {
   if (!isJson(response)) {
     discard(response.body);
     throw new Refusal("provider_invalid");
   }
   const text = await line.textOf(response, LIMITS.aiAnswerBytes);
   if (jsonOf(text) === undefined) throw new Refusal("provider_invalid");
-  return passedOn(text, "application/json; charset=utf-8");
-}
-
-function passedOn(body: BodyInit, type: string): Response {
-  return new Response(body, { headers: { "content-type": type, "cache-control": "no-store" } });
-}
-
-/** Each piece as it comes, and none before it is asked for; ends the provider's answer when nobody reads any more. */
-function piped(
-  { deadline }: ProviderLine,
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await reader.read();
-          if (!done) {
-            controller.enqueue(value);
-            return;
-          }
-          deadline.done();
-          controller.close();
-        } catch {
-          deadline.done();
-          controller.error(new Error("the provider's answer broke off"));
-        }
-      },
-      cancel() {
-        deadline.done();
-        deadline.abort();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return new Response(text, {
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  });
 }

@@ -1,87 +1,76 @@
+import { answerFromCard, answerWithoutCard } from "../../../src/domain/cards/answer.ts";
+import { parseCardSet } from "../../../src/domain/cards/cardSet.ts";
+import cards from "../../../src/domain/cards/tramites.json" with { type: "json" };
+import {
+  type ClassificationTask,
+  classificationRequest,
+} from "../../../src/domain/classification/classificationRequest.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
+import { type RequirementsTask, chatRequest } from "../../../src/domain/requirements/chatRequest.ts";
+import type { QueryResult } from "../../../src/domain/requirements/result.ts";
 import { fieldsOf } from "../_shared/body.ts";
 import { Refusal } from "../_shared/refusal.ts";
 
-/** A question as the provider gets it. */
-export interface AiQuestion {
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly isStream: boolean;
-}
-
-interface Rules {
-  readonly models: ReadonlySet<string>;
-  readonly roles: ReadonlySet<string>;
-  readonly mostTokens: number;
-}
-
-/** What a message may be made of besides plain text. Pictures, files and tools cost what no limit of tokens holds. */
-const TEXT = "text";
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The body for the chat: model, messages of plain text, temperature, max_tokens up to LIMITS.chatMaxTokens, one choice, and
- * whether it is streamed. Whatever else is asked for is left out.
+ * The body for the chat provider, from a RequirementsTask.
  * @throws Refusal 'invalid_request' | 'model_not_allowed'
  */
-export function chatQuestion(asked: unknown, models: ReadonlySet<string>): AiQuestion {
-  const roles = new Set(["system", "user", "assistant"]);
-  const { fields, common, isStream } = commonOf(asked, { models, roles, mostTokens: LIMITS.chatMaxTokens });
-  const wantsUsage = isStream && fieldsOf(fields["stream_options"])?.["include_usage"] === true;
-  return { body: { ...common, n: 1, ...(wantsUsage ? { stream_options: { include_usage: true } } : {}) }, isStream };
+export function chatBody(asked: unknown, models: ReadonlySet<string>): Fields {
+  const { task, model, variables } = fieldsAmong<RequirementsTask>(asked, ["task", "model", "variables"]);
+  if (task !== ("requirements" satisfies RequirementsTask["task"])) throw new Refusal("invalid_request");
+  const { query, cardId } = fieldsAmong<RequirementsTask["variables"]>(variables, ["query", "cardId"]);
+  const text = textOf(query, LIMITS.chatQueryCharacters);
+  if (text.trim() === "") throw new Refusal("invalid_request");
+  return chatRequest({ model: modelOf(model, models), query: text, local: localAnswer(text, cardId) });
 }
 
 /**
- * The body for the AI that classifies: the same with max_tokens up to LIMITS.classifierMaxTokens, and a system text.
+ * The body for the provider of the AI that classifies, from a ClassificationTask.
  * @throws Refusal 'invalid_request' | 'model_not_allowed'
  */
-export function classifierQuestion(asked: unknown, models: ReadonlySet<string>): AiQuestion {
-  const roles = new Set(["user", "assistant"]);
-  const { fields, common, isStream } = commonOf(asked, { models, roles, mostTokens: LIMITS.classifierMaxTokens });
-  const system: unknown = fields["system"];
-  if (system !== undefined && typeof system !== "string") throw new Refusal("invalid_request");
-  return { body: { ...common, ...(system === undefined ? {} : { system }) }, isStream };
-}
-
-function commonOf(asked: unknown, { models, roles, mostTokens }: Rules) {
-  const fields = fieldsOf(asked);
-  if (!fields) throw new Refusal("invalid_request");
-  const { model, temperature, stream } = fields;
-  if (typeof model !== "string" || !models.has(model)) throw new Refusal("model_not_allowed");
-  if (temperature !== undefined && !isBetween(temperature, 0, 2)) throw new Refusal("invalid_request");
-  const isStream = stream === true;
-  const common = {
-    model,
-    messages: messagesOf(fields["messages"], roles),
-    max_tokens: tokensOf(fields["max_tokens"], mostTokens),
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(isStream ? { stream: true } : {}),
-  };
-  return { fields, common, isStream };
-}
-
-function tokensOf(asked: unknown, most: number): number {
-  return typeof asked === "number" && Number.isInteger(asked) && asked >= 1 ? Math.min(asked, most) : most;
-}
-
-function messagesOf(asked: unknown, roles: ReadonlySet<string>): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(asked) || asked.length === 0 || asked.length > LIMITS.aiMessages)
+export function classifierBody(asked: unknown, models: ReadonlySet<string>): Fields {
+  const { task, model, temperature, variables } = fieldsAmong<ClassificationTask>(asked, [
+    "task",
+    "model",
+    "temperature",
+    "variables",
+  ]);
+  if (task !== ("classification" satisfies ClassificationTask["task"]) || typeof temperature !== "boolean")
     throw new Refusal("invalid_request");
-  return asked.map((message: unknown) => {
-    const { role, content } = fieldsOf(message) ?? {};
-    if (typeof role !== "string" || !roles.has(role)) throw new Refusal("invalid_request");
-    return { role, content: contentOf(content) };
-  });
+  const { filename, text } = fieldsAmong<ClassificationTask["variables"]>(variables, ["filename", "text"]);
+  const question = {
+    model: modelOf(model, models),
+    filename: textOf(filename, LIMITS.classifierFilenameCharacters),
+    text: textOf(text, LIMITS.classifierTextCharacters),
+  };
+  return classificationRequest(question, temperature);
 }
 
-function contentOf(content: unknown): string | readonly Readonly<Record<string, string>>[] {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content) || content.length > LIMITS.aiMessages) throw new Refusal("invalid_request");
-  return content.map((part: unknown) => {
-    const { type, text } = fieldsOf(part) ?? {};
-    if (type !== TEXT || typeof text !== "string") throw new Refusal("invalid_request");
-    return { type: TEXT, text };
-  });
+/** The card that the page names, as this function knows it: the page names it and says nothing of what it holds. */
+function localAnswer(query: string, cardId: unknown): QueryResult {
+  if (cardId === undefined) return answerWithoutCard(query, []);
+  const { tramites, revisado } = parseCardSet(cards);
+  const card = tramites.find(({ id }) => id === cardId);
+  if (!card) throw new Refusal("invalid_request");
+  return answerFromCard(card, revisado, query);
 }
 
-function isBetween(value: unknown, least: number, most: number): boolean {
-  return typeof value === "number" && value >= least && value <= most;
+/** The fields of an object that has no others. @throws Refusal 'invalid_request' */
+function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): { readonly [K in keyof T]?: unknown } {
+  const fields = fieldsOf(value);
+  const allowed: readonly string[] = names;
+  if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new Refusal("invalid_request");
+  return fields;
+}
+
+function modelOf(model: unknown, models: ReadonlySet<string>): string {
+  if (typeof model !== "string" || !models.has(model)) throw new Refusal("model_not_allowed");
+  return model;
+}
+
+function textOf(value: unknown, characters: number): string {
+  if (typeof value !== "string" || value.length > characters) throw new Refusal("invalid_request");
+  return value;
 }
