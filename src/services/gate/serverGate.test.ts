@@ -18,18 +18,7 @@ const INFO = {
   timezone: "Europe/Madrid",
 };
 /** What is sent with this password. */
-const bodyWith = (password: string) =>
-  JSON.stringify({
-    password,
-    browser_info: {
-      language: "es-ES",
-      platform: "Linux",
-      userAgent: "Firefox/145 (Linux; Desktop)",
-      timestamp: "2026-03-01T10:00:00.000Z",
-      screenResolution: "2000x1200",
-      timezone: "Europe/Madrid",
-    },
-  });
+const bodyWith = (password: string) => JSON.stringify({ password, browser_info: INFO });
 
 /** A browser before a server whose password is 'clave'. */
 function createWorld(

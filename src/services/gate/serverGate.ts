@@ -1,4 +1,3 @@
-import { coarseInfo } from "@/domain/accessLog/coarse.ts";
 import type { BrowserInfo } from "@/domain/accessLog/record.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
@@ -17,7 +16,7 @@ export interface ServerGateDeps {
   readonly key: string;
   readonly session: VisitorSession;
   readonly store: KeyValueStore;
-  /** What the function records of this browser with each attempt (decision A-175). */
+  /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
   readonly browserInfo: () => BrowserInfo;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -87,7 +86,7 @@ export function createServerGate({
     writeFlag: () => flag.writeFlag(),
     async verify(password, signal) {
       signal.throwIfAborted();
-      const body = JSON.stringify({ password, browser_info: coarseInfo(browserInfo()) });
+      const body = JSON.stringify({ password, browser_info: browserInfo() });
       // The function reads no more than that, and no password is so long.
       if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
       try {
