@@ -3,10 +3,7 @@ import type { Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import type { ChosenFile } from "../papers.ts";
 
-const FOLDERS = [
-  ...["identity", "residence", "work", "academic", "fiscal", "health", "vehicle", "insurance", "banking", "services"],
-  "memory",
-];
+const FOLDERS = "identity residence work academic fiscal health vehicle insurance banking services memory".split(" ");
 const UPLOADED = "2026-11-01T10:00:00.000Z";
 
 /** What the product stores of a document, in its first version as today. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { test as base, chromium, expect, type BrowserContext, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type BrowserType, type Page } from "@playwright/test";
 import { chromium as launchOptions } from "../../../scripts/chromium.mjs";
 import { choose, type ChosenFile, pdfOf, process as read } from "../papers.ts";
 import { enterPassword } from "../support.ts";
@@ -23,13 +23,14 @@ export interface KillableBrowser {
 }
 
 interface BrowserOptions {
+  readonly chromium: BrowserType;
   readonly baseURL: string | undefined;
   /** Prepares each new context. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A Chromium on this profile. It does not run yet. */
-export function createKillableBrowser(profile: string, { baseURL, prepare }: BrowserOptions): KillableBrowser {
+function createKillableBrowser(profile: string, { chromium, baseURL, prepare }: BrowserOptions): KillableBrowser {
   let running: { readonly context: BrowserContext; readonly pid: number } | null = null;
   return {
     profile,
@@ -72,41 +73,50 @@ async function browserProcess(context: BrowserContext): Promise<number> {
 /** A document that every profile of `test` holds from the beginning, stored long ago. */
 export const FIRST = identityPaper("primero.pdf");
 
-/** A new, empty profile. */
-export function newProfile(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "tramia-kill-"));
+/** Runs a test with a new, empty profile, and removes it. */
+async function withProfile(use: (profile: string) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), "tramia-kill-"));
+  await use(profile);
+  // The killed browser's children may still be ending.
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Removes a profile. The killed browser's children may still be ending. */
-export function removeProfile(profile: string): Promise<void> {
-  return rm(profile, { recursive: true, force: true, maxRetries: 5 });
+interface Fixtures {
+  /** A browser whose profile has passed the gate, declined the samples and holds FIRST. */
+  readonly browserOnDisk: KillableBrowser;
+  /** A browser with a new profile. */
+  readonly newBrowser: KillableBrowser;
+  /** Prepares each new context of these browsers. */
+  readonly prepare: (context: BrowserContext) => Promise<void>;
 }
 
-/** `test` with a killable browser whose profile has passed the gate, declined the samples and holds FIRST. */
-export const test = base.extend<{ readonly browserOnDisk: KillableBrowser }, { readonly template: string }>({
+/** `test` with browsers that can be killed. */
+export const test = base.extend<Fixtures, { readonly template: string }>({
   template: [
-    async ({}, use, { project }) => {
-      const profile = await newProfile();
-      const browser = createKillableBrowser(profile, { baseURL: project.use.baseURL });
-      const page = await browser.start();
-      await open(page, "/wallet");
-      await page.getByRole("button", { name: "Quitar datos de ejemplo" }).click();
-      await page.getByText("0 documentos · ").waitFor();
-      await openFolder(page);
-      await save(page, FIRST);
-      await browser.quit();
-      await use(profile);
-      await removeProfile(profile);
-    },
+    ({ playwright: { chromium } }, use, { project }) =>
+      withProfile(async (profile) => {
+        const browser = createKillableBrowser(profile, { chromium, baseURL: project.use.baseURL });
+        const page = await browser.start();
+        await open(page, "/wallet");
+        await page.getByRole("button", { name: "Quitar datos de ejemplo" }).click();
+        await page.getByText("0 documentos · ").waitFor();
+        await openFolder(page);
+        await save(page, FIRST);
+        await browser.quit();
+        await use(profile);
+      }),
     { scope: "worker" },
   ],
-  browserOnDisk: async ({ template, baseURL }, use) => {
-    const profile = await newProfile();
-    await cp(template, profile, { recursive: true });
-    const browser = createKillableBrowser(profile, { baseURL });
-    await use(browser);
-    await browser.quit();
-    await removeProfile(profile);
+  prepare: [() => Promise.resolve(), { option: true }],
+  newBrowser: ({ playwright: { chromium }, baseURL, prepare }, use) =>
+    withProfile(async (profile) => {
+      const browser = createKillableBrowser(profile, { chromium, baseURL, prepare });
+      await use(browser);
+      await browser.quit();
+    }),
+  browserOnDisk: async ({ newBrowser, template }, use) => {
+    await cp(template, newBrowser.profile, { recursive: true });
+    await use(newBrowser);
   },
 });
 
