@@ -1,3 +1,4 @@
+import { CHANGES_CHANNEL } from "@/services/storage/keys.ts";
 import { createVisitorClient } from "@/services/session/visitorClient.ts";
 import { createBrowserVault } from "@/services/vault/browserVault.ts";
 import { createChosenVault } from "@/services/vault/chosenVault.ts";
@@ -16,13 +17,14 @@ const { session, store, lock, migrated } = services;
 const browser = createBrowserVault({
   store,
   lock,
-  openRecords: async () => {
+  channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANGES_CHANNEL),
+  openRecords: async (source) => {
     await migrated;
-    return openIndexedDbRecords();
+    return openIndexedDbRecords(source);
   },
 });
 
-// Mends what an earlier page left behind; what it cannot mend it reports (decision A-075).
+// Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173).
 browser.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
 
 /** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */

@@ -1,12 +1,22 @@
 /** What can be wrong with the data stored in the browser. */
-export type StorageProblemKind = "unavailable" | "setAside" | "notSetAside" | "newerSchema" | "migrationFailed";
+export type StorageProblemKind =
+  | "unavailable"
+  | "otherTab"
+  | "setAside"
+  | "notSetAside"
+  | "newerSchema"
+  | "migrationFailed";
 
 /** What the person is told of it: what happened, and what becomes of the data. */
 export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
   {
     unavailable: {
       title: "Este navegador no deja guardar datos",
-      text: "Puedes usar Tramia, pero lo que hagas se perderá al cerrar o recargar la página.",
+      text: "Puedes usar Tramia, pero lo que hagas puede perderse al cerrar o recargar la página.",
+    },
+    otherTab: {
+      title: "Cierra las otras pestañas de Tramia",
+      text: "Hay otra pestaña abierta con una versión anterior. Tus documentos aparecerán aquí en cuanto la cierres: no se ha perdido nada.",
     },
     setAside: {
       title: "Había datos dañados",
@@ -18,10 +28,10 @@ export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly ti
     },
     newerSchema: {
       title: "Tus datos son de una versión más nueva de Tramia",
-      text: "Recarga la página para actualizarla. Mientras tanto, lo que hagas aquí no se guardará.",
+      text: "Recarga la página para actualizarla. Mientras tanto, lo que hagas aquí puede no guardarse.",
     },
     migrationFailed: {
       title: "No hemos podido actualizar tus datos",
-      text: "Siguen como estaban. Mientras tanto, lo que hagas aquí no se guardará. Recarga la página para volver a intentarlo.",
+      text: "Siguen como estaban. Mientras tanto, lo que hagas aquí puede no guardarse. Recarga la página para volver a intentarlo.",
     },
   };

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
 import { KEYS } from "@/services/storage/keys.ts";
@@ -69,8 +68,6 @@ export function worldOf(backend: Project, visitor: Visitor) {
       declined: store.getItem(KEYS.demoDeclined) !== null,
     }),
     setFlag: (flag) => store.setItem(keyOf[flag], visitor.id),
-    newestFirst: (documents) => documents.toSorted((a, b) => compare(b, a)),
-    unfinished: async () => null,
   };
 
   return {
@@ -113,10 +110,4 @@ function createSendingTogether(): Sending & { endTabs(): void } {
       held = 0;
     },
   };
-}
-
-function compare(a: DocumentSummary, b: DocumentSummary): number {
-  const [one, other] = [a, b].map(({ uploadDate, id }) => `${uploadDate} ${id}`);
-  if (one === other) return 0;
-  return (one ?? "") < (other ?? "") ? -1 : 1;
 }

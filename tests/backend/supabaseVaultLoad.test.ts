@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
+import { newestFirst } from "@/domain/vault/summary.ts";
 import { blobOf, importedDocument, newDocument } from "@/services/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
 import { project, type Visitor } from "./project.testing.ts";
@@ -84,7 +85,7 @@ describe(`${MANY} documents`, () => {
     expect(await vault.importAll(documents)).toEqual({ added: MANY, replaced: 0 });
     const list = await vault.list();
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set(documents.map(({ record }) => record.id)));
-    expect(list).toEqual(world.newestFirst(list));
+    expect(list).toEqual(newestFirst(list));
     const { totalDocuments, documentsByFolder } = await vault.statistics();
     expect([totalDocuments, documentsByFolder.identity, documentsByFolder.work]).toEqual([MANY, MANY / 2, MANY / 2]);
     await vault.clear();

@@ -203,9 +203,10 @@ describe("parseSummary", () => {
 });
 
 describe("newestFirst", () => {
-  it("puts the newest first, and of the same instant the one stored later", () => {
+  it("puts the newest first, and of the same instant the one with the greater id, whatever order they come in", () => {
     const at = (id: string, day: number) => ({ ...summary, id, uploadDate: `2026-03-0${day}T10:00:00.000Z` });
     const stored = [at("a", 2), at("b", 1), at("c", 2), at("d", 3)];
     expect(newestFirst(stored).map(({ id }) => id)).toEqual(["d", "c", "a", "b"]);
+    expect(newestFirst(stored.toReversed())).toEqual(newestFirst(stored));
   });
 });

@@ -79,9 +79,9 @@ export function parseSummary(value: unknown): DocumentSummary | null {
   };
 }
 
-/** Newest first; of two of the same instant the one stored later comes first. */
+/** Newest first; of two of the same instant the one with the greater id comes first, so that every vault has the same order. */
 export function newestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
-  return documents.toReversed().toSorted((a, b) => compare(b.uploadDate, a.uploadDate));
+  return documents.toSorted((a, b) => compare(b.uploadDate, a.uploadDate) || compare(b.id, a.id));
 }
 
 function fitted(summary: DocumentSummary): DocumentSummary {

@@ -13,8 +13,10 @@ export type StorageProblem =
   | { readonly kind: "setAside"; readonly key: string; readonly asideKey: string; readonly kept: number }
   /** A value could not be read and there was no room to set it aside: the next save under `key` drops it. */
   | { readonly kind: "notSetAside"; readonly key: string; readonly kept: number }
-  /** The data were written by a newer version of the product; this page reads them and writes nothing. */
-  | { readonly kind: "newerSchema"; readonly version: number; readonly known: number }
+  /** The data were written by a newer version of the product; this page leaves them as they are. Without numbers: the vault's. */
+  | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
+  /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
+  | { readonly kind: "otherTab" }
   /** The data could not be brought up from `version`; they stand as they were and this page writes nothing. */
   | { readonly kind: "migrationFailed"; readonly version: number };
 

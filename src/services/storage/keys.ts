@@ -3,13 +3,13 @@ export const KEYS = {
   authenticated: "t-authenticated",
   documents: "tramia-documents",
   documentStats: "tramia-document-stats",
+  /** Which state of the vault in IndexedDB the two above are a copy of (decision A-173). */
+  documentsGeneration: "tramia-documents-generation",
   demoLoaded: "tramia-demo-loaded",
   /** Set when the person does not want the samples back: after removing them, and after emptying the vault. */
   demoDeclined: "tramia-demo-declined",
   /** Instant of the last backup. */
   lastBackup: "tramia-last-backup",
-  /** Ids of the stored documents that are being replaced, so that a crash in between is mended. */
-  pendingChange: "tramia-pending-change",
   ocrKey: "tramia-ocr-key",
   classifierKey: "tramia-classifier-key",
   /** How documents are read and what was consented to, without the keys. */
@@ -40,6 +40,9 @@ const PREFIX = "tramia-";
 
 /** Name of the IndexedDB database. */
 export const DATABASE_NAME = "tramia";
+
+/** Name of the channel on which tabs tell each other that the stored documents have changed. */
+export const CHANGES_CHANNEL = "tramia-documents";
 
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { quotaExceeded } from "../storage/fakeStorage.testing.ts";
-import { createWorld, recordsWith } from "./vaultWorld.testing.ts";
+import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 
 const LOADED = "tramia-demo-loaded";
 const DECLINED = "tramia-demo-declined";
@@ -18,6 +17,8 @@ describe("seedDemo", () => {
     storage.setItem("tramia-documents", "<html>");
     const { vault } = openTab();
     expect([await vault.list(), await vault.seedDemo()]).toEqual([[], 0]);
+    storage.clear();
+    expect([await openTab().vault.seedDemo(), await vault.list()]).toEqual([0, []]);
   });
 
   it("waits for no lock where there is nothing to do", async () => {
@@ -26,40 +27,36 @@ describe("seedDemo", () => {
     expect(await openTab({ lock: () => new Promise(() => undefined) }).vault.seedDemo()).toBe(0);
   });
 
-  it.each([
-    ["for the list", (key: string) => key === "tramia-documents"],
-    ["for the statistics", (key: string) => key === "tramia-document-stats"],
-    ["for the flag", (key: string) => key === LOADED],
-    ["at all", () => true],
-  ])("without room %s saves nothing and sets no flag, and works later", async (_, isRefused) => {
-    const { openTab, storage, recordIds } = createWorld();
-    const { vault } = openTab();
-    storage.refuse = (operation, key) => (operation === "setItem" && isRefused(key) ? quotaExceeded() : null);
-    await expect(vault.seedDemo()).rejects.toMatchObject({ name: "VaultError", kind: "quota" });
-    storage.refuse = () => null;
-    expect([storage.values.size, await vault.list(), await recordIds()]).toEqual([0, [], { records: [], files: [] }]);
-    expect(await vault.seedDemo()).toBe(25);
-  });
-
-  it("without room for the records saves nothing, and leaves a declined flag as it was", async () => {
+  it.each(["loaded", "declined"] as const)("saves none after local storage was cleared, once they were %s", async (flag) => {
     const { openTab, storage } = createWorld();
-    storage.setItem(DECLINED, "true");
-    const { vault } = openTab({ openRecords: recordsWith(() => ({ putMany: () => Promise.reject(quotaExceeded()) })) });
-    await expect(vault.seedDemo(true)).rejects.toMatchObject({ kind: "quota" });
-    expect(Object.fromEntries(storage.values)).toEqual({ [DECLINED]: "true" });
-  });
-});
-
-describe("removeDemo", () => {
-  it("that the list refuses leaves all as it was", async () => {
-    const { openTab, storage, recordIds } = createWorld();
     const { vault } = openTab();
     await vault.seedDemo();
-    const before = Object.fromEntries(storage.values);
-    storage.refuse = (operation, key) =>
-      operation === "setItem" && key === "tramia-document-stats" ? quotaExceeded() : null;
-    await expect(vault.removeDemo()).rejects.toMatchObject({ kind: "quota" });
-    storage.refuse = () => null;
-    expect([Object.fromEntries(storage.values), (await recordIds()).records.length]).toEqual([before, 25]);
+    if (flag === "declined") await vault.removeDemo();
+    for (const { id } of await vault.list()) await vault.remove(id);
+    storage.clear();
+    const { vault: next } = openTab();
+    expect([await next.seedDemo(), await next.list()]).toEqual([0, []]);
+    await next.verify();
+    expect(storage.getItem(flag === "loaded" ? LOADED : DECLINED)).toBe("true");
+  });
+
+  it("saves them although local storage is full", async () => {
+    const { openTab, storage } = createWorld();
+    const { vault } = openTab();
+    storage.quota = 0;
+    expect(await vault.seedDemo()).toBe(25);
+    storage.quota = Number.POSITIVE_INFINITY;
+    await vault.verify();
+    expect(storage.getItem(LOADED)).toBe("true");
+  });
+
+  it("leaves the flag of the visitor's account as it is", async () => {
+    const { openTab, storage } = createWorld();
+    const { vault } = openTab();
+    await vault.seedDemo();
+    storage.removeItem(LOADED);
+    storage.setItem(DECLINED, "account");
+    await vault.save(newDocument());
+    expect([storage.getItem(LOADED), storage.getItem(DECLINED)]).toEqual([null, "account"]);
   });
 });

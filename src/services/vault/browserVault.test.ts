@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { statisticsOf } from "@/domain/vault/statistics.ts";
 import { vaultContract } from "./vaultContract.testing.ts";
-import { createWorld, newDocument } from "./vaultWorld.testing.ts";
+import { createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
 
 vaultContract("of the browser", createWorld, { runs: 40, timeout: 30_000 });
 
@@ -24,7 +24,11 @@ describe("local storage", () => {
     const { storage, stored, openTab } = createWorld();
     const { vault } = openTab();
     const summary = await vault.save(newDocument());
-    expect([...storage.values.keys()].toSorted()).toEqual(["tramia-document-stats", "tramia-documents"]);
+    expect([...storage.values.keys()].toSorted()).toEqual([
+      "tramia-document-stats",
+      "tramia-documents",
+      "tramia-documents-generation",
+    ]);
     expect(stored("tramia-documents")).toEqual([summary]);
     expect(stored("tramia-document-stats")).toEqual(statisticsOf([summary]));
     expect(summary).toEqual({
@@ -83,19 +87,44 @@ describe("duplicates", () => {
 });
 
 describe("subscribing", () => {
-  it("hears another tab's changes of documents and statistics, and of nothing else, until it stops", () => {
+  it("hears another tab's change once, also when local storage is full, until it stops", async () => {
+    const { openTab, storage } = createWorld();
+    const [mine, other] = [openTab().vault, openTab().vault];
+    const listener = vi.fn<(replaced: readonly string[]) => void>();
+    const stop = mine.subscribe(listener);
+    storage.quota = 0;
+    const saved = await other.save(newDocument());
+    expect(listener.mock.calls).toEqual([[[]]]);
+    expect(await mine.list()).toEqual([saved]);
+    stop();
+    await other.remove(saved.id);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(await mine.list()).toEqual([]);
+  });
+
+  it("hears that another tab erased local storage, and of no other key", () => {
     const { vault, events } = createWorld().openTab();
     const listener = vi.fn<() => void>();
     const stop = vault.subscribe(listener);
-    const change = (key: string | null) => events.dispatchEvent(new StorageEvent("storage", { key }));
-    change("tramia-theme");
+    const change = (key: string | null, newValue: string | null) =>
+      events.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    change("tramia-theme", null);
+    change("tramia-documents", "[]");
     expect(listener).toHaveBeenCalledTimes(0);
-    change("tramia-documents");
-    change("tramia-document-stats");
-    change(null);
-    expect(listener).toHaveBeenCalledTimes(3);
+    change("tramia-documents", null);
+    change(null, null);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    change("tramia-documents");
-    expect(listener).toHaveBeenCalledTimes(3);
+    change(null, null);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("names the documents that a change has replaced", async () => {
+    const { vault } = createWorld().openTab();
+    const saved = await vault.save(newDocument());
+    const listener = vi.fn<(replaced: readonly string[]) => void>();
+    vault.subscribe(listener);
+    await vault.importAll([importedDocument(saved.id), importedDocument("new")]);
+    expect(listener.mock.calls).toEqual([[[saved.id]]]);
   });
 });

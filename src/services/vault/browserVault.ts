@@ -1,29 +1,39 @@
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { isDuplicate } from "@/domain/vault/duplicate.ts";
-import { inFolder, isShortened, mayStandFor, newestFirst, summaryOf } from "@/domain/vault/summary.ts";
+import { inFolder, isShortened, mayStandFor, parseSummary, summaryOf } from "@/domain/vault/summary.ts";
+import { statisticsOf } from "@/domain/vault/statistics.ts";
 import type { BrowserStore } from "../storage/browserStore.ts";
 import { isQuotaError } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
+import { parseList } from "../storage/list.ts";
 import { createLock, type Lock } from "../storage/lock.ts";
 import { randomId } from "../storage/randomId.ts";
-import { type Backend, openBackend } from "./browserVaultBackend.ts";
-import { clearAll, removeAll, storeAll } from "./browserVaultChanges.ts";
-import { declineDemo, maySeed, removeDemo, seedDemo } from "./browserVaultDemo.ts";
-import { importAll } from "./browserVaultImport.ts";
-import { mend, verify } from "./browserVaultMending.ts";
+import { maySeed, planDemo, planDemoRemoval } from "./browserVaultDemo.ts";
+import { planImport } from "./browserVaultImport.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
+import { planAdoption, reportOf } from "./browserVaultVerify.ts";
+import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
+import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
-import type { RecordStore } from "./recordStore.ts";
+import {
+  type ChangePlan,
+  createMemoryRecords,
+  type RecordStore,
+  type TransactionReader,
+  type VaultContents,
+} from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
-/** What the vault takes of the page; all but the store have the browser's own as default. */
+/** What the vault takes of the page; all but the store and the channel have the browser's own as default. */
 export interface BrowserVaultDeps {
   readonly store: BrowserStore;
   /** The same for all that writes the stored documents. */
   readonly lock?: Lock;
-  readonly openRecords?: () => Promise<RecordStore>;
-  /** Where the changes of other tabs are heard. */
+  readonly openRecords?: (store: BrowserStore) => Promise<RecordStore>;
+  /** Tells the other tabs of changes and hears of theirs (CHANGES_CHANNEL). */
+  readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
+  /** Where it is heard that another tab has erased local storage. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
   /** Asks the browser not to erase the data by itself. */
   readonly persist?: () => Promise<unknown>;
@@ -33,15 +43,22 @@ export interface BrowserVaultDeps {
   readonly random?: () => number;
 }
 
+interface Backend {
+  readonly records: RecordStore;
+  /** Null where the documents live as long as the page. */
+  readonly mirror: DocumentMirror | null;
+}
+
 /**
- * The vault of the embedded default (decision A-072). The list and the statistics stand in local storage; each document's
- * text, values and file stand in IndexedDB, and are written before the list and removed after it, so that a crash between
- * the two leaves no document without its file. Where one of the two is switched off, all of it lives as long as the page.
+ * The vault of the embedded default (decision A-173): IndexedDB holds all of it, and local storage a copy of the list and the
+ * statistics, written after each change and read by nobody. Where IndexedDB is switched off, the vault lives as long as the
+ * page, and begins with what the copy names.
  */
 export function createBrowserVault({
   store,
   lock = createLock(navigator.locks),
   openRecords = openIndexedDbRecords,
+  channel,
   events = window,
   persist = () => navigator.storage.persist(),
   newId = randomId,
@@ -54,11 +71,6 @@ export function createBrowserVault({
 
   const opened = (): Promise<Backend> => (backend ??= openBackend(store, openRecords));
 
-  /** Microtasks, so that a listener that throws fails nothing here. */
-  const notify = (replaced: readonly string[] = []): void => {
-    for (const listener of listeners) queueMicrotask(() => listener(replaced));
-  };
-
   const askToPersist = (): void => {
     if (askedToPersist) return;
     askedToPersist = true;
@@ -68,164 +80,183 @@ export function createBrowserVault({
       .catch(() => undefined);
   };
 
-  const reading = async <T>(work: (backend: Backend) => T | Promise<T>): Promise<T> => {
+  const using = async <T>(work: (backend: Backend) => T | Promise<T>): Promise<T> => {
     try {
       return await work(await opened());
     } catch (error) {
+      if (isNewerVersion(error)) store.report({ kind: "newerSchema" });
       throw vaultErrorOf(error);
     }
   };
 
-  const writing = <T>(work: (backend: Backend) => Promise<T>, options?: ChangeOptions): Promise<T> =>
-    reading((current) => lock(() => work(current), options));
-
-  /** The documents, after mending what a crash or a damage left. Only under the lock. */
-  const mended = async (current: Backend): Promise<readonly DocumentSummary[]> => {
-    if (await mend(current)) notify();
-    return current.list.read().entries;
+  /** Makes the change, and tells it. Only under the lock. */
+  const commit = async <T>({ records, mirror }: Backend, plan: ChangePlan<T>): Promise<T> => {
+    const { result, change, before, after } = await records.change(plan);
+    if (!change) return result;
+    mirror?.update(after, change);
+    const put = change.put ?? [];
+    if (change.clear || put.length > 0 || change.remove?.length) {
+      const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
+      // Microtasks, so that a listener that throws fails nothing here.
+      for (const listener of listeners) queueMicrotask(() => listener(replaced));
+      channel?.postMessage(null);
+    }
+    return result;
   };
 
-  const documentsOf = (current: Backend): readonly DocumentSummary[] | Promise<readonly DocumentSummary[]> => {
-    const { entries, rest } = current.list.read();
-    return rest === null ? entries : lock(() => mended(current));
-  };
+  const changing = <T>(plan: ChangePlan<T>, options?: ChangeOptions): Promise<T> =>
+    using((current) => lock(() => commit(current, plan), options));
 
-  const documents = (): Promise<readonly DocumentSummary[]> => reading(documentsOf);
+  const documents = (): Promise<readonly DocumentSummary[]> =>
+    using(async ({ records }) => [...(await records.contents()).summaries.values()]);
 
   const searching = <T>(search: (searched: Searched) => Promise<T>): Promise<T> =>
-    reading(async (current) => search({ documents: await documentsOf(current), records: current.records }));
+    using(async ({ records }) => search({ documents: await documents(), records }));
 
-  /** The document of that id. @throws VaultError `notFound` */
-  const listed = async (current: Backend, id: string): Promise<DocumentSummary> => {
-    const document = (await mended(current)).find((entry) => entry.id === id);
-    if (!document) throw new VaultError("notFound");
-    return document;
-  };
+  /** The contents, with the flags of local storage where the vault itself knows of no decision. */
+  const withFlags = (contents: VaultContents): VaultContents => ({
+    ...contents,
+    samples: contents.samples ?? samplesDecision(store),
+  });
 
   return {
-    save: (document, options) =>
-      writing(async (current) => {
+    async save(document, options) {
+      const saved = await changing(async ({ summaries }, reader) => {
         const uploadDate = now().toISOString();
-        const existing = await withFullNames(await mended(current), document.filename, current.records);
+        const existing = await withFullNames([...summaries.values()], document.filename, reader);
         if (isDuplicate(document, existing, uploadDate)) throw new VaultError("duplicate");
         const record = recordOf(document, newId(), uploadDate);
         const summary = summaryOf(record, document.file?.size ?? 0);
-        await storeAll(current, [{ id: record.id, record, file: document.file ?? null }], [summary]);
-        askToPersist();
-        notify();
-        return summary;
-      }, options),
-    list: async () => newestFirst(await documents()),
-    listByFolder: async (folderId) => newestFirst((await documents()).filter((entry) => entry.folderId === folderId)),
-    get: (id) => reading(({ records }) => records.get(id)),
-    readFile: (id) => reading(({ records }) => records.getFile(id)),
-    getMany: (ids) => reading(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
+        return { result: summary, change: { put: [{ summary, record, file: document.file ?? null }] } };
+      }, options);
+      askToPersist();
+      return saved;
+    },
+    list: documents,
+    listByFolder: async (folderId) => (await documents()).filter((entry) => entry.folderId === folderId),
+    get: (id) => using(({ records }) => records.get(id)),
+    readFile: (id) => using(({ records }) => records.getFile(id)),
+    getMany: (ids) => using(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
     listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
     searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
     findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
     remove: (id, options) =>
-      writing(async (current) => {
-        const summary = await listed(current, id);
-        const [item] = await current.records.getItems([id]);
-        await removeAll(current, [id]);
-        notify();
-        return { summary, record: item?.record ?? null, file: item?.file ?? null };
+      changing(async (contents, reader) => {
+        const summary = listed(contents, id);
+        const [item] = await reader.getItems([id]);
+        const result = { summary, record: item?.record ?? null, file: item?.file ?? null };
+        return { result, change: { remove: [id] } };
       }, options),
     restore: ({ summary, record, file }) =>
-      writing(async (current) => {
-        const present = (await mended(current)).find((entry) => entry.id === summary.id);
-        if (present) return present;
-        await storeAll(current, [{ id: summary.id, record, file }], [summary]);
-        notify();
-        return summary;
+      changing(({ summaries }) => {
+        const present = summaries.get(summary.id);
+        return present ? { result: present } : { result: summary, change: { put: [{ summary, record, file }] } };
       }),
     move: (id, folderId) =>
-      writing(async (current) => {
-        const before = await listed(current, id);
-        if (before.folderId === folderId) return before;
-        const record = await current.records.get(id);
+      changing(async (contents, reader) => {
+        const before = listed(contents, id);
+        if (before.folderId === folderId) return { result: before };
+        const record = (await reader.getItems([id]))[0]?.record ?? null;
         const summary = inFolder(before, folderId);
-        await storeAll(current, [{ id, record: record && { ...record, folderId }, file: null }], [summary]);
-        notify();
-        return summary;
+        return {
+          result: summary,
+          change: { put: [{ summary, record: record && { ...record, folderId }, file: null }] },
+        };
       }),
     clear: () =>
-      writing(async (current) => {
-        await clearAll(current);
-        declineDemo(current.store);
-        notify();
-      }),
-    importAll: (imported) =>
-      writing(async (current) => {
-        await mended(current);
-        const report = await importAll(current, imported);
-        if (imported.length > 0) {
-          askToPersist();
-          notify(imported.map(({ record }) => record.id));
-        }
-        return report;
-      }),
-    seedDemo: (again = false) =>
-      reading(async (current) => {
-        // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
-        if (!maySeed(current, again)) return 0;
-        return lock(async () => {
-          await mended(current);
-          if (!maySeed(current, again)) return 0;
-          const count = await seedDemo(current, { newId, now, random });
-          notify();
-          return count;
-        });
-      }),
-    removeDemo: () =>
-      writing(async (current) => {
-        await mended(current);
-        const count = await removeDemo(current);
-        if (count > 0) notify();
-        return count;
-      }),
-    statistics: () => reading(({ list }) => list.statistics()),
+      changing((contents) => ({
+        result: undefined,
+        change: { clear: true, samples: withFlags(contents).samples ?? "declined" },
+      })),
+    async importAll(imported) {
+      const report = await changing((contents) => planImport(contents, imported));
+      if (imported.length > 0) askToPersist();
+      return report;
+    },
+    seedDemo: async (again = false) => {
+      // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
+      const may = await using(async ({ records }) => maySeed(withFlags(await records.contents()), again));
+      if (!may) return 0;
+      return changing((contents) =>
+        maySeed(withFlags(contents), again) ? planDemo({ newId, now, random }) : { result: 0 },
+      );
+    },
+    removeDemo: () => changing(planDemoRemoval),
+    statistics: async () => statisticsOf(await documents()),
     verify: () =>
-      writing(async (current) => {
-        await mended(current);
-        const report = await verify(current);
-        if (report.statisticsRegenerated) notify();
-        return report;
-      }),
+      using((current) =>
+        lock(async () => {
+          const { records, mirror } = current;
+          if (!mirror) return { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
+          const [found, ids] = await Promise.all([records.contents(), records.ids()]);
+          const isWhole = [...ids.records].every((id) => found.summaries.has(id));
+          if (!isWhole) await commit(current, planAdoption);
+          const contents = isWhole ? found : await records.contents();
+          const statisticsRegenerated = mirror.update(contents);
+          return { statisticsRegenerated, ...reportOf(contents, ids) };
+        }),
+      ),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);
-      const onStorage = ({ key }: StorageEvent): void => {
-        if (key === null || key === KEYS.documents || key === KEYS.documentStats) listener([]);
+      const onMessage = (): void => listener([]);
+      const onStorage = ({ key, newValue }: StorageEvent): void => {
+        if (newValue === null && (key === null || key === KEYS.documents)) listener([]);
       };
       listeners.add(inPage);
+      channel?.addEventListener("message", onMessage);
       events.addEventListener("storage", onStorage);
       return () => {
         listeners.delete(inPage);
+        channel?.removeEventListener("message", onMessage);
         events.removeEventListener("storage", onStorage);
       };
     },
   };
 }
 
+async function openBackend(
+  store: BrowserStore,
+  openRecords: (store: BrowserStore) => Promise<RecordStore>,
+): Promise<Backend> {
+  try {
+    return { records: await openRecords(store), mirror: createDocumentMirror(store) };
+  } catch (error) {
+    store.report({ kind: isNewerVersion(error) ? "newerSchema" : "unavailable" });
+    const { entries } = parseList(store.getItem(KEYS.documents), parseSummary);
+    return { records: createMemoryRecords(entries), mirror: null };
+  }
+}
+
+/** The document of that id. @throws VaultError `notFound` */
+function listed({ summaries }: VaultContents, id: string): DocumentSummary {
+  const document = summaries.get(id);
+  if (!document) throw new VaultError("notFound");
+  return document;
+}
+
 /** The documents with the names that their files had, as far as they may be this one (DUP-01 compares whole names). */
 function withFullNames(
   documents: readonly DocumentSummary[],
   filename: string,
-  records: RecordStore,
+  reader: TransactionReader,
 ): Promise<DocumentSummary[]> {
   return Promise.all(
     documents
       .filter((entry) => mayStandFor(entry.filename, filename))
       .map(async (entry) => {
-        const record = isShortened(entry.filename) ? await records.get(entry.id) : null;
-        return record ? { ...entry, filename: record.filename } : entry;
+        const [item] = isShortened(entry.filename) ? await reader.getItems([entry.id]) : [];
+        return item?.record ? { ...entry, filename: item.record.filename } : entry;
       }),
   );
+}
+
+function isNewerVersion(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "VersionError";
 }
 
 function vaultErrorOf(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   if (isQuotaError(error)) return new VaultError("quota", { cause: error });
-  const isClosed = error instanceof DOMException && error.name === "InvalidStateError";
+  const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
   return new VaultError(isClosed ? "unavailable" : "unknown", { cause: error });
 }

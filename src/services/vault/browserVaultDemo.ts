@@ -1,12 +1,7 @@
 import { demoDocuments } from "@/domain/vault/demo.ts";
 import { summaryOf } from "@/domain/vault/summary.ts";
-import { isQuotaError, type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
-import { KEYS } from "../storage/keys.ts";
-import type { Backend } from "./browserVaultBackend.ts";
-import { removeAll, storeAll } from "./browserVaultChanges.ts";
 import { recordOf } from "./browserVaultRecord.ts";
-
-const SET = "true";
+import type { PlannedChange, VaultContents } from "./recordStore.ts";
 
 /** What the samples are made of. */
 export interface DemoSource {
@@ -17,61 +12,27 @@ export interface DemoSource {
 }
 
 /**
- * True when the samples may be loaded: where none are there if asked for, else only into a vault that is empty, has never
- * been damaged and for which none were ever loaded or declined (STORE-21, decision A-073).
+ * True when the samples may be loaded: where none are there if asked for, else only into a vault that is empty and for which
+ * none were ever loaded or declined (STORE-21, decisions A-073 and A-173).
  */
-export function maySeed({ store, list }: Backend, again: boolean): boolean {
-  const { entries } = list.read();
-  if (again) return !entries.some((entry) => entry.isDemoData);
-  if (entries.length > 0 || list.hasBeenDamaged()) return false;
-  return store.getItem(KEYS.demoLoaded) === null && store.getItem(KEYS.demoDeclined) === null;
+export function maySeed({ summaries, samples }: VaultContents, again: boolean): boolean {
+  if (again) return !samplesIn({ summaries }).length;
+  return summaries.size === 0 && samples === null;
 }
 
-/** Saves the sample documents and sets their flag, all or nothing (STORE-05, STORE-21). Only under the lock. @returns how many */
-export async function seedDemo(backend: Backend, { newId, now, random }: DemoSource): Promise<number> {
-  const { store } = backend;
+/** The sample documents, with their flag (STORE-05, STORE-21). Gives how many. */
+export function planDemo({ newId, now, random }: DemoSource): PlannedChange<number> {
   const records = demoDocuments(now(), random).map((sample) => recordOf(sample, newId(), sample.uploadDate));
-  const flags = [KEYS.demoLoaded, KEYS.demoDeclined].map((key) => [key, store.getItem(key)] as const);
-  const setFlags = (): void => {
-    store.setItem(KEYS.demoLoaded, SET);
-    store.removeItem(KEYS.demoDeclined);
-  };
-  try {
-    await storeAll(
-      backend,
-      records.map((record) => ({ id: record.id, record, file: null })),
-      records.map((record) => summaryOf(record, 0)),
-      setFlags,
-    );
-  } catch (error) {
-    for (const [key, value] of flags) putItem(store, key, value);
-    throw error;
-  }
-  return records.length;
+  const put = records.map((record) => ({ summary: summaryOf(record, 0), record, file: null }));
+  return { result: put.length, change: { put, samples: "loaded" } };
 }
 
-/**
- * Removes the sample documents and the flag, and remembers that they are not wanted (STORE-24). Only under the lock.
- * @returns how many there were
- */
-export async function removeDemo(backend: Backend): Promise<number> {
-  const samples = backend.list.read().entries.filter((entry) => entry.isDemoData);
-  if (samples.length > 0) {
-    await removeAll(
-      backend,
-      samples.map(({ id }) => id),
-    );
-  }
-  backend.store.removeItem(KEYS.demoLoaded);
-  declineDemo(backend.store);
-  return samples.length;
+/** Removes the sample documents and the flag, and remembers that they are not wanted (STORE-24). Gives how many there were. */
+export function planDemoRemoval(contents: VaultContents): PlannedChange<number> {
+  const remove = samplesIn(contents);
+  return { result: remove.length, change: { remove, samples: "declined" } };
 }
 
-/** Remembers that the samples are not to come by themselves. A storage too full for that has no room for samples either. */
-export function declineDemo(store: KeyValueStore): void {
-  try {
-    store.setItem(KEYS.demoDeclined, SET);
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-  }
+function samplesIn({ summaries }: Pick<VaultContents, "summaries">): readonly string[] {
+  return [...summaries.values()].filter(({ isDemoData }) => isDemoData).map(({ id }) => id);
 }

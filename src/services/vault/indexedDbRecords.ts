@@ -1,35 +1,57 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { type IDBPDatabase, openDB } from "idb";
 import type { StoredDocument } from "@/domain/vault/document.ts";
+import { type BrowserStore, createBrowserStore } from "../storage/browserStore.ts";
 import { DATABASE_NAME } from "../storage/keys.ts";
-import type { RecordStore } from "./recordStore.ts";
+import { convertVersion1 } from "./indexedDbConversion.ts";
+import type { VaultSchema, VaultTransaction } from "./indexedDbSchema.ts";
+import {
+  changedContents,
+  type RecordIds,
+  type RecordStore,
+  type StoredItem,
+  summariesById,
+  type VaultChange,
+  type VaultContents,
+} from "./recordStore.ts";
 
-interface Schema extends DBSchema {
-  records: { key: string; value: StoredDocument };
-  files: { key: string; value: Blob };
-}
+type Database = IDBPDatabase<VaultSchema>;
 
-type Database = IDBPDatabase<Schema>;
-
-const VERSION = 1;
+const VERSION = 2;
+const STORES = ["summaries", "records", "files", "meta"] as const;
 /** Records that are looked through at a time. */
 const BATCH = 200;
 
 /**
- * Records in IndexedDB, the file apart from the text so that reading one never loads the other.
- * A connection that the browser or another tab closed is opened again at the next use.
+ * Documents in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
+ * change is one transaction that is on the disk when it is told. A connection that the browser or another tab closed is opened
+ * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
+ * @param store where a vault of version 1 has its list
  * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none
  */
-export async function openIndexedDbRecords(): Promise<RecordStore> {
+export async function openIndexedDbRecords(
+  store: Pick<BrowserStore, "getItem" | "report"> = createBrowserStore(globalThis),
+): Promise<RecordStore> {
+  /** What was read or written last: of an equal generation it is not read again. */
+  let last: VaultContents | null = null;
+
   const open = async (): Promise<Database> => {
-    const database = await openDB<Schema>(DATABASE_NAME, VERSION, {
-      upgrade(created) {
-        created.createObjectStore("records", { keyPath: "id" });
-        created.createObjectStore("files");
+    const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
+      upgrade(upgraded, oldVersion, _, transaction) {
+        if (oldVersion < 1) {
+          upgraded.createObjectStore("records", { keyPath: "id" });
+          upgraded.createObjectStore("files");
+        }
+        upgraded.createObjectStore("summaries", { keyPath: "id" });
+        upgraded.createObjectStore("meta");
+        convertVersion1(transaction, store).catch(() => transaction.abort());
       },
+      blocked: () => store.report({ kind: "otherTab" }),
       blocking() {
         database.close();
       },
     });
+    // Another tab may have deleted the database and begun a new one.
+    last = null;
     return database;
   };
 
@@ -46,36 +68,43 @@ export async function openIndexedDbRecords(): Promise<RecordStore> {
     }
   };
 
+  const contentsIn = async (transaction: VaultTransaction<"readonly" | "readwrite">): Promise<VaultContents> => {
+    const meta = await transaction.objectStore("meta").get("vault");
+    const { generation, samples } = typeof meta === "object" ? meta : { generation: 0, samples: null };
+    if (last?.generation === generation) return last;
+    const all = await transaction.objectStore("summaries").getAll();
+    last = { generation, samples, summaries: summariesById(all) };
+    return last;
+  };
+
   return {
-    putMany: (items, removed = []) =>
+    contents: () => withDatabase((database) => contentsIn(database.transaction(["summaries", "meta"]))),
+    change: (plan) =>
       withDatabase(async (database) => {
-        const transaction = database.transaction(["records", "files"], "readwrite");
-        const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
-        await settled(transaction, [
-          ...removed.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
-          ...items.flatMap(({ id, record, file }) => [
-            ...(record ? [() => records.put(record)] : []),
-            ...(file ? [() => files.put(file, id)] : []),
-          ]),
-        ]);
+        const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+        const pending: Promise<unknown>[] = [transaction.done];
+        try {
+          const before = await contentsIn(transaction);
+          const planned = await plan(before, {
+            getItems: (ids) => getItems(transaction, ids),
+            ids: () => getIds(transaction),
+          });
+          if (!planned.change) return { ...planned, before, after: before };
+          const after = changedContents(before, planned.change);
+          for (const request of requestsOf(transaction, planned.change, after)) pending.push(request());
+          await Promise.all(pending);
+          last = after;
+          return { ...planned, before, after };
+        } catch (error) {
+          throw await undone(transaction, pending, error);
+        }
       }),
     get: (id) => withDatabase(async (database) => (await database.get("records", id)) ?? null),
     getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
     getMany: (ids) =>
       withDatabase((database) => {
-        const { store } = database.transaction("records");
-        return Promise.all(ids.map(async (id) => (await store.get(id)) ?? null));
-      }),
-    getItems: (ids) =>
-      withDatabase((database) => {
-        const transaction = database.transaction(["records", "files"]);
-        const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
-        return Promise.all(
-          ids.map(async (id) => {
-            const [record, file] = await Promise.all([records.get(id), files.get(id)]);
-            return { id, record: record ?? null, file: file ?? null };
-          }),
-        );
+        const { store: records } = database.transaction("records");
+        return Promise.all(ids.map(async (id) => (await records.get(id)) ?? null));
       }),
     filter: (test) =>
       withDatabase(async (database) => {
@@ -84,56 +113,65 @@ export async function openIndexedDbRecords(): Promise<RecordStore> {
         for (;;) {
           const batch: StoredDocument[] = await database.getAll("records", range, BATCH);
           found.push(...batch.filter(test));
-          const last = batch.at(-1);
-          if (!last || batch.length < BATCH) return found;
-          range = IDBKeyRange.lowerBound(last.id, true);
+          const lastRecord = batch.at(-1);
+          if (!lastRecord || batch.length < BATCH) return found;
+          range = IDBKeyRange.lowerBound(lastRecord.id, true);
         }
       }),
-    ids: () =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction(["records", "files"]);
-        const [records, files] = await Promise.all([
-          transaction.objectStore("records").getAllKeys(),
-          transaction.objectStore("files").getAllKeys(),
-        ]);
-        return { records: new Set(records), files: new Set(files) };
-      }),
-    remove: (ids) =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction(["records", "files"], "readwrite");
-        await settled(
-          transaction,
-          ids.flatMap((id) => [
-            () => transaction.objectStore("records").delete(id),
-            () => transaction.objectStore("files").delete(id),
-          ]),
-        );
-      }),
-    clear: () =>
-      withDatabase(async (database) => {
-        const transaction = database.transaction(["records", "files"], "readwrite");
-        await settled(transaction, [
-          () => transaction.objectStore("records").clear(),
-          () => transaction.objectStore("files").clear(),
-        ]);
-      }),
+    ids: () => withDatabase((database) => getIds(database.transaction(["records", "files"]))),
   };
 }
 
-interface Transaction {
-  readonly done: Promise<void>;
-  abort(): void;
+type Reading = VaultTransaction<"readonly" | "readwrite">;
+
+function getItems(transaction: Reading, ids: readonly string[]): Promise<StoredItem[]> {
+  const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
+  return Promise.all(
+    ids.map(async (id) => ({
+      id,
+      record: (await records.get(id)) ?? null,
+      file: (await files.get(id)) ?? null,
+    })),
+  );
 }
 
-/** Waits for the whole transaction. A request that cannot even be made (a value that is no data) undoes the others. */
-async function settled(transaction: Transaction, requests: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const pending: Promise<unknown>[] = [transaction.done];
+async function getIds(transaction: Reading): Promise<RecordIds> {
+  const records = await transaction.objectStore("records").getAllKeys();
+  return { records: new Set(records), files: new Set(await transaction.objectStore("files").getAllKeys()) };
+}
+
+/** The requests of a change, in the order in which they have to be made. */
+function requestsOf(
+  transaction: VaultTransaction<"readwrite">,
+  { clear = false, remove = [], put = [] }: VaultChange,
+  { generation, samples }: VaultContents,
+): readonly (() => Promise<unknown>)[] {
+  const [summaries, records] = [transaction.objectStore("summaries"), transaction.objectStore("records")];
+  const [files, meta] = [transaction.objectStore("files"), transaction.objectStore("meta")];
+  const perDocument = [summaries, records, files];
+  return [
+    ...(clear ? [...perDocument, meta].map((store) => () => store.clear()) : []),
+    ...remove.flatMap((id) => perDocument.map((store) => () => store.delete(id))),
+    ...put.flatMap(({ summary, record, file }) => [
+      () => summaries.put(summary),
+      ...(record ? [() => records.put(record)] : []),
+      ...(file ? [() => files.put(file, summary.id)] : []),
+    ]),
+    () => meta.put({ generation, samples }, "vault"),
+  ];
+}
+
+/** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
+async function undone(
+  transaction: VaultTransaction<"readwrite">,
+  pending: readonly Promise<unknown>[],
+  error: unknown,
+): Promise<unknown> {
   try {
-    for (const request of requests) pending.push(request());
-  } catch (error) {
     transaction.abort();
-    await Promise.allSettled(pending);
-    throw error;
+  } catch {
+    // It is over.
   }
-  await Promise.all(pending);
+  await Promise.allSettled(pending);
+  return transaction.error ?? error;
 }

@@ -1,5 +1,4 @@
 import { describe } from "vitest";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
 import type { Vault } from "./vault.ts";
 import { changesContract } from "./vaultContractChanges.testing.ts";
 import { demoContract } from "./vaultContractDemo.testing.ts";
@@ -21,10 +20,6 @@ export interface ContractWorld {
   /** Whether it is noted that the samples were loaded, and that they were declined. */
   readonly flags: () => { readonly loaded: boolean; readonly declined: boolean };
   readonly setFlag: (flag: "loaded" | "declined") => void;
-  /** The order of the list: newest first, and of one instant as this vault lists them. @param documents in the order in which they were stored */
-  readonly newestFirst: (documents: readonly DocumentSummary[]) => readonly DocumentSummary[];
-  /** What is left that a later `verify` would have to mend. */
-  readonly unfinished: () => Promise<unknown>;
 }
 
 /** Makes a world of its own for each test. */

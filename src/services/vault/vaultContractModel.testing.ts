@@ -147,7 +147,6 @@ async function soundness(world: ContractWorld, vault: Vault) {
       records: records.toSorted(),
       files: files.toSorted(),
       report: await vault.verify(),
-      unfinished: await world.unfinished(),
     },
     expected: {
       statistics: statisticsOf(list),
@@ -157,7 +156,6 @@ async function soundness(world: ContractWorld, vault: Vault) {
         .map(({ id }) => id)
         .toSorted(),
       report: { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] },
-      unfinished: null,
     },
   };
 }

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import type { DocumentSummary, ImportedDocument, RemovedDocument } from "@/domain/vault/document.ts";
 import { statisticsOf } from "@/domain/vault/statistics.ts";
+import { newestFirst } from "@/domain/vault/summary.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import type { ContractWorld } from "./vaultContract.testing.ts";
 import { blobOf, importedDocument, newDocument } from "./vaultWorld.testing.ts";
@@ -121,7 +122,7 @@ export async function play(step: Step, vault: Vault, model: Model, world: World)
 
 /** What list, statistics and records say, beside what they should say. */
 export async function compare(vault: Vault, model: Model, world: World): Promise<Comparison> {
-  const documents = world.newestFirst(model.documents);
+  const documents = newestFirst(model.documents);
   const whole = (await vault.getMany(documents.map(({ id }) => id))).map(
     ({ id, folderId, uploadDate, isDemoData }) => ({
       id,

@@ -2,8 +2,7 @@ import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/vault/document.ts";
-import { newestFirst } from "@/domain/vault/summary.ts";
-import { createBrowserStore } from "../storage/browserStore.ts";
+import { type BrowserStore, createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
@@ -51,6 +50,19 @@ export function importedDocument(id: string, overrides: Partial<StoredDocument> 
   return { record, ...(bytes && { file: bytes }) };
 }
 
+/** Channels of one name: what is told on one is heard on the others. */
+function createChannels() {
+  const all = new Set<EventTarget>();
+  return () => {
+    const target = new EventTarget();
+    all.add(target);
+    const postMessage = (data: unknown): void => {
+      for (const other of all) if (other !== target) other.dispatchEvent(new MessageEvent("message", { data }));
+    };
+    return Object.assign(target, { postMessage }) as EventTarget & NonNullable<BrowserVaultDeps["channel"]>;
+  };
+}
+
 /** One browser profile: its local storage, its IndexedDB, its lock and a clock that stands still unless moved. */
 export function createWorld() {
   globalThis.indexedDB = new IDBFactory();
@@ -59,6 +71,7 @@ export function createWorld() {
   const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
   const problems: StorageProblem[] = [];
   const issued: string[] = [];
+  const openChannel = createChannels();
   const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
   let tabs = 0;
 
@@ -72,6 +85,7 @@ export function createWorld() {
     const vault = createBrowserVault({
       store,
       lock,
+      channel: openChannel(),
       events,
       persist: async () => true,
       newId: () => {
@@ -97,12 +111,11 @@ export function createWorld() {
       declined: storage.getItem(KEYS.demoDeclined) !== null,
     }),
     setFlag: (flag: keyof typeof keyOf) => storage.setItem(keyOf[flag], "true"),
-    newestFirst,
-    unfinished: async () => storage.getItem(KEYS.pendingChange),
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids that IndexedDB holds. */
     recordIds: async () => {
-      const { records, files } = await (await openIndexedDbRecords()).ids();
+      const store = createBrowserStore({ localStorage: storage });
+      const { records, files } = await (await openIndexedDbRecords(store)).ids();
       return { records: [...records], files: [...files] };
     },
   };
@@ -119,9 +132,23 @@ export async function outcomeOf(operation: Promise<unknown>): Promise<string> {
 }
 
 /** The browser's own records, with some methods replaced. */
-export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>): () => Promise<RecordStore> {
-  return async () => {
-    const real = await openIndexedDbRecords();
+export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>) {
+  return async (store?: BrowserStore): Promise<RecordStore> => {
+    const real = await openIndexedDbRecords(store);
     return { ...real, ...overrides(real) };
   };
+}
+
+/** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
+export async function loseItem(id: string, lost: "record" | "both" | "file"): Promise<void> {
+  const records = await openIndexedDbRecords();
+  await records.change(async ({ summaries }, reader) => {
+    const [item] = await reader.getItems([id]);
+    const put = {
+      summary: summaries.get(id)!,
+      record: lost === "file" ? item!.record : null,
+      file: lost === "record" ? item!.file : null,
+    };
+    return { result: null, change: { remove: [id], put: [put] } };
+  });
 }
