@@ -70,7 +70,7 @@ describe("documents between this browser and the account", () => {
   it("go there and back with their ids, dates, texts, values and files; samples stay, and the place is chosen", async () => {
     const before = await pictureOf(browser);
     const { mover, chosen } = movers(plainly);
-    expect(await mover.waiting()).toEqual({ waiting: 3, copies: 0 });
+    expect(await mover.waiting()).toEqual({ waiting: 3, copies: 0, pending: 0 });
     expect(await mover.move("account")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
     expect([await pictureOf(account), chosen.place()]).toEqual([before, "account"]);
     expect((await browser.list()).map(({ id }) => id)).toEqual([SAMPLE]);
@@ -79,7 +79,7 @@ describe("documents between this browser and the account", () => {
     expect(await mover.move("browser")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
     expect([await pictureOf(browser), chosen.place(), await own("account")]).toEqual([before, "browser", 0]);
     expect(await worldOf(backend, visitor).paths()).toEqual([]);
-    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0 });
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
   });
 
   it.each<[string, VaultPlace, string, number]>([
@@ -223,7 +223,7 @@ describe("documents between this browser and the account", () => {
     await browser.importAll([importedDocument("documento número 1", { filename: "e.pdf" }, blobOf("five"))]);
     const { mover } = movers(failing("browser.remove", 1));
     await kindOf(mover.move("account"));
-    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 4 });
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 4, pending: 0 });
     expect(await mover.move("account")).toMatchObject({ alreadyThere: 4, left: 0 });
     expect(await own("account")).toBe(4);
   });
@@ -238,7 +238,7 @@ describe("a move that is stopped", () => {
       return real();
     });
     expect(await kindOf(mover.move("account", { signal: controller.signal }))).toBe("aborted");
-    expect([await pictureOf(browser), await mover.waiting()]).toEqual([before, { waiting: 0, copies: 3 }]);
+    expect([await pictureOf(browser), await mover.waiting()]).toEqual([before, { waiting: 0, copies: 3, pending: 0 }]);
     expect(await mover.move("account")).toEqual({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
     expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
   });

@@ -17,7 +17,7 @@ const IN_ACCOUNT: VaultDataFacts = { ...HERE, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",
-  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1 } } },
+  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1, pending: 0 } } },
 });
 
 EnElServidor.test(
@@ -108,7 +108,7 @@ SinConexion.test(
 
 export const CopiasEnElServidor = meta.story({
   name: "En el navegador, con copias en el servidor",
-  args: { facts: { ...HERE, elsewhere: { waiting: 0, copies: 2 } } },
+  args: { facts: { ...HERE, elsewhere: { waiting: 0, copies: 2, pending: 0 } } },
 });
 
 CopiasEnElServidor.test("offers to finish, and claims no single place", async ({ args, userEvent }) => {

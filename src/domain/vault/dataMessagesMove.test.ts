@@ -18,7 +18,7 @@ const FACTS: VaultDataFacts = {
   lastBackup: null,
   place: "browser",
   hasAccount: true,
-  elsewhere: { waiting: 0, copies: 0 },
+  elsewhere: { waiting: 0, copies: 0, pending: 0 },
 };
 const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
 const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en el servidor.";
@@ -142,7 +142,7 @@ describe("where the documents are kept", () => {
     expect(placeSentences(unknown("account"), false)[1]).toBe("No hemos podido mirar qué queda en este navegador.");
     const settled = { ...FACTS, place: "browser" } as const;
     expect(backupReason(settled)).toBe(BACKUP_REASONS.browser);
-    const others = [{ waiting: 0, copies: 1 }, { waiting: 1, copies: 0 }, null];
+    const others = [{ waiting: 0, copies: 1, pending: 0 }, { waiting: 1, copies: 0 }, null];
     for (const elsewhere of others) expect(backupReason({ ...settled, elsewhere })).toBe(BACKUP_REASONS.unknown);
     expect(backupReason(null)).toBe(BACKUP_REASONS.unknown);
   });
@@ -157,11 +157,11 @@ describe("where the documents are kept", () => {
 
   it("is told in the wallet where something is not seen, or is still at the server", () => {
     const titles = [
-      unmovedMessage({ place: "account", waiting: 5, copies: 1 }),
-      unmovedMessage({ place: "account", waiting: 0, copies: 4 }),
-      unmovedMessage({ place: "browser", waiting: 0, copies: 1 }),
-      unmovedMessage({ place: "browser", waiting: 2, copies: 3 }),
-      unmovedMessage({ place: "browser", waiting: 2, copies: 0 }),
+      unmovedMessage({ place: "account", waiting: 5, copies: 1, pending: 0 }),
+      unmovedMessage({ place: "account", waiting: 0, copies: 4, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 0, copies: 1, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 3, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 0, pending: 0 }),
     ].map((message) => message && message.title);
     expect(titles).toEqual([
       "Hay 5 documentos en este navegador que no están en el servidor",
@@ -196,7 +196,7 @@ describe("where the documents are kept", () => {
     const sentences = places.flatMap((place) => [
       ...placeSentences(facts(place, 2, 2), false),
       ...placeSentences(unknown(place), false),
-      ...Object.values(unmovedMessage({ place, waiting: 2, copies: 2 }) ?? {}),
+      ...Object.values(unmovedMessage({ place, waiting: 2, copies: 2, pending: 0 }) ?? {}),
     ]);
     const labels = [MOVE_LABELS, TASK_LABELS, BACKUP_REASONS, CLEAR_TEXTS];
     const texts = JSON.stringify([sentences, reports, failures, labels]);

@@ -25,12 +25,10 @@ export interface KillableBrowser {
 interface BrowserOptions {
   readonly chromium: BrowserType;
   readonly baseURL: string | undefined;
-  /** Prepares each new context. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
 /** A Chromium on this profile. It does not run yet. */
-function createKillableBrowser(profile: string, { chromium, baseURL, prepare }: BrowserOptions): KillableBrowser {
+function createKillableBrowser(profile: string, { chromium, baseURL }: BrowserOptions): KillableBrowser {
   let running: { readonly context: BrowserContext; readonly pid: number } | null = null;
   return {
     profile,
@@ -44,7 +42,6 @@ function createKillableBrowser(profile: string, { chromium, baseURL, prepare }: 
         reducedMotion: "reduce",
       });
       running = { context, pid: await browserProcess(context) };
-      await prepare?.(context);
       return context.pages()[0] ?? context.newPage();
     },
     async kill() {
@@ -86,8 +83,6 @@ interface Fixtures {
   readonly browserOnDisk: KillableBrowser;
   /** A browser with a new profile. */
   readonly newBrowser: KillableBrowser;
-  /** Prepares each new context of these browsers. */
-  readonly prepare: (context: BrowserContext) => Promise<void>;
 }
 
 /** `test` with browsers that can be killed. */
@@ -107,10 +102,9 @@ export const test = base.extend<Fixtures, { readonly template: string }>({
       }),
     { scope: "worker" },
   ],
-  prepare: [() => Promise.resolve(), { option: true }],
-  newBrowser: ({ playwright: { chromium }, baseURL, prepare }, use) =>
+  newBrowser: ({ playwright: { chromium }, baseURL }, use) =>
     withProfile(async (profile) => {
-      const browser = createKillableBrowser(profile, { chromium, baseURL, prepare });
+      const browser = createKillableBrowser(profile, { chromium, baseURL });
       await use(browser);
       await browser.quit();
     }),
