@@ -163,6 +163,18 @@ CopiasEnElServidor.test("says that they are still there, and leads to where they
   await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 
+export const SinTraer = meta.story({
+  name: "Documentos sin traer a este navegador",
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 1, copies: 0, pending: 0 } } },
+});
+
+SinTraer.test("says that it is at the server alone, and leads to where it is brought", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Hay 1 documento en el servidor que no está en este navegador")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y traerlos" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
 const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
 
 export const ConServidor = meta.story({ name: "Con servidor", args: { account } });
