@@ -328,13 +328,15 @@ describe("importBackup", () => {
   });
 
   it("[STORE-16] leaves the vault as it was when the storage is full in the middle", async () => {
-    const { vault, storage, picture } = await vaultWith({}, { filename: "b.pdf" });
+    const { vault, picture } = await vaultWith({}, { filename: "b.pdf" });
     const { blob } = await exportAllBlob(vault, options);
     await vault.remove("tab1-1");
     const before = await picture();
-    storage.refuse = (operation) => (operation === "setItem" ? quotaExceeded() : null);
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw quotaExceeded();
+    });
     expect(await failureOf(importBackup(vault, blob, options))).toBe("VaultError: quota");
-    storage.refuse = () => null;
+    full.mockRestore();
     expect(await picture()).toEqual(before);
     expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, withoutFile: 0 });
   });

@@ -160,7 +160,8 @@ describe("verify", () => {
   it("makes a document of a record without summary, tells the listeners, and removes nothing that belongs to none", async () => {
     const { vault, first, second, recordIds, openTab } = await filled();
     const database = await openDB("tramia");
-    await database.delete("summaries", first.id);
+    await database.clear("summaries");
+    await database.put("summaries", [second], 0);
     await database.put("files", "x", "file-of-nobody");
     await database.put("records", { id: "damaged" });
     database.close();
@@ -183,7 +184,7 @@ describe("a vault of a newer version", () => {
     const newer = await openDB("tramia", 3);
     await expect(vault.save(newDocument({ filename: "b.pdf" }))).rejects.toMatchObject({ kind: "unavailable" });
     expect(problems).toEqual([{ kind: "newerSchema" }]);
-    expect(new Set(await newer.getAllKeys("summaries"))).toEqual(new Set([first.id, second.id]));
+    expect(new Set(await newer.getAllKeys("records"))).toEqual(new Set([first.id, second.id]));
     newer.close();
   });
 

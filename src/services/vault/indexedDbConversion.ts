@@ -4,7 +4,7 @@ import type { BrowserStore } from "../storage/browserStore.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { asideKey, KEYS } from "../storage/keys.ts";
 import { parseList } from "../storage/list.ts";
-import type { VaultTransaction } from "./indexedDbSchema.ts";
+import { summaryBlocks, type VaultTransaction } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
 
 /** Key of version 1: ids of the documents whose replacement a crash may have cut short. */
@@ -31,21 +31,16 @@ export async function convertVersion1(
     if (summary) summaries.set(id, summary);
   }
   const isUsed = text !== null || ids.length > 0 || store.getItem(asideKey(KEYS.documents, 1)) !== null;
-  await Promise.all([
-    ...[...summaries.values()].map((summary) => transaction.objectStore("summaries").put(summary)),
-    ...(rest === null ? [] : [transaction.objectStore("meta").put(rest, "unreadableList")]),
-    transaction.objectStore("meta").put(
-      // From the clock, so that no two databases of this browser give the same number.
-      { generation: Date.now(), samples: samplesDecision(store) ?? (isUsed ? "declined" : null) },
-      "vault",
-    ),
-  ]);
-  if (rest === null) return;
-  const problem = { kind: "setAside", key: KEYS.documents, asideKey: "unreadableList", kept: entries.length } as const;
-  transaction.done.then(
-    () => store.report(problem),
-    () => undefined,
-  );
+  const [blocks, meta] = [transaction.objectStore("summaries"), transaction.objectStore("meta")];
+  for (const [number, block] of summaryBlocks(summaries.values())) await blocks.put(block, number);
+  if (rest !== null) await meta.put(rest, "unreadableList");
+  const samples = samplesDecision(store) ?? (isUsed ? "declined" : null);
+  // From the clock, so that no two databases of this browser give the same number.
+  await meta.put({ generation: Date.now(), samples }, "vault");
+  await transaction.done;
+  if (rest !== null) {
+    store.report({ kind: "setAside", key: KEYS.documents, asideKey: "unreadableList", kept: entries.length });
+  }
 }
 
 /** What the flags in local storage say of the samples; null where there is none. */

@@ -3,7 +3,7 @@ import type { StoredDocument } from "@/domain/vault/document.ts";
 import { type BrowserStore, createBrowserStore } from "../storage/browserStore.ts";
 import { DATABASE_NAME } from "../storage/keys.ts";
 import { convertVersion1 } from "./indexedDbConversion.ts";
-import type { VaultSchema, VaultTransaction } from "./indexedDbSchema.ts";
+import { summaryBlocks, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
 import {
   changedContents,
   type RecordIds,
@@ -41,9 +41,11 @@ export async function openIndexedDbRecords(
           upgraded.createObjectStore("records", { keyPath: "id" });
           upgraded.createObjectStore("files");
         }
-        upgraded.createObjectStore("summaries", { keyPath: "id" });
+        upgraded.createObjectStore("summaries");
         upgraded.createObjectStore("meta");
-        convertVersion1(transaction, store).catch(() => transaction.abort());
+        const { done } = transaction;
+        // What fails here makes `openDB` fail.
+        convertVersion1(transaction, store).catch((error: unknown) => undone(transaction, [done], error));
       },
       blocked: () => store.report({ kind: "otherTab" }),
       blocking() {
@@ -72,8 +74,8 @@ export async function openIndexedDbRecords(
     const meta = await transaction.objectStore("meta").get("vault");
     const { generation, samples } = typeof meta === "object" ? meta : { generation: 0, samples: null };
     if (last?.generation === generation) return last;
-    const all = await transaction.objectStore("summaries").getAll();
-    last = { generation, samples, summaries: summariesById(all) };
+    const blocks = await transaction.objectStore("summaries").getAll();
+    last = { generation, samples, summaries: summariesById(blocks.flat()) };
     return last;
   };
 
@@ -144,16 +146,17 @@ async function getIds(transaction: Reading): Promise<RecordIds> {
 function requestsOf(
   transaction: VaultTransaction<"readwrite">,
   { clear = false, remove = [], put = [] }: VaultChange,
-  { generation, samples }: VaultContents,
+  { generation, samples, summaries }: VaultContents,
 ): readonly (() => Promise<unknown>)[] {
-  const [summaries, records] = [transaction.objectStore("summaries"), transaction.objectStore("records")];
-  const [files, meta] = [transaction.objectStore("files"), transaction.objectStore("meta")];
-  const perDocument = [summaries, records, files];
+  const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
+  const changed = [...remove, ...put.map(({ summary }) => summary.id)];
+  const blocks = [...summaryBlocks(summaries.values(), changed)];
+  const meta = transaction.objectStore("meta");
   return [
-    ...(clear ? [...perDocument, meta].map((store) => () => store.clear()) : []),
-    ...remove.flatMap((id) => perDocument.map((store) => () => store.delete(id))),
+    ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
+    ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
+    ...blocks.map(([number, block]) => () => transaction.objectStore("summaries").put(block, number)),
     ...put.flatMap(({ summary, record, file }) => [
-      () => summaries.put(summary),
       ...(record ? [() => records.put(record)] : []),
       ...(file ? [() => files.put(file, summary.id)] : []),
     ]),
@@ -163,7 +166,7 @@ function requestsOf(
 
 /** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
 async function undone(
-  transaction: VaultTransaction<"readwrite">,
+  transaction: VaultTransaction<"readwrite" | "versionchange">,
   pending: readonly Promise<unknown>[],
   error: unknown,
 ): Promise<unknown> {
