@@ -136,7 +136,7 @@ for (const [width, colorScheme] of [
 test("a vault with the DNI lacks one paper less", async ({ page }) => {
   await openOpportunities(page);
   await expect(card(page, BOND)).toContainText("Tienes 0 de 3 documentos");
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const document = {
       id: "d1",
       filename: "dni.pdf",
@@ -148,7 +148,15 @@ test("a vault with the DNI lacks one paper less", async ({ page }) => {
       size: 10,
       mimeType: "application/pdf",
     };
-    localStorage.setItem("tramia-documents", JSON.stringify([document]));
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("tramia");
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
+    });
+    const transaction = database.transaction("summaries", "readwrite");
+    transaction.objectStore("summaries").put([document], 0);
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    database.close();
   });
   await page.reload();
   await expect(card(page, BOND)).toContainText("Tienes 1 de 3 documentos");

@@ -20,6 +20,21 @@ const put = (page: Page, values: Record<string, string>) =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);
 
+/** What of an older list could not be read, as it is kept beside the documents. */
+const unreadableList = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("tramia");
+        opening.addEventListener("error", () => reject(opening.error));
+        opening.addEventListener("success", () => {
+          const reading = opening.result.transaction("meta").objectStore("meta").get("unreadableList");
+          reading.addEventListener("success", () => resolve(reading.result as string));
+          opening.result.close();
+        });
+      }),
+  );
+
 for (const [name, value, kept] of [
   ["no JSON", "<html>", 0],
   ["the wrong shape", '{"a":1}', 0],
@@ -27,7 +42,7 @@ for (const [name, value, kept] of [
   ["a foreign entry among good ones", JSON.stringify([SUMMARY, { id: 7 }, null]), 1],
   ["prototype keys", '[{"__proto__":{"folderId":"identity"}}]', 0],
 ] as const) {
-  test(`stored documents that are ${name} never blank the app: ${kept} is kept, the rest is set aside, the person is told`, async ({
+  test(`an older list that is ${name} never blanks the app: ${kept} is kept, the rest is set aside, the person is told`, async ({
     page,
   }) => {
     await passGate(page);
@@ -35,12 +50,28 @@ for (const [name, value, kept] of [
     await page.goto("/wallet");
     await expect(page.getByTestId("folder-identity")).toContainText(`${kept} documento`);
     await expect(page.getByText("Había datos dañados")).toBeVisible();
-    const aside = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith("tramia-apartado")),
-    );
-    expect(aside).toHaveLength(1);
+    expect(value).toContain(await unreadableList(page));
     await page.reload();
     await expect(page.getByTestId("folder-identity")).toContainText(`${kept} documento`);
+    await expect(page.getByText("Había datos dañados")).toHaveCount(0);
+  });
+}
+
+for (const [name, damage] of [
+  ["cleared", () => localStorage.clear()],
+  ["damaged", () => localStorage.setItem("tramia-documents", '[{"id":')],
+] as const) {
+  test(`${name} local storage takes no document and brings no sample`, async ({ page }) => {
+    await passGate(page);
+    await put(page, { "tramia-documents": JSON.stringify([SUMMARY]) });
+    await page.goto("/wallet");
+    await expect(page.getByTestId("folder-identity")).toContainText("1 documento");
+    const before = await page.evaluate(() => localStorage.getItem("tramia-documents"));
+    await page.evaluate(damage);
+    await page.reload();
+    await expect(page.getByTestId("folder-identity")).toContainText("1 documento");
+    await expect(page.getByText(/^1 documento · carpetas completas/)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("tramia-documents"))).toBe(before);
     await expect(page.getByText("Había datos dañados")).toHaveCount(0);
   });
 }

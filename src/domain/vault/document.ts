@@ -9,7 +9,7 @@ export interface OriginalFile {
   readonly size: number;
 }
 
-/** What a list of documents needs. Kept in local storage, at most LIMITS.storedDocumentCharacters each (decision A-149). */
+/** What a list of documents needs, at most LIMITS.storedDocumentCharacters each (decision A-149). */
 export interface DocumentSummary {
   readonly id: string;
   /** Shortened in the middle where the full name would not fit; the full record holds it whole. */
@@ -29,7 +29,7 @@ export interface DocumentSummary {
   readonly expiryDate?: string;
 }
 
-/** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record (decision A-072). */
+/** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record. */
 export interface StoredDocument {
   readonly id: string;
   readonly filename: string;

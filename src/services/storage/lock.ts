@@ -10,7 +10,7 @@ export interface LockOptions {
 export type Lock = <T>(task: () => Promise<T>, options?: LockOptions) => Promise<T>;
 
 /**
- * A lock over every tab where the browser has Web Locks, else over this page (decision A-072).
+ * A lock over every tab where the browser has Web Locks, else over this page.
  * @param manager `navigator.locks`; absent on plain http
  */
 export function createLock(manager: LockManager | undefined, name: string = LOCK_NAME): Lock {

@@ -27,18 +27,21 @@ describe("seedDemo", () => {
     expect(await openTab({ lock: () => new Promise(() => undefined) }).vault.seedDemo()).toBe(0);
   });
 
-  it.each(["loaded", "declined"] as const)("saves none after local storage was cleared, once they were %s", async (flag) => {
-    const { openTab, storage } = createWorld();
-    const { vault } = openTab();
-    await vault.seedDemo();
-    if (flag === "declined") await vault.removeDemo();
-    for (const { id } of await vault.list()) await vault.remove(id);
-    storage.clear();
-    const { vault: next } = openTab();
-    expect([await next.seedDemo(), await next.list()]).toEqual([0, []]);
-    await next.verify();
-    expect(storage.getItem(flag === "loaded" ? LOADED : DECLINED)).toBe("true");
-  });
+  it.each(["loaded", "declined"] as const)(
+    "saves none after local storage was cleared, once they were %s",
+    async (flag) => {
+      const { openTab, storage } = createWorld();
+      const { vault } = openTab();
+      await vault.seedDemo();
+      if (flag === "declined") await vault.removeDemo();
+      for (const { id } of await vault.list()) await vault.remove(id);
+      storage.clear();
+      const { vault: next } = openTab();
+      expect([await next.seedDemo(), await next.list()]).toEqual([0, []]);
+      await next.verify();
+      expect(storage.getItem(flag === "loaded" ? LOADED : DECLINED)).toBe("true");
+    },
+  );
 
   it("saves them although local storage is full", async () => {
     const { openTab, storage } = createWorld();

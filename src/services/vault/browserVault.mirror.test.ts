@@ -3,7 +3,7 @@ import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { accessDenied, type FakeStorage } from "../storage/fakeStorage.testing.ts";
-import { createWorld, loseItem, newDocument, recordsWith } from "./vaultWorld.testing.ts";
+import { createWorld, importedDocument, loseItem, newDocument, recordsWith } from "./vaultWorld.testing.ts";
 
 const DOCUMENTS = "tramia-documents";
 const STATISTICS = "tramia-document-stats";
@@ -27,7 +27,10 @@ const DAMAGES: readonly (readonly [string, (storage: FakeStorage) => void])[] = 
   ["with a list that is no JSON", (storage) => storage.setItem(DOCUMENTS, "<html>")],
   ["with a list that was cut off", (storage) => storage.setItem(DOCUMENTS, storage.getItem(DOCUMENTS)!.slice(0, -40))],
   ["with an empty list", (storage) => storage.setItem(DOCUMENTS, "[]")],
-  ["with a list of others", (storage) => storage.setItem(DOCUMENTS, storage.getItem(DOCUMENTS)!.replaceAll("tab1", "x"))],
+  [
+    "with a list of others",
+    (storage) => storage.setItem(DOCUMENTS, storage.getItem(DOCUMENTS)!.replaceAll("tab1", "x")),
+  ],
   [
     "of an earlier state",
     (storage) => {
@@ -107,6 +110,24 @@ describe("the copy in local storage", () => {
     expect([await vault.list(), await vault.verify()]).toEqual([[second], NOTHING_WRONG]);
     storage.refuse = () => null;
     expect(await openTab().vault.list()).toEqual([second]);
+  });
+
+  it("says after each change what the vault lists, whatever was there before", async () => {
+    const { vault, storage, clock, stored } = await filled();
+    const agree = async () => expect(stored(DOCUMENTS)).toEqual(await vault.list());
+    clock.now += 100_000;
+    const third = await vault.save(newDocument({ filename: "third.pdf" }));
+    await agree();
+    // Older than those that are there.
+    await vault.importAll([importedDocument("old")]);
+    await agree();
+    await vault.importAll([importedDocument("old", { filename: "again.pdf" }), importedDocument("other")]);
+    await agree();
+    await vault.restore(await vault.remove(third.id));
+    await agree();
+    storage.setItem(DOCUMENTS, "[");
+    await vault.save(newDocument({ filename: "fourth.pdf" }));
+    await agree();
   });
 
   it("is one and the same from whichever tab it is written", async () => {
@@ -208,7 +229,9 @@ describe("a store that fails to open", () => {
 
   it("reads nothing through when a single reading fails", async () => {
     const { openTab } = await filled();
-    const { vault } = openTab({ openRecords: recordsWith(() => ({ contents: () => Promise.reject(new Error("disk")) })) });
+    const { vault } = openTab({
+      openRecords: recordsWith(() => ({ contents: () => Promise.reject(new Error("disk")) })),
+    });
     await expect(vault.list()).rejects.toMatchObject({ name: "VaultError", kind: "unknown" });
   });
 });

@@ -58,7 +58,7 @@ export function createBrowserVault({
   store,
   lock = createLock(navigator.locks),
   openRecords = openIndexedDbRecords,
-  channel,
+  channel: port,
   events = window,
   persist = () => navigator.storage.persist(),
   newId = randomId,
@@ -93,13 +93,13 @@ export function createBrowserVault({
   const commit = async <T>({ records, mirror }: Backend, plan: ChangePlan<T>): Promise<T> => {
     const { result, change, before, after } = await records.change(plan);
     if (!change) return result;
-    mirror?.update(after, change);
+    mirror?.update(after, { before, change });
     const put = change.put ?? [];
     if (change.clear || put.length > 0 || change.remove?.length) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
       // Microtasks, so that a listener that throws fails nothing here.
       for (const listener of listeners) queueMicrotask(() => listener(replaced));
-      channel?.postMessage(null);
+      port?.postMessage(null);
     }
     return result;
   };
@@ -203,11 +203,11 @@ export function createBrowserVault({
         if (newValue === null && (key === null || key === KEYS.documents)) listener([]);
       };
       listeners.add(inPage);
-      channel?.addEventListener("message", onMessage);
+      port?.addEventListener("message", onMessage);
       events.addEventListener("storage", onStorage);
       return () => {
         listeners.delete(inPage);
-        channel?.removeEventListener("message", onMessage);
+        port?.removeEventListener("message", onMessage);
         events.removeEventListener("storage", onStorage);
       };
     },
@@ -254,9 +254,13 @@ function isNewerVersion(error: unknown): boolean {
   return error instanceof DOMException && error.name === "VersionError";
 }
 
+/** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
+const FULL_DISK = /Failed to write blobs|NO_SPACE/;
+
 function vaultErrorOf(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
-  if (isQuotaError(error)) return new VaultError("quota", { cause: error });
+  const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
+  if (isFull) return new VaultError("quota", { cause: error });
   const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
   return new VaultError(isClosed ? "unavailable" : "unknown", { cause: error });
 }

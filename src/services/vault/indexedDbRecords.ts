@@ -3,7 +3,7 @@ import type { StoredDocument } from "@/domain/vault/document.ts";
 import { type BrowserStore, createBrowserStore } from "../storage/browserStore.ts";
 import { DATABASE_NAME } from "../storage/keys.ts";
 import { convertVersion1 } from "./indexedDbConversion.ts";
-import { summaryBlocks, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
+import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
 import {
   changedContents,
   type RecordIds,
@@ -33,6 +33,8 @@ export async function openIndexedDbRecords(
 ): Promise<RecordStore> {
   /** What was read or written last: of an equal generation it is not read again. */
   let last: VaultContents | null = null;
+  /** What is being read: list and statistics are asked for at once. */
+  let reading: { readonly generation: number; readonly contents: Promise<VaultContents> } | null = null;
 
   const open = async (): Promise<Database> => {
     const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
@@ -70,17 +72,35 @@ export async function openIndexedDbRecords(
     }
   };
 
-  const contentsIn = async (transaction: VaultTransaction<"readonly" | "readwrite">): Promise<VaultContents> => {
-    const meta = await transaction.objectStore("meta").get("vault");
-    const { generation, samples } = typeof meta === "object" ? meta : { generation: 0, samples: null };
-    if (last?.generation === generation) return last;
+  const readSummaries = async (transaction: Reading, meta: VaultMeta): Promise<VaultContents> => {
     const blocks = await transaction.objectStore("summaries").getAll();
-    last = { generation, samples, summaries: summariesById(blocks.flat()) };
+    last = { ...meta, summaries: summariesById(blocks.flat()) };
     return last;
   };
 
+  const contentsIn = async (transaction: Reading): Promise<VaultContents> => {
+    const meta = await readMeta(transaction);
+    return last?.generation === meta.generation ? last : readSummaries(transaction, meta);
+  };
+
+  const contents = async (transaction: VaultTransaction<"readonly">): Promise<VaultContents> => {
+    const meta = await readMeta(transaction);
+    if (last?.generation === meta.generation) return last;
+    if (reading?.generation !== meta.generation) {
+      const read = async (): Promise<VaultContents> => {
+        try {
+          return await readSummaries(transaction, meta);
+        } finally {
+          reading = null;
+        }
+      };
+      reading = { generation: meta.generation, contents: read() };
+    }
+    return reading.contents;
+  };
+
   return {
-    contents: () => withDatabase((database) => contentsIn(database.transaction(["summaries", "meta"]))),
+    contents: () => withDatabase((database) => contents(database.transaction(["summaries", "meta"]))),
     change: (plan) =>
       withDatabase(async (database) => {
         const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
@@ -126,6 +146,11 @@ export async function openIndexedDbRecords(
 
 type Reading = VaultTransaction<"readonly" | "readwrite">;
 
+async function readMeta(transaction: Reading): Promise<VaultMeta> {
+  const meta = await transaction.objectStore("meta").get("vault");
+  return typeof meta === "object" ? meta : { generation: 0, samples: null };
+}
+
 function getItems(transaction: Reading, ids: readonly string[]): Promise<StoredItem[]> {
   const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
   return Promise.all(
@@ -155,7 +180,11 @@ function requestsOf(
   return [
     ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
     ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
-    ...blocks.map(([number, block]) => () => transaction.objectStore("summaries").put(block, number)),
+    ...blocks.map(
+      ([number, block]) =>
+        () =>
+          transaction.objectStore("summaries").put(block, number),
+    ),
     ...put.flatMap(({ summary, record, file }) => [
       ...(record ? [() => records.put(record)] : []),
       ...(file ? [() => files.put(file, summary.id)] : []),

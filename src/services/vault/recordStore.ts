@@ -140,6 +140,6 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
     getFile: async (id) => getFile(id),
     getMany: async (ids) => ids.map(get),
     filter: async (test) => structuredClone([...records.values()].filter(test)),
-    ids: reader.ids,
+    ids: () => reader.ids(),
   };
 }

@@ -59,7 +59,7 @@ function createChannels() {
     const postMessage = (data: unknown): void => {
       for (const other of all) if (other !== target) other.dispatchEvent(new MessageEvent("message", { data }));
     };
-    return Object.assign(target, { postMessage }) as EventTarget & NonNullable<BrowserVaultDeps["channel"]>;
+    return Object.assign(target, { postMessage });
   };
 }
 

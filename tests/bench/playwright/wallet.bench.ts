@@ -27,7 +27,7 @@ async function fill(page: Page, amounts: { readonly documents: number; readonly 
         request.addEventListener("error", () => reject(request.error));
       });
       const transaction = database.transaction(["summaries", "records", "files"], "readwrite");
-      transaction.objectStore("summaries").clear();
+      for (const name of ["summaries", "records"]) transaction.objectStore(name).clear();
       const list = Array.from({ length: documents }, (_, n) => {
         // A fifth of them in one folder.
         const folderId = n % 5 === 0 ? "services" : folders[n % folders.length];
