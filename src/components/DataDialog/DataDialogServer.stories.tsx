@@ -91,7 +91,7 @@ export const Copiados = meta.story({
 Copiados.test("says where the originals are", async () => {
   const place = await section("Dónde se guardan");
   await seen(place.getByText("12 documentos copiados al servidor"));
-  await expect(place.getByText(/los originales siguen en este navegador/)).toBeInTheDocument();
+  await expect(place.getByText(/lo copiado sigue también en este navegador/)).toBeInTheDocument();
 });
 
 export const SinConexion = meta.story({

@@ -24,8 +24,8 @@ const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
 const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en el servidor.";
 const IN_BROWSER = "A partir de ahora tus documentos se guardan en este navegador.";
 const NEXT = "cuando vuelvas a abrir Tramia y entres en tu T-Wallet";
-const LEFT_HERE = `No se ha perdido nada: los originales siguen en este navegador, y los quitaremos ${NEXT}.`;
-const LEFT_THERE = `No se ha perdido nada: el original sigue en el servidor, y lo quitaremos ${NEXT}.`;
+const LEFT_HERE = `No se ha perdido nada: lo copiado sigue también en este navegador, y lo quitaremos de ahí ${NEXT}.`;
+const LEFT_THERE = `No se ha perdido nada: lo copiado sigue también en el servidor, y lo quitaremos de ahí ${NEXT}.`;
 
 describe("what a move came to", () => {
   it.each<[string, TaskReport, object]>([
@@ -58,7 +58,7 @@ describe("what a move came to", () => {
       {
         tone: "warning",
         title: "3 documentos copiados a este navegador",
-        description: `1 documento se ha quedado en el servidor: se ha añadido mientras tanto, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER} No se ha perdido nada: los originales siguen en el servidor, y los quitaremos ${NEXT}.`,
+        description: `1 documento se ha quedado en el servidor: se ha añadido mientras tanto, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER} ${LEFT_THERE}`,
       },
     ],
     [
@@ -140,11 +140,11 @@ describe("where the documents are kept", () => {
 
   it("says which originals of a move are still to go, when they go, and that nothing is lost", () => {
     expect(placeSentences(facts("account", 0, 0, 3), false)[1]).toBe(
-      `Originales pendientes de quitar: 3 en este navegador. Sus copias están en el servidor y no se ha perdido nada: las comprobaremos otra vez ${NEXT}, y entonces quitaremos los originales.`,
+      `Originales pendientes de quitar: 3 en este navegador. Están también en el servidor y no se ha perdido nada: lo comprobaremos otra vez ${NEXT}, y entonces los quitaremos.`,
     );
     expect(placeSentences(facts("browser", 0, 0, 1), false).slice(0, 2)).toEqual([
       "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
-      `Originales pendientes de quitar: 1 en el servidor. Su copia está en este navegador y no se ha perdido nada: la comprobaremos otra vez ${NEXT}, y entonces quitaremos el original.`,
+      `Originales pendientes de quitar: 1 en el servidor. Están también en este navegador y no se ha perdido nada: lo comprobaremos otra vez ${NEXT}, y entonces los quitaremos.`,
     ]);
     expect([
       hasUnmoved(facts("account", 0, 0, 3)),

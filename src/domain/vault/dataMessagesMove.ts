@@ -86,17 +86,15 @@ function elsewhereSentences(
   }
   const { waiting, copies, pending } = elsewhere;
   return [
-    ...(pending === 0 ? [] : [pendingText(pending, here, there)]),
+    ...(pending === 0
+      ? []
+      : [
+          `Originales pendientes de quitar: ${pending} en ${there}. Están también en ${here} y no se ha perdido nada: lo comprobaremos otra vez ${NEXT_VISIT}, y entonces los quitaremos.`,
+        ]),
     ...(waiting === 0 ? [] : [`${elsewhereText(waiting, inAccount)}.`]),
     ...(copies === 0 ? [] : [`${copiesText(copies, there)} de documentos que ya están en ${here}.`]),
     ...(waiting + copies === 0 ? [] : [`Para que todo quede solo en ${here}, pulsa «${button}».`]),
   ];
-}
-
-function pendingText(amount: number, here: string, there: string): string {
-  return amount === 1
-    ? `Originales pendientes de quitar: 1 en ${there}. Su copia está en ${here} y no se ha perdido nada: la comprobaremos otra vez ${NEXT_VISIT}, y entonces quitaremos el original.`
-    : `Originales pendientes de quitar: ${amount} en ${there}. Sus copias están en ${here} y no se ha perdido nada: las comprobaremos otra vez ${NEXT_VISIT}, y entonces quitaremos los originales.`;
 }
 
 function copiesText(amount: number, there: string): string {
@@ -163,7 +161,9 @@ export function moveMessage({
       : [`${counted(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`]),
     ...(left === 0 ? [] : [leftText(left, from, to)]),
     now,
-    ...(amount === 0 ? [] : [`No se ha perdido nada: ${originalsText(amount, from)}.`]),
+    ...(amount === 0
+      ? []
+      : [`No se ha perdido nada: lo copiado sigue también en ${from}, y lo quitaremos de ahí ${NEXT_VISIT}.`]),
   ];
   if (amount === 0) {
     return left === 0
@@ -175,12 +175,6 @@ export function moveMessage({
     title: `${documents(amount)} ${amount === 1 ? "copiado" : "copiados"} ${toAccount ? "al servidor" : "a este navegador"}`,
     description: sentences.join(" "),
   };
-}
-
-function originalsText(amount: number, from: string): string {
-  return amount === 1
-    ? `el original sigue en ${from}, y lo quitaremos ${NEXT_VISIT}`
-    : `los originales siguen en ${from}, y los quitaremos ${NEXT_VISIT}`;
 }
 
 function leftText(left: number, from: string, to: string): string {

@@ -14,8 +14,8 @@ export class MoveError extends Error {
   override readonly name = "MoveError";
   readonly kind: "notVerified" | "notKept" | "aborted";
 
-  constructor(kind: MoveError["kind"], options?: ErrorOptions) {
-    super(`move: ${kind}`, options);
+  constructor(kind: MoveError["kind"]) {
+    super(`move: ${kind}`);
     this.kind = kind;
   }
 }
