@@ -29,10 +29,10 @@ function idFor(name: string): string {
   return `0b0e7c1e-6b1f-4c59-9d1e-${digits.slice(0, 12)}`;
 }
 
-/** A copy of the vault as 'Exportar todo (con archivos)' writes it, with these documents of the folder 'Identidad'. */
+/** A copy of the vault as 'Exportar todo (con archivos)' writes it: the first two documents in 'Identidad', the others in 'Laboral'. */
 export async function zipCopy(files: readonly ChosenFile[]): Promise<ChosenFile> {
   const documents = files.map((file, index) => ({
-    ...toRecord(file, "identity"),
+    ...toRecord(file, index < 2 ? "identity" : "work"),
     file: {
       path: `archivos/${String(index + 1).padStart(4, "0")}.pdf`,
       size: file.buffer.byteLength,

@@ -104,6 +104,7 @@ test("an import that a kill cuts short brings all or nothing, and a finished one
 });
 
 test("among 3,000 documents none of eight that were saved right before a kill is lost", async ({ browserOnDisk }) => {
+  test.slow();
   const page = await browserOnDisk.start();
   await beginImport(page, listCopy(3000));
   await imported(page);
