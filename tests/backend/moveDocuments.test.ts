@@ -3,7 +3,7 @@ import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import type { MoverDeps } from "@/services/vault/moveDocuments.ts";
 import { moverOver, type OnCall, pictureOf, seen } from "@/services/vault/moveDocuments.testing.ts";
 import { type Vault, VaultError } from "@/services/vault/vault.ts";
-import { blobOf, createWorld, importedDocument } from "@/services/vault/vaultWorld.testing.ts";
+import { blobOf, createWorld, fillDisk, importedDocument } from "@/services/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
 import { project, type Visitor } from "./project.testing.ts";
 import { worldOf } from "./supabaseVault.testing.ts";
@@ -248,10 +248,10 @@ describe("a move that is refused", () => {
   it("by a browser without room says so; what is in the account stays", async () => {
     await moveAll("account");
     const before = await pictureOf(account);
-    const { mover, chosen } = movers((call, real) =>
-      call === "browser.importAll" ? Promise.reject(new VaultError("quota")) : real(),
-    );
+    const { mover, chosen } = movers(plainly);
+    const makeRoom = fillDisk();
     expect([await kindOf(mover.move("browser")), chosen.place()]).toEqual(["quota", "account"]);
+    makeRoom();
     expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
   });
 

@@ -7,7 +7,7 @@ import type { NewDocument } from "@/domain/vault/document.ts";
 import { exportAll, exportAllBlob, exportList, importBackup } from "./backup.ts";
 import { contentsOf, failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
-import { quotaExceeded } from "../storage/fakeStorage.testing.ts";
+import { fillDisk } from "./vaultWorld.testing.ts";
 
 const options = { now: NOW };
 
@@ -332,11 +332,9 @@ describe("importBackup", () => {
     const { blob } = await exportAllBlob(vault, options);
     await vault.remove("tab1-1");
     const before = await picture();
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
-      throw quotaExceeded();
-    });
+    const makeRoom = fillDisk();
     expect(await failureOf(importBackup(vault, blob, options))).toBe("VaultError: quota");
-    full.mockRestore();
+    makeRoom();
     expect(await picture()).toEqual(before);
     expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, withoutFile: 0 });
   });

@@ -31,7 +31,7 @@ export interface BrowserVaultDeps {
   /** The same for all that writes the stored documents. */
   readonly lock?: Lock;
   readonly openRecords?: (store: BrowserStore) => Promise<RecordStore>;
-  /** Tells the other tabs of changes and hears of theirs (CHANGES_CHANNEL). */
+  /** On which tabs tell each other of their changes (CHANGES_CHANNEL); absent where a page is alone. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
   /** Where it is heard that another tab has erased local storage. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
@@ -51,8 +51,8 @@ interface Backend {
 
 /**
  * The vault of the embedded default (decision A-173): IndexedDB holds all of it, and local storage a copy of the list and the
- * statistics, written after each change and read by nobody. Where IndexedDB is switched off, the vault lives as long as the
- * page, and begins with what the copy names.
+ * statistics that is written after each change and decides nothing. Where IndexedDB is switched off, the vault lives as long as
+ * the page, and begins with what the copy names.
  */
 export function createBrowserVault({
   store,

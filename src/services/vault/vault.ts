@@ -59,7 +59,7 @@ export interface Vault {
   removeDemo(): Promise<number>;
   /** STORE-10 */
   statistics(): Promise<VaultStatistics>;
-  /** STORE-18: regenerates the statistics when the counts disagree, sweeps what belongs to no document. */
+  /** STORE-18: regenerates the statistics when the counts disagree, and names the documents of which something is gone. */
   verify(): Promise<VerifyReport>;
   /**
    * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
@@ -83,7 +83,7 @@ export interface ImportReport {
 /** What a check of the vault found and mended. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
-  /** Files and texts that belonged to no document and were removed. */
+  /** Files at the server that belonged to no document and were removed; in the browser nothing is. */
   readonly orphansRemoved: number;
   /** Ids of documents whose text and values are gone. */
   readonly withoutRecord: readonly string[];

@@ -1,9 +1,10 @@
 import "fake-indexeddb/auto";
 import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/vault/document.ts";
 import { type BrowserStore, createBrowserStore } from "../storage/browserStore.ts";
-import { FakeStorage } from "../storage/fakeStorage.testing.ts";
+import { FakeStorage, quotaExceeded } from "../storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
@@ -137,6 +138,14 @@ export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStor
     const real = await openIndexedDbRecords(store);
     return { ...real, ...overrides(real) };
   };
+}
+
+/** IndexedDB has no room any more. @returns the way to make room */
+export function fillDisk(): () => void {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw quotaExceeded();
+  });
+  return () => put.mockRestore();
 }
 
 /** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
