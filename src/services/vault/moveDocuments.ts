@@ -70,7 +70,7 @@ export function createMover({
         await verifyListed(vaults[to], copied);
         stopIfAborted(options.signal);
         const notes = await Promise.all(
-          copied.map(async ({ original: { summary, content } }) => [summary.id, await noteOf(content)] as const),
+          copied.map(async ({ summary, content }) => [summary.id, await noteOf(content)] as const),
         );
         movedOriginals.change(() => (notes.length === 0 ? null : { to, originals: Object.fromEntries(notes) }));
         chosen.choose(to);
@@ -179,12 +179,12 @@ function looksAlike(a: DocumentSummary, b: DocumentSummary | undefined): boolean
 }
 
 function reportOf(copied: readonly Copied[], left: readonly DocumentSummary[]): MoveReport {
-  const ids = new Set(copied.map(({ original }) => original.summary.id));
+  const ids = new Set(copied.map(({ summary }) => summary.id));
   const alreadyThere = copied.filter(({ isThere }) => isThere).length;
   return {
     moved: copied.length - alreadyThere,
     alreadyThere,
-    withoutFile: copied.filter(({ original: { summary, file } }) => summary.size > 0 && file === null).length,
+    withoutFile: copied.filter(({ summary, content }) => summary.size > 0 && content.file === null).length,
     left: ownOf(left).filter(({ id }) => !ids.has(id)).length,
   };
 }

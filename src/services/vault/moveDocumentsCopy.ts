@@ -21,14 +21,20 @@ export interface Target {
   readonly ids: ReadonlySet<string>;
 }
 
-/** An original and its copy. */
-export interface Copied {
-  readonly original: Original;
-  /** The id of the copy. */
+/** The place of a copy. */
+interface CopyPlace {
   readonly id: string;
-  /** It was there before. */
+  /** It is there already. */
   readonly isThere: boolean;
 }
+
+/** An original and the place of its copy. */
+interface Placed extends CopyPlace {
+  readonly original: Original;
+}
+
+/** A copy, with what there was to copy but without its text and its file: all of those would not fit into memory. */
+export interface Copied extends CopyPlace, Pick<Original, "summary" | "content"> {}
 
 /** The vault of that place as a target of now. */
 export async function targetIn(place: VaultPlace, vault: Vault): Promise<Target> {
@@ -74,7 +80,13 @@ export async function copyOriginals(
       if (!copy || !covers(copy, original.content)) throw new MoveError("notVerified");
     }),
   );
-  return [...found.filter(({ isThere }) => isThere), ...brought];
+  return [...found.filter(({ isThere }) => isThere), ...brought].map(
+    ({ original: { summary, content }, ...place }) => ({
+      ...place,
+      summary,
+      content,
+    }),
+  );
 }
 
 /**
@@ -85,7 +97,7 @@ export async function findCopy(
   { vault, place, ids }: Target,
   original: Original,
   inAnyFolder = false,
-): Promise<Copied> {
+): Promise<Placed> {
   const { summary, content } = original;
   const folderId = inAnyFolder ? summary.folderId : undefined;
   for (let id = await idIn(place, summary.id); ; id = await idBeside(id, content)) {
@@ -98,9 +110,9 @@ export async function findCopy(
 /** Brings the documents into the target, one by one where it does not take them all. @returns those that it took */
 async function bring(
   target: Target,
-  copies: readonly Copied[],
+  copies: readonly Placed[],
   onRefused: (error: VaultError) => void,
-): Promise<readonly Copied[]> {
+): Promise<readonly Placed[]> {
   if (copies.length === 0) return [];
   try {
     await target.vault.importAll(
@@ -117,7 +129,7 @@ async function bring(
       return [];
     }
   }
-  const taken: Copied[] = [];
+  const taken: Placed[] = [];
   for (const copy of copies) taken.push(...(await bring(target, [copy], onRefused)));
   return taken;
 }
