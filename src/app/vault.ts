@@ -5,7 +5,7 @@ import { createChosenVault } from "@/services/vault/chosenVault.ts";
 import { openIndexedDbRecords } from "@/services/vault/indexedDbRecords.ts";
 import { createDailyCheck } from "@/services/vault/dailyCheck.ts";
 import { createMover } from "@/services/vault/moveDocuments.ts";
-import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
+import { createMovedOriginals } from "@/services/vault/movedOriginals.ts";
 import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import { whenAnotherAccount } from "./access.ts";
@@ -44,11 +44,20 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     onAnotherAccount: whenAnotherAccount,
   });
   const chosen = createChosenVault({ browser, account, store: reportingStore });
-  const areHeld = createBrowserKeeps(store);
-  const keeps = async (ids: readonly string[]) => {
+  const keeps = async () => {
     await migrated;
-    return areHeld(ids);
+    const hasRecords = await openIndexedDbRecords(store).then(
+      () => true,
+      () => false,
+    );
+    return hasRecords && store.isPersistent();
   };
+  const mover = createMover({
+    vaults: { browser, account },
+    chosen,
+    movedOriginals: createMovedOriginals({ store }),
+    keeps,
+  });
   const check = createDailyCheck({ vault: account, store });
-  return { account, chosen, check, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
+  return { account, chosen, check, mover };
 }

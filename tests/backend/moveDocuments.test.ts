@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import type { MoverDeps } from "@/services/vault/moveDocuments.ts";
-import { createBrowserKeeps } from "@/services/vault/moveDocumentsKeeps.ts";
 import { moverOver, type OnCall, pictureOf, seen } from "@/services/vault/moveDocuments.testing.ts";
 import { type Vault, VaultError } from "@/services/vault/vault.ts";
 import { blobOf, createWorld, fillDisk, importedDocument } from "@/services/vault/vaultWorld.testing.ts";
@@ -49,6 +48,14 @@ function movers(onCall: OnCall, deps: Partial<MoverDeps> = {}) {
 
 const plainly: OnCall = (_, real) => real();
 
+/** Moves the documents as one visit does, and removes the originals as the next one does. @returns what the move came to */
+async function moveAll(to: VaultPlace, onCall = plainly) {
+  const { mover, visit, chosen } = movers(onCall);
+  const report = await mover.move(to);
+  await visit().mover.removeOriginals();
+  return { ...report, place: chosen.place() };
+}
+
 /** Lets the n-th call of that name fail, once. */
 function failing(name: string, nth: number): OnCall {
   let seenCalls = 0;
@@ -69,17 +76,22 @@ const kindOf = (move: Promise<unknown>) =>
 describe("documents between this browser and the account", () => {
   it("go there and back with their ids, dates, texts, values and files; samples stay, and the place is chosen", async () => {
     const before = await pictureOf(browser);
-    const { mover, chosen } = movers(plainly);
-    expect(await mover.waiting()).toEqual({ waiting: 3, copies: 0 });
+    const { mover, visit, chosen } = movers(plainly);
+    expect(await mover.waiting()).toEqual({ waiting: 3, copies: 0, pending: 0 });
     expect(await mover.move("account")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect([await pictureOf(account), chosen.place()]).toEqual([before, "account"]);
+    expect([await pictureOf(account), await pictureOf(browser), chosen.place()]).toEqual([before, before, "account"]);
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 3 });
+    const second = visit().mover;
+    expect(await second.removeOriginals()).toBe(3);
     expect((await browser.list()).map(({ id }) => id)).toEqual([SAMPLE]);
     expect((await device.recordIds()).files).toEqual([]);
 
-    expect(await mover.move("browser")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect([await pictureOf(browser), chosen.place(), await own("account")]).toEqual([before, "browser", 0]);
+    expect(await second.move("browser")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
+    const third = visit();
+    expect(await third.mover.removeOriginals()).toBe(3);
+    expect([await pictureOf(browser), third.chosen.place(), await own("account")]).toEqual([before, "browser", 0]);
     expect(await worldOf(backend, visitor).paths()).toEqual([]);
-    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0 });
+    expect(await third.mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
   });
 
   it.each<[string, VaultPlace, string, number]>([
@@ -90,16 +102,19 @@ describe("documents between this browser and the account", () => {
   ])(
     "are whole in both places where %s fails on the way to the %s, and the same move finishes it",
     async (_, to, name, nth) => {
-      if (to === "browser") await movers(plainly).mover.move("account");
+      if (to === "browser") await moveAll("account");
       const from = to === "browser" ? "account" : "browser";
       const before = await pictureOf(vaultOf(from));
-      const { mover } = movers(failing(name, nth));
-      expect(await kindOf(mover.move(to))).toBe("unavailable");
+      const { mover, visit } = movers(failing(name, nth));
+      const isRemoval = name.endsWith("remove");
+      const outcomes = [await kindOf(mover.move(to)), await kindOf(visit().mover.removeOriginals())];
+      expect(outcomes).toEqual(isRemoval ? ["done", "unavailable"] : ["unavailable", "done"]);
       const places = [...(await pictureOf(browser)), ...(await pictureOf(account))];
       expect(places).toEqual(expect.arrayContaining([...before]));
-      expect(await own(from)).toBe(name.endsWith("remove") ? 2 : 3);
-      const { moved, alreadyThere } = await mover.move(to);
-      expect(moved + alreadyThere).toBe(name.endsWith("remove") ? 2 : 3);
+      expect(await own(from)).toBe(isRemoval ? 2 : 3);
+      const { moved, alreadyThere } = await visit().mover.move(to);
+      expect(moved + alreadyThere).toBe(isRemoval ? 2 : 3);
+      await visit().mover.removeOriginals();
       expect([await pictureOf(vaultOf(to)), await own(from)]).toEqual([before, 0]);
     },
   );
@@ -108,7 +123,7 @@ describe("documents between this browser and the account", () => {
     ["account", "account.readFile"],
     ["browser", "browser.readFile"],
   ])("stay where a copy in the %s has other bytes", async (to, name) => {
-    if (to === "browser") await movers(plainly).mover.move("account");
+    if (to === "browser") await moveAll("account");
     const from = to === "browser" ? "account" : "browser";
     const before = await pictureOf(vaultOf(from));
     const calls: string[] = [];
@@ -123,11 +138,13 @@ describe("documents between this browser and the account", () => {
     expect(await pictureOf(vaultOf(from))).toEqual(before);
   });
 
-  it("leave another document that has the id of one as it is, now and after a move that was cut short", async () => {
+  it("leave another document that has the id of one as it is, now and after a removal that was cut short", async () => {
     await account.importAll([importedDocument(A, { filename: "otro.pdf" }, blobOf("another")), b]);
-    const { mover } = movers(failing("browser.remove", 1));
-    expect(await kindOf(mover.move("account"))).toBe("unavailable");
+    const { mover, visit } = movers(failing("browser.remove", 1));
+    await mover.move("account");
+    expect(await kindOf(visit().mover.removeOriginals())).toBe("unavailable");
     expect(await mover.move("account")).toEqual({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
+    await visit().mover.removeOriginals();
     const all = await account.list();
     expect(new Set(all.map(({ filename }) => filename))).toEqual(new Set(["a.pdf", "b.jpg", "c.pdf", "otro.pdf"]));
     expect(all).toHaveLength(4);
@@ -142,16 +159,17 @@ describe("documents between this browser and the account", () => {
 
   it("whose file is lost come without it, or find the one that is there", async () => {
     await browser.importAll([d]);
-    expect(await movers(plainly).mover.move("account")).toMatchObject({ moved: 4, left: 0 });
+    expect(await moveAll("account")).toMatchObject({ moved: 4, left: 0 });
     expect(await account.get(D)).toEqual(d.record);
     await browser.importAll([{ record: c.record }]);
-    expect(await movers(plainly).mover.move("account")).toMatchObject({ moved: 0, alreadyThere: 1, left: 0 });
+    expect(await moveAll("account")).toMatchObject({ moved: 0, alreadyThere: 1, left: 0 });
     expect([await (await account.readFile(C))?.text(), await own("account")]).toEqual(["three", 4]);
+    expect(await own("browser")).toBe(0);
   });
 
-  it("that were added or changed while the others were copied are moved as they are then", async () => {
+  it("that were added or changed while the others were copied stay, and another move brings them", async () => {
     let isFirst = true;
-    const { mover } = movers(async (call, real) => {
+    const { mover, visit } = movers(async (call, real) => {
       const answer = await real();
       if (call === "account.importAll" && isFirst) {
         isFirst = false;
@@ -160,46 +178,21 @@ describe("documents between this browser and the account", () => {
       }
       return answer;
     });
-    expect(await mover.move("account")).toEqual({ moved: 4, alreadyThere: 0, withoutFile: 0, left: 0 });
-    const there = await pictureOf(account);
-    expect(there).toMatchObject([
-      { id: A, folderId: "health", text: "one" },
-      { id: B, filename: "b2.jpg", text: "newer" },
-      { id: C },
-      { id: D },
-    ]);
-    expect(await own("browser")).toBe(0);
-  });
-
-  it("that changed after they were verified stay, and are counted", async () => {
-    const calls: string[] = [];
-    const { mover } = movers(async (call, real) => {
-      calls.push(call);
-      const nth = calls.filter((earlier) => earlier === call).length;
-      // The last look at the originals before they are removed.
-      if (call === "browser.getMany" && nth === 2) {
-        await browser.move(A, "health");
-        await browser.importAll([d]);
-      }
-      if (call === "browser.remove" && nth === 1) {
-        await browser.importAll([{ record: b.record, file: blobOf("2wo", "image/jpeg") }]);
-      }
-      return real();
-    });
-    const report = await mover.move("account");
-    expect(report).toEqual({ moved: 1, alreadyThere: 0, withoutFile: 0, left: 3 });
-    // The second one, and the third one, which alone goes: the first one is not touched.
-    expect(calls.filter((call) => call === "browser.remove" || call === "browser.restore")).toEqual([
-      "browser.remove",
-      "browser.restore",
-      "browser.remove",
-    ]);
+    expect(await mover.move("account")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 1 });
+    const next = visit().mover;
+    expect(await next.removeOriginals()).toBe(1);
+    expect(await next.waiting()).toEqual({ waiting: 3, copies: 0, pending: 0 });
     expect(await pictureOf(browser)).toMatchObject([
       { id: A, folderId: "health", text: "one" },
-      { id: B, text: "2wo" },
+      { id: B, filename: "b2.jpg", text: "newer" },
       { id: D },
     ]);
-    expect(await own("account")).toBe(3);
+    expect(await moveAll("account")).toMatchObject({ moved: 3, left: 0 });
+    const there = (await account.list()).map(({ filename, folderId }) => `${filename} ${folderId}`);
+    expect(there).toEqual(
+      expect.arrayContaining(["a.pdf health", "a.pdf identity", "b.jpg work", "b2.jpg identity", "c.pdf identity"]),
+    );
+    expect([there.length, await own("browser")]).toEqual([6, 0]);
   });
 
   it("that the account cannot hold whole stay, and hold up no other", async () => {
@@ -208,7 +201,7 @@ describe("documents between this browser and the account", () => {
       importedDocument("largo", { filename: long }, blobOf("four")),
       importedDocument("imagen", { filename: "e.svg" }, blobOf("<svg/>", "image/svg+xml")),
     ]);
-    expect(await movers(plainly).mover.move("account")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 2 });
+    expect(await moveAll("account")).toMatchObject({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 2 });
     expect((await pictureOf(browser)).map((document) => "text" in document && document.text)).toEqual([
       "<svg/>",
       "four",
@@ -221,36 +214,26 @@ describe("documents between this browser and the account", () => {
 
   it("whose ids are no ids of rows come under others, each once", async () => {
     await browser.importAll([importedDocument("documento número 1", { filename: "e.pdf" }, blobOf("five"))]);
-    const { mover } = movers(failing("browser.remove", 1));
-    await kindOf(mover.move("account"));
-    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 4 });
+    const { mover, visit } = movers(plainly);
+    await mover.move("account");
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 4 });
     expect(await mover.move("account")).toMatchObject({ alreadyThere: 4, left: 0 });
-    expect(await own("account")).toBe(4);
+    expect([await visit().mover.removeOriginals(), await own("account")]).toEqual([4, 4]);
   });
 });
 
-describe("a move that is stopped", () => {
-  it("while it copies leaves both places whole, and goes on from there", async () => {
-    const before = await pictureOf(browser);
-    const controller = new AbortController();
-    const { mover } = movers(async (call, real) => {
-      if (call === "account.importAll") controller.abort();
-      return real();
-    });
-    expect(await kindOf(mover.move("account", { signal: controller.signal }))).toBe("aborted");
-    expect([await pictureOf(browser), await mover.waiting()]).toEqual([before, { waiting: 0, copies: 3 }]);
-    expect(await mover.move("account")).toEqual({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
-    expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
+it("a move that is stopped while it copies leaves both places whole, and goes on from there", async () => {
+  const before = await pictureOf(browser);
+  const controller = new AbortController();
+  const { mover } = movers(async (call, real) => {
+    if (call === "account.importAll") controller.abort();
+    return real();
   });
-
-  it("while it removes ends all the same", async () => {
-    const controller = new AbortController();
-    const { mover } = movers(async (call, real) => {
-      if (call === "browser.remove") controller.abort();
-      return real();
-    });
-    expect(await mover.move("account", { signal: controller.signal })).toMatchObject({ moved: 3, left: 0 });
-  });
+  expect(await kindOf(mover.move("account", { signal: controller.signal }))).toBe("aborted");
+  const copies = { waiting: 0, copies: 3, pending: 0 };
+  expect([await pictureOf(browser), await mover.waiting()]).toEqual([before, copies]);
+  expect(await moveAll("account")).toMatchObject({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
+  expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
 });
 
 describe("a move that is refused", () => {
@@ -263,10 +246,11 @@ describe("a move that is refused", () => {
   });
 
   it("by a browser without room says so; what is in the account stays", async () => {
-    await movers(plainly).mover.move("account");
+    await moveAll("account");
     const before = await pictureOf(account);
+    const { mover, chosen } = movers(plainly);
     const makeRoom = fillDisk();
-    expect(await kindOf(movers(plainly).mover.move("browser"))).toBe("quota");
+    expect([await kindOf(mover.move("browser")), chosen.place()]).toEqual(["quota", "account"]);
     makeRoom();
     expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
   });
@@ -277,24 +261,8 @@ describe("a move that is refused", () => {
       calls.push(call);
       return real();
     };
-    const keeps = createBrowserKeeps({ isPersistent: () => false });
-    const { mover } = movers(onCall, { keeps });
+    const { mover } = movers(onCall, { keeps: () => Promise.resolve(false) });
     expect([await kindOf(mover.move("browser")), calls]).toEqual(["notKept", []]);
     expect(await kindOf(mover.move("account"))).toBe("done");
-  });
-
-  it("by a browser whose vault goes on in the page's memory leaves the account as it is", async () => {
-    const keeps = createBrowserKeeps({ isPersistent: () => true });
-    await movers(plainly, { keeps }).mover.move("account");
-    const before = await pictureOf(account);
-    const durable = browser;
-    browser = device.openTab({ openRecords: () => Promise.reject(new Error("IndexedDB is off")) }).vault;
-    expect(await kindOf(movers(plainly, { keeps }).mover.move("browser"))).toBe("notKept");
-    expect(await pictureOf(account)).toEqual(before);
-    expect(await createBrowserKeeps({ isPersistent: () => true }, () => Promise.reject(new Error("off")))([])).toBe(
-      false,
-    );
-    browser = durable;
-    expect(await movers(plainly, { keeps }).mover.move("browser")).toMatchObject({ moved: 3, left: 0 });
   });
 });

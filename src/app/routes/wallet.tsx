@@ -18,7 +18,7 @@ import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
 import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
-import { useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
+import { unmovedKey, useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/vault/space.queries.ts";
 import { accountActor } from "../account.ts";
@@ -71,6 +71,15 @@ async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
   const isAtServer = visitors?.chosen.place() === "account";
   await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
   void visitors?.check();
+  void removeOriginals();
+}
+
+/** Ends the move of an earlier visit; where that fails, the next visit does. */
+async function removeOriginals() {
+  const removed = await mover?.removeOriginals().catch((error: unknown) => {
+    console.warn("The originals of a move could not be removed.", error);
+  });
+  if (removed) await queryClient.invalidateQueries({ queryKey: unmovedKey });
 }
 
 /** The index is loaded and built when the person first searches. */

@@ -17,7 +17,7 @@ const IN_ACCOUNT: VaultDataFacts = { ...HERE, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",
-  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1 } } },
+  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 3, copies: 1, pending: 0 } } },
 });
 
 EnElServidor.test(
@@ -67,21 +67,35 @@ Moviendo.test("shows how many documents are there, and can be stopped", async ({
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-export const QuitandoOriginales = meta.story({
-  name: "Quitando los originales",
+export const OriginalesPendientes = meta.story({
+  name: "Originales pendientes de quitar",
+  args: { facts: { ...IN_ACCOUNT, elsewhere: { waiting: 0, copies: 0, pending: 12 } } },
+});
+
+OriginalesPendientes.test("says when they go and that nothing is lost, and asks for nothing", async () => {
+  const place = await section("Dónde se guardan");
+  await seen(place.getByText(/^Originales pendientes de quitar: 12 en este navegador\./));
+  await expect(place.getByText(/no se ha perdido nada/)).toBeInTheDocument();
+  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
+  await expect(place.queryByRole("button", { name: "Mover al servidor" })).not.toBeInTheDocument();
+});
+
+export const Copiados = meta.story({
+  name: "Recién copiados al servidor",
   args: {
-    status: { ...moving, canCancel: false, progress: { done: 4, total: 12, step: "removing" } },
+    facts: { ...IN_ACCOUNT, elsewhere: { waiting: 0, copies: 0, pending: 12 } },
+    status: { kind: "done", report: { task: "moveToAccount", moved: 12, alreadyThere: 0, withoutFile: 0, left: 0 } },
   },
 });
 
-QuitandoOriginales.test("says that the originals go, and is not stopped any more", async () => {
+Copiados.test("says where the originals are", async () => {
   const place = await section("Dónde se guardan");
-  await expect(place.getByRole("progressbar")).toHaveAccessibleDescription("4 de 12 originales retirados");
-  await expect(place.queryByRole("button", { name: "Cancelar" })).not.toBeInTheDocument();
+  await seen(place.getByText("12 documentos copiados al servidor"));
+  await expect(place.getByText(/lo copiado sigue también en este navegador/)).toBeInTheDocument();
 });
 
 export const SinConexion = meta.story({
-  name: "Sin conexión mientras se quitaban los originales",
+  name: "Sin conexión durante un traslado",
   args: {
     facts: { ...HERE, elsewhere: null },
     status: { kind: "failed", task: "moveToBrowser", failure: "unavailable" },
@@ -108,7 +122,7 @@ SinConexion.test(
 
 export const CopiasEnElServidor = meta.story({
   name: "En el navegador, con copias en el servidor",
-  args: { facts: { ...HERE, elsewhere: { waiting: 0, copies: 2 } } },
+  args: { facts: { ...HERE, elsewhere: { waiting: 0, copies: 2, pending: 0 } } },
 });
 
 CopiasEnElServidor.test("offers to finish, and claims no single place", async ({ args, userEvent }) => {

@@ -1,4 +1,4 @@
-import { canGoOn, hasElsewhere, MOVE_LABELS, placeSentences } from "@/domain/vault/dataMessagesMove.ts";
+import { canGoOn, hasUnmoved, MOVE_LABELS, placeSentences } from "@/domain/vault/dataMessagesMove.ts";
 import type { MoveTaskName, VaultDataFacts, VaultDataStatus, VaultTaskName } from "@/domain/vault/vaultData.ts";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { Button } from "../Button/Button.tsx";
@@ -26,7 +26,7 @@ export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: Pl
   const inAccount = (facts.place ?? placeAfter(status)) === "account";
   const away = inAccount ? "moveToBrowser" : "moveToAccount";
   const here = inAccount ? "moveToAccount" : "moveToBrowser";
-  const hasOthers = hasElsewhere(facts);
+  const hasOthers = hasUnmoved(facts);
   const again = status.kind === "failed" && canGoOn(status.task, status.failure) ? status.task : null;
   const button = (task: MoveTaskName, isFirst: boolean) => (
     <Button variant={isFirst ? "primary" : "secondary"} {...stateOf(task)} onClick={() => onTask({ task })}>

@@ -58,9 +58,8 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
 
 function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
   if (!progress || progress.total === 0) return { value: null };
-  const { done, total, step } = progress;
-  const unit = step === "removing" ? "originales retirados" : "documentos";
-  return { value: (done / total) * 100, hint: `${done} de ${total} ${unit}` };
+  const { done, total } = progress;
+  return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };
 }
 
 interface MessageProps {

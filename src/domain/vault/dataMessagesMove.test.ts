@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BACKUP_REASONS, backupReason, CLEAR_TEXTS, reportMessage, TASK_LABELS } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
-import { canGoOn, MOVE_LABELS, placeSentences, unmovedMessage } from "./dataMessagesMove.ts";
+import { canGoOn, hasUnmoved, MOVE_LABELS, placeSentences, unmovedMessage } from "./dataMessagesMove.ts";
 import type { TaskReport, VaultDataFacts, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 import { otherPlace, type VaultPlace } from "./vaultPlace.ts";
 
@@ -18,26 +18,29 @@ const FACTS: VaultDataFacts = {
   lastBackup: null,
   place: "browser",
   hasAccount: true,
-  elsewhere: { waiting: 0, copies: 0 },
+  elsewhere: { waiting: 0, copies: 0, pending: 0 },
 };
 const came = { moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 } as const;
 const IN_ACCOUNT = "A partir de ahora tus documentos se guardan en el servidor.";
 const IN_BROWSER = "A partir de ahora tus documentos se guardan en este navegador.";
+const NEXT = "cuando vuelvas a abrir Tramia y entres en tu T-Wallet";
+const LEFT_HERE = `No se ha perdido nada: lo copiado sigue también en este navegador, y lo quitaremos de ahí ${NEXT}.`;
+const LEFT_THERE = `No se ha perdido nada: lo copiado sigue también en el servidor, y lo quitaremos de ahí ${NEXT}.`;
 
 describe("what a move came to", () => {
   it.each<[string, TaskReport, object]>([
     [
       "all of them",
       { task: "moveToAccount", ...came },
-      { tone: "success", title: "3 documentos movidos al servidor", description: IN_ACCOUNT },
+      { tone: "success", title: "3 documentos copiados al servidor", description: `${IN_ACCOUNT} ${LEFT_HERE}` },
     ],
     [
       "one, back, without its file",
       { task: "moveToBrowser", ...came, moved: 1, withoutFile: 1 },
       {
         tone: "success",
-        title: "1 documento traído a este navegador",
-        description: `1 ha llegado sin su archivo: ya se había perdido. ${IN_BROWSER}`,
+        title: "1 documento copiado a este navegador",
+        description: `1 ha llegado sin su archivo: ya se había perdido. ${IN_BROWSER} ${LEFT_THERE}`,
       },
     ],
     [
@@ -45,8 +48,8 @@ describe("what a move came to", () => {
       { task: "moveToAccount", ...came, moved: 1, alreadyThere: 2 },
       {
         tone: "success",
-        title: "3 documentos movidos al servidor",
-        description: `2 ya estaban allí de antes. ${IN_ACCOUNT}`,
+        title: "3 documentos copiados al servidor",
+        description: `2 ya estaban allí de antes. ${IN_ACCOUNT} ${LEFT_HERE}`,
       },
     ],
     [
@@ -54,8 +57,8 @@ describe("what a move came to", () => {
       { task: "moveToBrowser", ...came, left: 1 },
       {
         tone: "warning",
-        title: "3 documentos traídos a este navegador",
-        description: `1 documento se ha quedado en el servidor: ha cambiado mientras se movía, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER}`,
+        title: "3 documentos copiados a este navegador",
+        description: `1 documento se ha quedado en el servidor: se ha añadido mientras tanto, o este navegador no puede guardarlo entero. Puedes volver a intentarlo. ${IN_BROWSER} ${LEFT_THERE}`,
       },
     ],
     [
@@ -63,8 +66,8 @@ describe("what a move came to", () => {
       { task: "moveToAccount", ...came, moved: 0, left: 2 },
       {
         tone: "warning",
-        title: "No se ha movido ningún documento",
-        description: `2 documentos se han quedado en este navegador: han cambiado mientras se movían, o el servidor no puede guardarlos enteros. Puedes volver a intentarlo. ${IN_ACCOUNT}`,
+        title: "No se ha copiado ningún documento",
+        description: `2 documentos se han quedado en este navegador: se han añadido mientras tanto, o el servidor no puede guardarlos enteros. Puedes volver a intentarlo. ${IN_ACCOUNT}`,
       },
     ],
     [
@@ -108,7 +111,10 @@ describe("why a task over the account failed", () => {
 });
 
 describe("where the documents are kept", () => {
-  const facts = (place: VaultPlace, waiting: number, copies: number) => ({ place, elsewhere: { waiting, copies } });
+  const facts = (place: VaultPlace, waiting: number, copies: number, pending = 0) => ({
+    place,
+    elsewhere: { waiting, copies, pending },
+  });
   const unknown = (place: VaultPlace) => ({ place, elsewhere: null });
 
   it("is said with what is in the other place, and what a move does", () => {
@@ -117,19 +123,35 @@ describe("where the documents are kept", () => {
       "Hay 2 documentos en este navegador que no están en el servidor.",
       "Queda en este navegador 1 copia de documentos que ya están en el servidor.",
       "Para que todo quede solo en el servidor, pulsa «Mover al servidor».",
-      "Si traes tus documentos a este navegador, dejan de estar en el servidor. Los de ejemplo no se traen.",
+      "Si traes tus documentos a este navegador, dejan de estar en el servidor cuando vuelvas a abrir Tramia y entres en tu T-Wallet. Los de ejemplo no se traen.",
     ]);
     expect(placeSentences(facts("browser", 1, 3), false)).toEqual([
       "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
       "Hay 1 documento en el servidor que no está en este navegador.",
       "Quedan en el servidor 3 copias de documentos que ya están en este navegador.",
       "Para que todo quede solo en este navegador, pulsa «Traer a este navegador».",
-      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador cuando vuelvas a abrir Tramia y entres en tu T-Wallet. Los de ejemplo no se mueven.",
     ]);
     expect(placeSentences(facts("browser", 0, 0), false)).toEqual([
       "Tus documentos se guardan solo en este navegador: en otro dispositivo no los ves.",
-      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador cuando vuelvas a abrir Tramia y entres en tu T-Wallet. Los de ejemplo no se mueven.",
     ]);
+  });
+
+  it("says which originals of a move are still to go, when they go, and that nothing is lost", () => {
+    expect(placeSentences(facts("account", 0, 0, 3), false)[1]).toBe(
+      `Originales pendientes de quitar: 3 en este navegador. Están también en el servidor y no se ha perdido nada: lo comprobaremos otra vez ${NEXT}, y entonces los quitaremos.`,
+    );
+    expect(placeSentences(facts("browser", 0, 0, 1), false).slice(0, 2)).toEqual([
+      "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
+      `Originales pendientes de quitar: 1 en el servidor. Están también en este navegador y no se ha perdido nada: lo comprobaremos otra vez ${NEXT}, y entonces los quitaremos.`,
+    ]);
+    expect([
+      hasUnmoved(facts("account", 0, 0, 3)),
+      hasUnmoved(facts("account", 0, 1)),
+      hasUnmoved(unknown("account")),
+    ]).toEqual([false, true, true]);
+    expect(unmovedMessage({ place: "browser", waiting: 0, copies: 0, pending: 3 })).toBeNull();
   });
 
   it("finding: unknown read as none → 'solo' is said only where nothing else is known to be elsewhere", () => {
@@ -137,12 +159,17 @@ describe("where the documents are kept", () => {
       "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
       "No hemos podido mirar qué queda en el servidor.",
       "Si un traslado se quedó a medias, pulsa «Traer a este navegador» y seguirá desde ahí.",
-      "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      "Si mueves tus documentos al servidor, dejan de estar en este navegador cuando vuelvas a abrir Tramia y entres en tu T-Wallet. Los de ejemplo no se mueven.",
     ]);
     expect(placeSentences(unknown("account"), false)[1]).toBe("No hemos podido mirar qué queda en este navegador.");
     const settled = { ...FACTS, place: "browser" } as const;
     expect(backupReason(settled)).toBe(BACKUP_REASONS.browser);
-    const others = [{ waiting: 0, copies: 1 }, { waiting: 1, copies: 0 }, null];
+    const others = [
+      { waiting: 0, copies: 1, pending: 0 },
+      { waiting: 1, copies: 0, pending: 0 },
+      { waiting: 0, copies: 0, pending: 1 },
+      null,
+    ];
     for (const elsewhere of others) expect(backupReason({ ...settled, elsewhere })).toBe(BACKUP_REASONS.unknown);
     expect(backupReason(null)).toBe(BACKUP_REASONS.unknown);
   });
@@ -157,18 +184,18 @@ describe("where the documents are kept", () => {
 
   it("is told in the wallet where something is not seen, or is still at the server", () => {
     const titles = [
-      unmovedMessage({ place: "account", waiting: 5, copies: 1 }),
-      unmovedMessage({ place: "account", waiting: 0, copies: 4 }),
-      unmovedMessage({ place: "browser", waiting: 0, copies: 1 }),
-      unmovedMessage({ place: "browser", waiting: 2, copies: 3 }),
-      unmovedMessage({ place: "browser", waiting: 2, copies: 0 }),
+      unmovedMessage({ place: "account", waiting: 5, copies: 1, pending: 0 }),
+      unmovedMessage({ place: "account", waiting: 0, copies: 4, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 0, copies: 1, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 3, pending: 0 }),
+      unmovedMessage({ place: "browser", waiting: 2, copies: 0, pending: 0 }),
     ].map((message) => message && message.title);
     expect(titles).toEqual([
       "Hay 5 documentos en este navegador que no están en el servidor",
       null,
       "Queda 1 copia en el servidor",
       "Quedan 3 copias en el servidor",
-      null,
+      "Hay 2 documentos en el servidor que no están en este navegador",
     ]);
   });
 
@@ -194,9 +221,9 @@ describe("where the documents are kept", () => {
       ),
     );
     const sentences = places.flatMap((place) => [
-      ...placeSentences(facts(place, 2, 2), false),
+      ...placeSentences(facts(place, 2, 2, 2), false),
       ...placeSentences(unknown(place), false),
-      ...Object.values(unmovedMessage({ place, waiting: 2, copies: 2 }) ?? {}),
+      ...Object.values(unmovedMessage({ place, waiting: 2, copies: 2, pending: 0 }) ?? {}),
     ]);
     const labels = [MOVE_LABELS, TASK_LABELS, BACKUP_REASONS, CLEAR_TEXTS];
     const texts = JSON.stringify([sentences, reports, failures, labels]);

@@ -12,6 +12,9 @@ import type { VaultPlace } from "./vaultPlace.ts";
 
 const documents = (amount: number) => counted(amount, "documento", "documentos");
 
+/** When the originals of a move go. */
+const NEXT_VISIT = "cuando vuelvas a abrir Tramia y entres en tu T-Wallet";
+
 /** The button of a move. */
 export const MOVE_LABELS: Readonly<Record<MoveTaskName, string>> = {
   moveToAccount: "Mover al servidor",
@@ -25,6 +28,11 @@ export function canGoOn(task: VaultTaskName, failure: VaultDataFailure): task is
 
 /** False where the chosen place has all the documents, and it alone; true too where that cannot be told. */
 export function hasElsewhere({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
+  return hasUnmoved({ elsewhere }) || (elsewhere !== null && elsewhere.pending > 0);
+}
+
+/** True where a move to the chosen place has something to do; also where that cannot be told. */
+export function hasUnmoved({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
   return elsewhere === null || elsewhere.waiting + elsewhere.copies > 0;
 }
 
@@ -49,8 +57,8 @@ export function placeSentences(
     keptText(place, hasElsewhere({ elsewhere })),
     ...elsewhereSentences(elsewhere, inAccount, here, there),
     inAccount
-      ? "Si traes tus documentos a este navegador, dejan de estar en el servidor. Los de ejemplo no se traen."
-      : "Si mueves tus documentos al servidor, dejan de estar en este navegador. Los de ejemplo no se mueven.",
+      ? `Si traes tus documentos a este navegador, dejan de estar en el servidor ${NEXT_VISIT}. Los de ejemplo no se traen.`
+      : `Si mueves tus documentos al servidor, dejan de estar en este navegador ${NEXT_VISIT}. Los de ejemplo no se mueven.`,
   ];
 }
 
@@ -76,8 +84,13 @@ function elsewhereSentences(
       `Si un traslado se quedó a medias, pulsa «${button}» y seguirá desde ahí.`,
     ];
   }
-  const { waiting, copies } = elsewhere;
+  const { waiting, copies, pending } = elsewhere;
   return [
+    ...(pending === 0
+      ? []
+      : [
+          `Originales pendientes de quitar: ${pending} en ${there}. Están también en ${here} y no se ha perdido nada: lo comprobaremos otra vez ${NEXT_VISIT}, y entonces los quitaremos.`,
+        ]),
     ...(waiting === 0 ? [] : [`${elsewhereText(waiting, inAccount)}.`]),
     ...(copies === 0 ? [] : [`${copiesText(copies, there)} de documentos que ya están en ${here}.`]),
     ...(waiting + copies === 0 ? [] : [`Para que todo quede solo en ${here}, pulsa «${button}».`]),
@@ -106,12 +119,19 @@ export function unmovedMessage({
           button: "Ver dónde se guardan y moverlos",
         };
   }
-  return copies === 0
+  if (copies > 0) {
+    return {
+      title: `${copies === 1 ? "Queda" : "Quedan"} ${counted(copies, "copia", "copias")} en el servidor`,
+      text: "Son de documentos que ya están en este navegador: siguen en el servidor hasta que termines de traerlos.",
+      button: "Ver dónde se guardan y terminar",
+    };
+  }
+  return waiting === 0
     ? null
     : {
-        title: `${copies === 1 ? "Queda" : "Quedan"} ${counted(copies, "copia", "copias")} en el servidor`,
-        text: "Son de documentos que ya están en este navegador: siguen en el servidor hasta que termines de traerlos.",
-        button: "Ver dónde se guardan y terminar",
+        title: elsewhereText(waiting, false),
+        text: "No los verás en tu T-Wallet hasta que los traigas a este navegador.",
+        button: "Ver dónde se guardan y traerlos",
       };
 }
 
@@ -131,34 +151,35 @@ export function moveMessage({
   left,
 }: Extract<TaskReport, { task: MoveTaskName }>): DataMessage {
   const toAccount = task === "moveToAccount";
-  const isOne = moved + alreadyThere === 1;
-  const now = `A partir de ahora tus documentos se guardan ${toAccount ? "en el servidor" : "en este navegador"}.`;
-  const verb = `${toAccount ? "movido" : "traído"}${isOne ? "" : "s"}`;
+  const [from, to] = toAccount ? ["este navegador", "el servidor"] : ["el servidor", "este navegador"];
+  const amount = moved + alreadyThere;
+  const now = `A partir de ahora tus documentos se guardan en ${to}.`;
   const sentences = [
     ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`]),
     ...(withoutFile === 0
       ? []
       : [`${counted(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`]),
-    ...(left === 0 ? [] : [leftText(left, toAccount)]),
+    ...(left === 0 ? [] : [leftText(left, from, to)]),
     now,
+    ...(amount === 0
+      ? []
+      : [`No se ha perdido nada: lo copiado sigue también en ${from}, y lo quitaremos de ahí ${NEXT_VISIT}.`]),
   ];
-  const amount = moved + alreadyThere;
   if (amount === 0) {
     return left === 0
       ? { tone: "info", title: "No había documentos que mover", description: now }
-      : { tone: "warning", title: "No se ha movido ningún documento", description: sentences.join(" ") };
+      : { tone: "warning", title: "No se ha copiado ningún documento", description: sentences.join(" ") };
   }
   return {
     tone: left === 0 ? "success" : "warning",
-    title: `${documents(amount)} ${verb} ${toAccount ? "al servidor" : "a este navegador"}`,
+    title: `${documents(amount)} ${amount === 1 ? "copiado" : "copiados"} ${toAccount ? "al servidor" : "a este navegador"}`,
     description: sentences.join(" "),
   };
 }
 
-function leftText(left: number, toAccount: boolean): string {
-  const [from, to] = toAccount ? ["este navegador", "el servidor"] : ["el servidor", "este navegador"];
+function leftText(left: number, from: string, to: string): string {
   const stayed = `${counted(left, "documento se ha quedado", "documentos se han quedado")} en ${from}`;
   return left === 1
-    ? `${stayed}: ha cambiado mientras se movía, o ${to} no puede guardarlo entero. Puedes volver a intentarlo.`
-    : `${stayed}: han cambiado mientras se movían, o ${to} no puede guardarlos enteros. Puedes volver a intentarlo.`;
+    ? `${stayed}: se ha añadido mientras tanto, o ${to} no puede guardarlo entero. Puedes volver a intentarlo.`
+    : `${stayed}: se han añadido mientras tanto, o ${to} no puede guardarlos enteros. Puedes volver a intentarlo.`;
 }

@@ -36,13 +36,13 @@ export interface ExportReport {
 
 /** What a move of the documents to the other place came to. */
 export interface MoveReport {
-  /** Documents that were copied and then removed where they had been. */
+  /** Documents that were copied. */
   readonly moved: number;
   /** Documents that were there already, as an earlier move that was cut short leaves them. */
   readonly alreadyThere: number;
   /** Documents of these whose file had been lost before. */
   readonly withoutFile: number;
-  /** Documents that stayed where they were: they changed meanwhile, or the other place cannot hold them whole. */
+  /** Documents that were not copied: they were added meanwhile, or the other place cannot hold them whole. */
   readonly left: number;
 }
 
@@ -87,8 +87,6 @@ export type ImportChoice = "replace" | "addNew";
 export interface TaskProgress {
   readonly done: number;
   readonly total: number;
-  /** The originals of a move are being removed, which is not stopped any more. */
-  readonly step?: "removing";
 }
 
 /**
@@ -127,6 +125,8 @@ export interface WaitingDocuments {
   readonly waiting: number;
   /** They are in the chosen place too, as a move that was cut short leaves them. */
   readonly copies: number;
+  /** Originals of a move, in the chosen place too: the next visit removes them. */
+  readonly pending: number;
 }
 
 /** What the wallet tells of the place that is not chosen. */

@@ -12,7 +12,7 @@ const MOVED = { moved: 3, alreadyThere: 1, withoutFile: 0, left: 0 };
 
 let elsewhere: WaitingDocuments | null;
 beforeEach(() => {
-  elsewhere = { waiting: 2, copies: 1 };
+  elsewhere = { waiting: 2, copies: 1, pending: 0 };
 });
 
 function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccount = false) {
@@ -72,7 +72,7 @@ describe("the panel over its services", () => {
   it("reads where the documents are kept, and what is in the other place, where there is an account", async () => {
     const { actor } = createPanel({}, true);
     actor.send({ type: "panel.opened" });
-    const facts = { ...FACTS, place: "account", hasAccount: true, elsewhere: { waiting: 2, copies: 1 } };
+    const facts = { ...FACTS, place: "account", hasAccount: true, elsewhere: { waiting: 2, copies: 1, pending: 0 } };
     await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
     elsewhere = null;
     actor.send({ type: "panel.closed" });

@@ -14,7 +14,7 @@ import type { Vault } from "@/services/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 
 /** What is elsewhere where there is no other place. */
-const NOTHING: WaitingDocuments = { waiting: 0, copies: 0 };
+const NOTHING: WaitingDocuments = { waiting: 0, copies: 0, pending: 0 };
 
 /** What the panel stands on. */
 export interface VaultDataServices {
@@ -23,7 +23,7 @@ export interface VaultDataServices {
   readonly lastBackup: LastBackup;
   readonly backup: BackupToDisk;
   /** The way to the account and back; null where there is none. */
-  readonly mover: Mover | null;
+  readonly mover: Pick<Mover, "place" | "move" | "waiting"> | null;
 }
 
 /** The panel's implementations over its services. */

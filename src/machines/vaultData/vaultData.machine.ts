@@ -118,7 +118,7 @@ export const vaultDataMachine = setup({
     })),
   },
   guards: {
-    isCancellable: ({ context }) => CANCELLABLE.has(taskNameOf(context)) && context.progress?.step !== "removing",
+    isCancellable: ({ context }) => CANCELLABLE.has(taskNameOf(context)),
   },
 }).createMachine({
   id: "vaultData",

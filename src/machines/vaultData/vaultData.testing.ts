@@ -19,7 +19,7 @@ export const FACTS: VaultDataFacts = {
   lastBackup: "2026-11-21T10:00:00.000Z",
   place: "browser",
   hasAccount: false,
-  elsewhere: { waiting: 0, copies: 0 },
+  elsewhere: { waiting: 0, copies: 0, pending: 0 },
 };
 
 interface Options {

@@ -25,7 +25,7 @@ let lastBackup: string | null = null;
 const IN_BROWSER: Omit<VaultDataFacts, "space" | "lastBackup"> = {
   place: "browser",
   hasAccount: false,
-  elsewhere: { waiting: 0, copies: 0 },
+  elsewhere: { waiting: 0, copies: 0, pending: 0 },
 };
 let where = IN_BROWSER;
 

@@ -141,7 +141,7 @@ PocoEspacio.test("warns before the space is used up, and leads to a copy", async
 
 export const SinMover = meta.story({
   name: "Documentos sin mover al servidor",
-  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0 } } },
+  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0, pending: 0 } } },
 });
 
 SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
@@ -153,13 +153,25 @@ SinMover.test("says that they are in this browser alone, and leads to where they
 
 export const CopiasEnElServidor = meta.story({
   name: "Copias que quedan en el servidor",
-  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2 } } },
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2, pending: 0 } } },
 });
 
 CopiasEnElServidor.test("says that they are still there, and leads to where they go", async (context) => {
   const { canvas, args, userEvent } = context;
   await expect(canvas.getByText("Quedan 2 copias en el servidor")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y terminar" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+export const SinTraer = meta.story({
+  name: "Documentos sin traer a este navegador",
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 1, copies: 0, pending: 0 } } },
+});
+
+SinTraer.test("says that it is at the server alone, and leads to where it is brought", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Hay 1 documento en el servidor que no está en este navegador")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y traerlos" }));
   await expect(args.onOpenData).toHaveBeenCalledOnce();
 });
 

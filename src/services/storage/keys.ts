@@ -26,6 +26,8 @@ export const KEYS = {
   device: "tramia-device",
   /** Whether the documents are kept in this browser or in the visitor's account. */
   vaultPlace: "tramia-vault-place",
+  /** The originals that a move has left in the other place, to be removed at a later visit. */
+  movedOriginals: "tramia-moved-originals",
   /** The account whose notice 'Guarda tu código de recuperación' was dismissed. */
   accountNotice: "tramia-account-notice",
   /** Instant of the last check of the vault at the server by itself. */

@@ -24,15 +24,17 @@ function show(mover: Pick<Mover, "place" | "waiting"> | null) {
 
 it("what is in the place that is not chosen is counted, and asked anew after a change", async () => {
   let place: VaultPlace = "account";
-  const waiting = vi.fn<Mover["waiting"]>(async () => (place === "account" ? { waiting: 3, copies: 2 } : null));
+  const waiting = vi.fn<Mover["waiting"]>(async () =>
+    place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null,
+  );
   show({ place: () => place, waiting });
-  expect(await screen.findByText('{"place":"account","waiting":3,"copies":2}')).toBeDefined();
+  expect(await screen.findByText('{"place":"account","waiting":3,"copies":2,"pending":0}')).toBeDefined();
   place = "browser";
   await client.invalidateQueries({ queryKey: vaultKeys.all });
   expect(await screen.findByText("null")).toBeDefined();
-  waiting.mockResolvedValue({ waiting: 0, copies: 4 });
+  waiting.mockResolvedValue({ waiting: 0, copies: 4, pending: 0 });
   await client.invalidateQueries({ queryKey: vaultKeys.all });
-  expect(await screen.findByText('{"place":"browser","waiting":0,"copies":4}')).toBeDefined();
+  expect(await screen.findByText('{"place":"browser","waiting":0,"copies":4,"pending":0}')).toBeDefined();
 });
 
 it("there is nothing to move without an account", () => {

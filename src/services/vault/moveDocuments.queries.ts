@@ -3,6 +3,9 @@ import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
 import type { Mover } from "./moveDocuments.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
+/** The key of `useUnmoved`. */
+export const unmovedKey = [...vaultKeys.all, "unmoved"];
+
 /**
  * The own documents that stand in the place that is not chosen; null where there is no account, and where it cannot be told.
  * Asked anew after every change of the chosen vault.
@@ -10,7 +13,7 @@ import { vaultKeys } from "./vault.queries.ts";
  */
 export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): UnmovedDocuments | null {
   const { data } = useQuery({
-    queryKey: [...vaultKeys.all, "unmoved"],
+    queryKey: unmovedKey,
     queryFn: async () => {
       if (!mover) return null;
       const place = mover.place();

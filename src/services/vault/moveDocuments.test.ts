@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
+import { KEYS } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
 import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -24,28 +25,37 @@ function watched(onCall: OnCall): Readonly<Record<VaultPlace, Vault>> {
   return { browser: seen("browser", browser, onCall), account: seen("account", account, onCall) };
 }
 
-/** The calls of a move that ends well. */
-async function callsOf(): Promise<readonly string[]> {
+/** What is seen of the calls of a task. */
+async function callsOf(task: (mover: ReturnType<typeof moverOver>) => Promise<unknown>): Promise<readonly string[]> {
   const calls: string[] = [];
-  const { mover } = moverOver(
-    watched((call, real) => {
-      calls.push(call);
-      return real();
-    }),
+  await task(
+    moverOver(
+      watched((call, real) => {
+        calls.push(call);
+        return real();
+      }),
+    ),
   );
-  await mover.move("account");
   return calls;
 }
 
+/** Lets one call fail, before its effect or after it. */
+function failingAt(at: number, isDone: boolean): OnCall {
+  let calls = 0;
+  return async (_, real) => {
+    if ((calls += 1) - 1 !== at) return real();
+    if (isDone) await real();
+    throw new VaultError("unavailable");
+  };
+}
+
 describe("a move", () => {
-  it("removes nothing before every copy was read anew and the list of copies was compared", async () => {
-    const calls = await callsOf();
-    const firstRemoval = calls.indexOf("browser.remove");
-    expect(calls.slice(firstRemoval).filter((call) => call.startsWith("account."))).toEqual([]);
-    const verified = calls.slice(calls.lastIndexOf("account.importAll"), firstRemoval);
+  it("removes nothing, and reads every copy again and compares the list of copies", async () => {
+    const calls = await callsOf(({ mover }) => mover.move("account"));
+    expect(calls.filter((call) => call.endsWith("remove"))).toEqual([]);
+    const verified = calls.slice(calls.lastIndexOf("account.importAll"));
     expect(verified.filter((call) => call === "account.list")).toHaveLength(1);
-    expect(calls.filter((call) => call === "browser.remove")).toHaveLength(6);
-    // Once to verify each copy; the one without a file has none to read.
+    // Once for each copy.
     expect(calls.filter((call) => call === "account.readFile")).toHaveLength(6);
   });
 
@@ -59,47 +69,38 @@ describe("a move", () => {
       { done: 0, total: 6 },
       { done: 4, total: 6 },
       { done: 6, total: 6 },
-      { done: 0, total: 6, step: "removing" },
-      { done: 4, total: 6, step: "removing" },
-      { done: 6, total: 6, step: "removing" },
     ]);
   });
 
   it("that is cut short at any call, before its effect or after it, loses nothing, and the same move finishes it", async () => {
     const before = await pictureOf(browser);
-    const amount = (await callsOf()).length;
-    expect(amount).toBeGreaterThan(30);
+    const amount = (await callsOf(({ mover }) => mover.move("account"))).length;
+    expect(amount).toBeGreaterThan(20);
     for (const isDone of [false, true]) {
       for (let at = 0; at < amount; at += 1) {
         [browser, account] = [createMemoryVault(), createMemoryVault()];
         await browser.importAll([...own, fileless, sample]);
-        let calls = 0;
-        const vaults = watched(async (_, real) => {
-          if ((calls += 1) - 1 !== at) return real();
-          if (isDone) await real();
-          throw new VaultError("unavailable");
-        });
-        const { mover, chosen } = moverOver(vaults);
+        const { mover, visit } = moverOver(watched(failingAt(at, isDone)));
         await expect(mover.move("account")).rejects.toMatchObject({ kind: "unavailable" });
-        const both = [...(await pictureOf(browser)), ...(await pictureOf(account))];
-        expect(both).toEqual(expect.arrayContaining([...before]));
-        await mover.move("account");
-        expect(await pictureOf(account)).toEqual(before);
-        expect(await pictureOf(browser)).toEqual([]);
-        expect([chosen.place(), (await browser.list()).length]).toEqual(["account", 1]);
+        expect(await pictureOf(browser)).toEqual(before);
+        const next = visit();
+        await next.mover.move("account");
+        await visit().mover.removeOriginals();
+        expect([await pictureOf(account), await pictureOf(browser)]).toEqual([before, []]);
+        expect([next.chosen.place(), (await browser.list()).length]).toEqual(["account", 1]);
       }
     }
   });
 
-  it("whose copies are missing from the list of the other place removes nothing", async () => {
+  it("whose copies are missing from the list of the other place is not done", async () => {
     let lists = 0;
-    const remove = vi.spyOn(browser, "remove");
     const vaults = watched(async (call, real) => {
       const answer = await real();
       return call === "account.list" && (lists += 1) > 1 ? (answer as unknown[]).slice(1) : answer;
     });
-    await expect(moverOver(vaults).mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
-    expect(remove).not.toHaveBeenCalled();
+    const { mover, storage } = moverOver(vaults);
+    await expect(mover.move("account")).rejects.toMatchObject({ kind: "notVerified" });
+    expect(storage.getItem(KEYS.movedOriginals)).toBeNull();
   });
 
   it("waits for the move of another tab, and can be left meanwhile", async () => {
@@ -110,7 +111,7 @@ describe("a move", () => {
     controller.abort();
     await expect(moves[1]).rejects.toMatchObject({ name: "MoveError", kind: "aborted" });
     expect(await moves[0]).toEqual({ moved: 6, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect(await other.mover.move("account")).toEqual({ moved: 0, alreadyThere: 0, withoutFile: 0, left: 0 });
+    expect(await other.mover.move("account")).toEqual({ moved: 0, alreadyThere: 6, withoutFile: 0, left: 0 });
   });
 
   it("is refused where the browser computes no hash, with nothing removed", async () => {
@@ -121,16 +122,125 @@ describe("a move", () => {
   });
 });
 
+describe("the originals of a move", () => {
+  it("stay as long as the page lives, and go at the next visit", async () => {
+    const { mover, visit } = moverOver({ browser, account });
+    await mover.move("account");
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 6 });
+    expect([await mover.removeOriginals(), (await browser.list()).length]).toEqual([0, 7]);
+    const next = visit().mover;
+    expect([await next.removeOriginals(), (await browser.list()).map(({ id }) => id)]).toEqual([6, ["s"]]);
+    expect([await next.removeOriginals(), await next.waiting()]).toEqual([0, { waiting: 0, copies: 0, pending: 0 }]);
+  });
+
+  it("of a second move stay for the visit after it, though there was a note when the page was loaded", async () => {
+    const { mover, visit } = moverOver({ browser, account });
+    await mover.move("account");
+    const next = visit().mover;
+    await next.move("account");
+    expect([await next.removeOriginals(), (await browser.list()).length]).toEqual([0, 7]);
+    await next.move("browser");
+    expect([await next.removeOriginals(), (await account.list()).length]).toEqual([0, 6]);
+    expect([await visit().mover.removeOriginals(), (await browser.list()).length]).toEqual([6, 7]);
+  });
+
+  it("are removed by another visit where one is cut short at any call, before its effect or after it", async () => {
+    const before = await pictureOf(browser);
+    const { mover, storage } = moverOver({ browser, account });
+    await mover.move("account");
+    const note = storage.getItem(KEYS.movedOriginals) ?? "";
+    const calls: string[] = [];
+    const counting = moverOver(
+      watched((call, real) => {
+        calls.push(call);
+        return real();
+      }),
+      {},
+    );
+    counting.storage.setItem(KEYS.movedOriginals, note);
+    await counting.visit().mover.removeOriginals();
+    expect(calls.filter((call) => call === "browser.remove")).toHaveLength(6);
+    for (const isDone of [false, true]) {
+      for (let at = 0; at < calls.length; at += 1) {
+        [browser, account] = [createMemoryVault(), createMemoryVault()];
+        await browser.importAll([...own, fileless, sample]);
+        await account.importAll([...own, fileless]);
+        const { visit, storage: kept } = moverOver(watched(failingAt(at, isDone)));
+        kept.setItem(KEYS.movedOriginals, note);
+        await expect(visit().mover.removeOriginals()).rejects.toMatchObject({ kind: "unavailable" });
+        expect(await pictureOf(account)).toEqual(before);
+        await visit().mover.removeOriginals();
+        expect([await pictureOf(account), await pictureOf(browser)]).toEqual([before, []]);
+      }
+    }
+  });
+
+  it.each([
+    ["lost", null],
+    ["damaged", '{"to":"account","originals":{"a'],
+    ["of another shape", '{"to":"account","originals":[7]}'],
+  ])("stay where the note is %s, and the same move and a visit after it remove them", async (_, text) => {
+    const { mover, visit, storage } = moverOver({ browser, account });
+    await mover.move("account");
+    if (text === null) storage.removeItem(KEYS.movedOriginals);
+    else storage.setItem(KEYS.movedOriginals, text);
+    const next = visit().mover;
+    expect([await next.removeOriginals(), (await browser.list()).length]).toEqual([0, 7]);
+    expect(await next.waiting()).toEqual({ waiting: 0, copies: 6, pending: 0 });
+    expect(await next.move("account")).toEqual({ moved: 0, alreadyThere: 6, withoutFile: 0, left: 0 });
+    expect(await visit().mover.removeOriginals()).toBe(6);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["whose copy is gone", () => account.remove("a")],
+    ["whose copy has another file", () => account.importAll([importedDocument("a", own[0]?.record, blobOf("else"))])],
+    ["whose copy has another text", () => account.importAll([importedDocument("a", { filename: "a.pdf" })])],
+    ["that was filed elsewhere since", () => browser.move("a", "work")],
+    [
+      "whose file is another one since",
+      () => browser.importAll([importedDocument("a", own[0]?.record, blobOf("new"))]),
+    ],
+  ])("%s stays, and the others go", async (_, change) => {
+    const { mover, visit } = moverOver({ browser, account });
+    await mover.move("account");
+    await change();
+    expect(await visit().mover.removeOriginals()).toBe(5);
+    expect((await browser.list()).map(({ id }) => id).toSorted()).toEqual(["a", "s"]);
+  });
+
+  it("go though the person has filed the copy elsewhere since", async () => {
+    const { mover, visit } = moverOver({ browser, account });
+    await mover.move("account");
+    await account.move("a", "work");
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 6 });
+    expect(await visit().mover.removeOriginals()).toBe(6);
+  });
+
+  it("stay where the other place is chosen by then, or this browser keeps nothing", async () => {
+    const { mover, visit, storage } = moverOver({ browser, account });
+    await mover.move("account");
+    storage.setItem(KEYS.vaultPlace, '"browser"');
+    expect(await visit().mover.removeOriginals()).toBe(0);
+    storage.setItem(KEYS.movedOriginals, '{"to":"browser","originals":{"a":"0"}}');
+    const listed = vi.spyOn(account, "list");
+    const store = moverOver({ browser, account }, { keeps: async () => false });
+    store.storage.setItem(KEYS.movedOriginals, '{"to":"browser","originals":{"a":"0"}}');
+    store.storage.setItem(KEYS.vaultPlace, '"browser"');
+    expect(await store.visit().mover.removeOriginals()).toBe(0);
+    expect(listed).not.toHaveBeenCalled();
+  });
+});
+
 describe("what waits in the other place", () => {
   it("is counted without the samples, and apart from what is in both", async () => {
     const { mover, chosen } = moverOver({ browser, account });
-    expect(await mover.waiting()).toEqual({ waiting: 6, copies: 0 });
+    expect(await mover.waiting()).toEqual({ waiting: 6, copies: 0, pending: 0 });
     await account.importAll([own[0] ?? fileless]);
     await browser.move("b", "work");
     await account.importAll([own[1] ?? fileless]);
-    expect(await mover.waiting()).toEqual({ waiting: 5, copies: 1 });
+    expect(await mover.waiting()).toEqual({ waiting: 5, copies: 1, pending: 0 });
     chosen.choose("browser");
-    expect(await mover.waiting()).toEqual({ waiting: 1, copies: 1 });
+    expect(await mover.waiting()).toEqual({ waiting: 1, copies: 1, pending: 0 });
   });
 
   it("finding: unknown read as none → it is unknown where it cannot be told, and the account is not asked where the browser has none", async () => {
@@ -146,7 +256,7 @@ describe("what waits in the other place", () => {
     expect(await mover.waiting()).toBeNull();
     await browser.clear();
     calls.length = 0;
-    expect(await moverOver(vaults).mover.waiting()).toEqual({ waiting: 0, copies: 0 });
+    expect(await moverOver(vaults).mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
     expect(calls).toEqual(["browser.list"]);
   });
 });

@@ -6,6 +6,7 @@ import { createLock } from "../storage/lock.ts";
 import { createBrowserVault } from "./browserVault.ts";
 import { createChosenVault } from "./chosenVault.ts";
 import { createMover, type MoverDeps } from "./moveDocuments.ts";
+import { createMovedOriginals } from "./movedOriginals.ts";
 import { createMemoryRecords } from "./recordStore.ts";
 import type { Vault } from "./vault.ts";
 
@@ -40,13 +41,22 @@ export function createMemoryVault(records = createMemoryRecords()): Vault {
   });
 }
 
-/** A mover over two vaults of one visitor, with the choice in a storage of its own; the account is chosen, as it is at first. */
+/**
+ * A mover over two vaults of one visitor, with what the browser keeps in a storage of its own; the account is chosen, as it is at
+ * first.
+ */
 export function moverOver(vaults: Vaults, deps: Partial<MoverDeps> = {}) {
-  const store = createBrowserStore({ localStorage: new FakeStorage() });
-  const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
-  const chosen = createChosenVault({ ...vaults, store, events });
+  const storage = new FakeStorage();
   const lock = createLock(undefined);
-  return { chosen, mover: createMover({ vaults, chosen, keeps: async () => true, lock, ...deps }) };
+  /** What a page has that is loaded now. */
+  const visit = () => {
+    const store = createBrowserStore({ localStorage: storage });
+    const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
+    const chosen = createChosenVault({ ...vaults, store, events });
+    const movedOriginals = createMovedOriginals({ store, events });
+    return { chosen, mover: createMover({ vaults, chosen, movedOriginals, keeps: async () => true, lock, ...deps }) };
+  };
+  return { ...visit(), visit, storage };
 }
 
 /** All that a vault says of its own documents, by file name: two with the same name are told apart by their content. */

@@ -1,10 +1,10 @@
 import { documentOfSummary } from "@/domain/vault/backup.ts";
-import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
+import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/vault/document.ts";
 import type { VaultPlace } from "@/domain/vault/vaultPlace.ts";
 import { canonicalJson } from "./canonicalJson.ts";
 import { hashOf, sha256Of } from "./supabaseVaultHash.ts";
 import { isRowId, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
-import { VaultError } from "./vault.ts";
+import { type Vault, VaultError } from "./vault.ts";
 
 /**
  * Why a move did not end, beside what a VaultError says: a copy is not what was copied (or nothing here can tell), this
@@ -14,17 +14,10 @@ export class MoveError extends Error {
   override readonly name = "MoveError";
   readonly kind: "notVerified" | "notKept" | "aborted";
 
-  constructor(kind: MoveError["kind"], options?: ErrorOptions) {
-    super(`move: ${kind}`, options);
+  constructor(kind: MoveError["kind"]) {
+    super(`move: ${kind}`);
     this.kind = kind;
   }
-}
-
-/** A document as a vault gives it: the record is null where it is lost, the file where there is none. */
-export interface WholeDocument {
-  readonly summary: DocumentSummary;
-  readonly record: StoredDocument | null;
-  readonly file: Blob | null;
 }
 
 /** What has to be the same of a document in two vaults, as SHA-256 in hexadecimal digits. */
@@ -34,34 +27,68 @@ export interface Content {
   readonly file: string | null;
 }
 
+/** A document to copy. Its record is null where only the list still knows of it. */
+export interface Original extends RemovedDocument {
+  readonly content: Content;
+}
+
+/** The documents whole; those that were removed since they were listed are left out. */
+export async function readOriginals(from: Vault, listed: readonly DocumentSummary[]): Promise<readonly Original[]> {
+  const records = new Map((await from.getMany(listed.map(({ id }) => id))).map((record) => [record.id, record]));
+  const isWhole = listed.every(({ id }) => records.has(id));
+  const left = isWhole ? null : new Set((await from.list()).map(({ id }) => id));
+  return Promise.all(
+    listed
+      .filter(({ id }) => left?.has(id) ?? true)
+      .map(async (summary) => {
+        const file = await from.readFile(summary.id);
+        return withContent({ summary, record: records.get(summary.id) ?? null, file });
+      }),
+  );
+}
+
+/** The document with its hashes. Rejects with a MoveError `notVerified` where the browser computes none. */
+export async function withContent(whole: RemovedDocument): Promise<Original> {
+  const content = { record: await recordHash(recordIn(whole)), file: whole.file && known(await hashOf(whole.file)) };
+  return { ...whole, content };
+}
+
 /** The whole record; of one that is lost, what the list knows of it. */
-export function recordIn({ summary, record }: Omit<WholeDocument, "file">): StoredDocument {
+export function recordIn({ summary, record }: Pick<Original, "summary" | "record">): StoredDocument {
   return record ?? documentOfSummary(summary);
 }
 
-/** The hashes of a document. Rejects with a MoveError `notVerified` where the browser computes none. */
-export async function contentOf(document: WholeDocument): Promise<Content> {
-  const { file } = document;
+/**
+ * The hashes of the vault's document of that id; null where there is none.
+ * @param folderId counts as the folder that it is in
+ */
+export async function contentIn(
+  vault: Vault,
+  id: string,
+  folderId?: StoredDocument["folderId"],
+): Promise<Content | null> {
+  const record = await vault.get(id);
+  if (!record) return null;
+  const file = await vault.readFile(id);
   return {
-    record: await recordHash(recordIn(document)),
-    file: file && (await fileHash(file)),
+    record: await recordHash(folderId ? { ...record, folderId } : record),
+    file: file && known(await hashOf(file)),
   };
-}
-
-/** The hash of a file's bytes. */
-export async function fileHash(file: Blob): Promise<string> {
-  return known(await hashOf(file));
 }
 
 /**
  * The hash of a record whatever vault it comes from: without its id, which may be another one there, as a row can hold it, and
  * without the size of the file, which is compared itself.
  */
-export async function recordHash(record: StoredDocument): Promise<string> {
+async function recordHash(record: StoredDocument): Promise<string> {
   const held = asRow(record);
   const { name, type } = held.originalFile;
-  const compared = canonicalJson({ ...held, id: undefined, originalFile: { name, type } });
-  return known(await sha256Of(new TextEncoder().encode(compared)));
+  return hashOfText(canonicalJson({ ...held, id: undefined, originalFile: { name, type } }));
+}
+
+/** One hash of the whole document, to note what was copied. */
+export function noteOf({ record, file }: Content): Promise<string> {
+  return hashOfText(JSON.stringify([record, file]));
 }
 
 /** True where theirs is the same document, or the same with a file that ours has lost. */
@@ -83,16 +110,16 @@ export function fitsIn(place: VaultPlace, record: StoredDocument): boolean {
 
 /** The id that a document has in the place, if it is free there; always the same one. */
 export async function idIn(place: VaultPlace, id: string): Promise<string> {
-  return place === "browser" || isRowId(id) ? id : idOf(id);
+  return place === "browser" || isRowId(id) ? id : idFor(id);
 }
 
 /** An id for a document whose own one is taken by another; always the same one, so that a restart finds it. */
 export function idBeside(id: string, { record, file }: Content): Promise<string> {
-  return idOf(JSON.stringify([id, record, file]));
+  return idFor(JSON.stringify([id, record, file]));
 }
 
-async function idOf(text: string): Promise<string> {
-  const hash = known(await sha256Of(new TextEncoder().encode(text)));
+async function idFor(text: string): Promise<string> {
+  const hash = await hashOfText(text);
   // Version 8 of RFC 9562: made by a rule of one's own.
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-a$4-$5");
 }
@@ -106,6 +133,10 @@ function asRow(record: StoredDocument): StoredDocument {
 
 function lengthsOf({ filename, originalFile, documentType, extractedText }: StoredDocument): string {
   return [filename, originalFile.name, documentType, extractedText].map(({ length }) => length).join();
+}
+
+async function hashOfText(text: string): Promise<string> {
+  return known(await sha256Of(new TextEncoder().encode(text)));
 }
 
 function known(hash: string | null): string {

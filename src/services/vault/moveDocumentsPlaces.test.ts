@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { idIn } from "./moveDocumentsContent.ts";
 import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
-import { createMemoryRecords } from "./recordStore.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { blobOf, importedDocument } from "./vaultWorld.testing.ts";
 
@@ -19,8 +18,8 @@ beforeEach(async () => {
   await browser.importAll([a, b]);
 });
 
-const mover = (onCall: OnCall = (_, real) => real()) =>
-  moverOver({ browser: seen("browser", browser, onCall), account: seen("account", account, onCall) }).mover;
+const movers = (onCall: OnCall = (_, real) => real()) =>
+  moverOver({ browser: seen("browser", browser, onCall), account: seen("account", account, onCall) });
 
 /** What each document of the vault is called, where it is filed and what its file says. */
 const documentsOf = async (vault: Vault) =>
@@ -31,18 +30,16 @@ const documentsOf = async (vault: Vault) =>
     })
     .toSorted();
 
-/** Runs the task when all is copied and verified, right before it is asked what changed meanwhile. */
-function onceCopied(task: () => Promise<unknown>): OnCall {
-  let lists = 0;
-  return async (call, real) => {
-    if (call === "browser.list" && (lists += 1) === 2) await task();
-    return real();
-  };
-}
+describe("an original that changes right before its removal", () => {
+  /** Moves the documents, and lets a later visit remove the originals. @returns how many it has removed */
+  async function moveAndRemove(onCall: OnCall): Promise<number> {
+    const { mover, visit } = movers(onCall);
+    await mover.move("account");
+    return visit().mover.removeOriginals();
+  }
 
-describe("finding: a document in neither vault → one that changed right before its removal", () => {
-  /** It changes before the first removal, and cannot be put back; the calls of `broken` fail from then on. */
-  function unrestorable(calls: string[], broken?: string): OnCall {
+  /** It changes before the first removal; the calls of `broken` fail from then on. */
+  function changing(calls: string[], ...broken: readonly string[]): OnCall {
     let isRemoving = false;
     return async (call, real) => {
       calls.push(call);
@@ -50,41 +47,36 @@ describe("finding: a document in neither vault → one that changed right before
         isRemoving = true;
         await browser.importAll([changedA]);
       }
-      if (call === "browser.restore") throw new VaultError("quota");
-      if (isRemoving && call === broken) throw new VaultError("unavailable");
+      if (isRemoving && broken.includes(call))
+        throw new VaultError(call === "browser.restore" ? "quota" : "unavailable");
       return real();
     };
   }
 
   beforeEach(() => browser.remove(B));
 
-  it("goes beside its copy where it cannot be put back, and is not brought twice", async () => {
+  it("is put back", async () => {
+    expect(await moveAndRemove(changing([]))).toBe(0);
+    expect([await documentsOf(browser), await documentsOf(account)]).toEqual([
+      ["a.pdf health newer"],
+      ["a.pdf identity one"],
+    ]);
+  });
+
+  it("goes beside its copy where it cannot be put back, is read again there, and is not brought twice", async () => {
     const calls: string[] = [];
-    const report = await mover(unrestorable(calls)).move("account");
-    expect(report).toEqual({ moved: 1, alreadyThere: 0, withoutFile: 0, left: 0 });
+    expect(await moveAndRemove(changing(calls, "browser.restore"))).toBe(0);
     expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one"]);
     expect(await (await account.readFile(A))?.text()).toBe("one");
+    expect(calls.slice(calls.lastIndexOf("account.importAll"))).toEqual([
+      "account.importAll",
+      "account.get",
+      "account.readFile",
+    ]);
     // As after a failure that was told though it was put back.
     await browser.importAll([changedA]);
-    expect(await mover().move("account")).toMatchObject({ alreadyThere: 1, left: 0 });
+    expect(await movers().mover.move("account")).toMatchObject({ alreadyThere: 1, left: 0 });
     expect(await documentsOf(account)).toHaveLength(2);
-  });
-
-  it("is read anew there", async () => {
-    const calls: string[] = [];
-    await mover(unrestorable(calls)).move("account");
-    const rescue = calls.slice(calls.lastIndexOf("account.importAll"));
-    expect(rescue).toEqual(["account.importAll", "account.get", "account.readFile", "browser.list"]);
-  });
-
-  it("is left as it is where an earlier move brought it there", async () => {
-    await mover(unrestorable([])).move("account");
-    await browser.importAll([a]);
-    const calls: string[] = [];
-    await mover(unrestorable(calls)).move("account");
-    expect(calls).toContain("browser.restore");
-    expect(calls).not.toContain("account.importAll");
-    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one"]);
   });
 
   it("is put back where its file cannot be compared", async () => {
@@ -95,92 +87,61 @@ describe("finding: a document in neither vault → one that changed right before
       const answer = await real();
       return call === "browser.remove" ? Object.assign({}, answer, { file }) : answer;
     };
-    expect(await mover(onCall).move("account")).toEqual({ moved: 0, alreadyThere: 0, withoutFile: 0, left: 1 });
+    expect(await moveAndRemove(onCall)).toBe(0);
     expect((await browser.list()).map(({ id }) => id)).toEqual([A]);
   });
 
   it.each(["account.importAll", "account.get"])(
     "says why it could not be put back where %s fails too",
     async (broken) => {
-      const move = mover(unrestorable([], broken)).move("account");
-      await expect(move).rejects.toMatchObject({ kind: "quota" });
+      await expect(moveAndRemove(changing([], "browser.restore", broken))).rejects.toMatchObject({ kind: "quota" });
     },
   );
 
-  it("says so where what came there is not whole", async () => {
-    const onCall = unrestorable([]);
-    let reads = 0;
-    const move = mover(async (call, real) => {
+  it("says so where what came beside its copy is not whole", async () => {
+    let isBeside = false;
+    const onCall = changing([], "browser.restore");
+    const removing = moveAndRemove(async (call, real) => {
+      if (call === "browser.restore") isBeside = true;
       const answer = await onCall(call, real);
-      return call === "account.readFile" && (reads += 1) > 1 ? blobOf("else") : answer;
-    }).move("account");
-    await expect(move).rejects.toMatchObject({ kind: "quota" });
+      return isBeside && call === "account.readFile" ? blobOf("else") : answer;
+    });
+    await expect(removing).rejects.toMatchObject({ kind: "quota" });
   });
 });
 
 describe("the id of a copy", () => {
   it.each([
-    ["another content", "b.pdf", "two"],
-    ["the same content", "a.pdf", "one"],
-  ])("is not that of another original with %s, in one part or the next", async (_, filename, text) => {
+    ["another content", "b.pdf", "two", 1],
+    ["the same content", "a.pdf", "one", 0],
+  ])("is not that of another original with %s: that one is for the next move", async (_, filename, text, left) => {
     const named = importedDocument("documento 1", { filename: "a.pdf" }, blobOf("one"));
     const id = await idIn("account", "documento 1");
     const other = importedDocument(id, { filename }, blobOf(text));
-    // Newer, so that they fill the first part but for one.
-    const between = ["1", "2", "3"].map((name) =>
-      importedDocument(name, { filename: `${name}.pdf`, uploadDate: "2026-01-16T08:00:00.000Z" }, blobOf(name)),
-    );
-    for (const documents of [
-      [named, other],
-      [...between, named, other],
-    ]) {
-      [browser, account] = [createMemoryVault(), createMemoryVault()];
-      await browser.importAll(documents);
-      const before = await documentsOf(browser);
-      expect(await mover().move("account")).toMatchObject({ moved: documents.length, left: 0 });
-      expect(await documentsOf(account)).toEqual(before);
-    }
+    [browser, account] = [createMemoryVault(), createMemoryVault()];
+    await browser.importAll([named, other]);
+    const { mover, visit } = movers();
+    expect(await mover.move("account")).toMatchObject({ moved: 1, left: 1 });
+    expect(await mover.move("account")).toMatchObject({ moved: left, alreadyThere: 2 - left, left: 0 });
+    const before = new Set(await documentsOf(browser));
+    expect(await visit().mover.removeOriginals()).toBe(2);
+    expect(await documentsOf(account)).toEqual([...before]);
   });
 
-  it.each([
-    ["was filed elsewhere", { ...a, record: { ...a.record, folderId: "work" as const } }, "a.pdf work one"],
-    ["got another file", { ...a, file: blobOf("else") }, "a.pdf identity else"],
-  ])("stays with a copy that %s there while its original changed", async (_, edited, shown) => {
-    const onCall = onceCopied(async () => {
-      await account.importAll([edited]);
-      await browser.importAll([changedA]);
-    });
-    expect(await mover(onCall).move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect(await documentsOf(account)).toEqual(["a.pdf health newer", shown, "b.pdf identity two"].toSorted());
-  });
-
-  it("stays its own where its original changed, and the copy gives way", async () => {
-    const onCall = onceCopied(() => browser.importAll([changedA]));
-    expect(await mover(onCall).move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "b.pdf identity two"]);
-  });
-
-  it("stays with what was there before the move, though the original was the same at first", async () => {
-    await account.importAll([a]);
-    const onCall = onceCopied(() => browser.importAll([changedA]));
-    expect(await mover(onCall).move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
+  it("is another one where a different document has it, which stays as it is", async () => {
+    await account.importAll([changedA]);
+    expect(await movers().mover.move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
     expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one", "b.pdf identity two"]);
   });
 
-  it("stays with a document that is listed there and has lost its text", async () => {
-    const records = createMemoryRecords();
-    account = createMemoryVault(records);
+  it("is another one where a document has it that is listed there and has lost its text", async () => {
     await account.importAll([importedDocument(A, { filename: "dañado.pdf" }, blobOf("three"))]);
-    await records.change(({ summaries }) => ({
-      result: null,
-      change: { remove: [A], put: [{ summary: summaries.get(A)!, record: null, file: blobOf("three") }] },
-    }));
-    expect(await mover().move("account")).toMatchObject({ moved: 2, left: 0 });
-    expect(await documentsOf(account)).toEqual([
-      "a.pdf identity one",
-      "b.pdf identity two",
-      "dañado.pdf identity three",
-    ]);
+    let isCopied = false;
+    const { mover } = movers(async (call, real) => {
+      isCopied ||= call === "account.importAll";
+      return call === "account.get" && !isCopied ? null : real();
+    });
+    expect(await mover.move("account")).toMatchObject({ moved: 2, left: 0 });
     expect(await (await account.readFile(A))?.text()).toBe("three");
   });
 });

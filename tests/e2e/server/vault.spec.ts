@@ -15,32 +15,41 @@ async function openOwn(page: Page): Promise<void> {
   await ownDialog(page).waitFor();
 }
 
-/** How many documents and files this browser itself holds. */
-const heldHere = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem("tramia-documents") ?? "[]") as unknown[]).length);
+/** The part of the open dialog 'Tus datos' that says where the documents are. */
+const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se guardan" });
 
-test("documents come to this browser and go back to the server in one action each, and are never in neither", async ({
+async function openPlace(page: Page): Promise<void> {
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await expect(placeSection(page).getByText(/^Tus documentos se guardan/)).toBeVisible();
+}
+
+/** Loads the page until the originals of a move are gone. */
+const expectNoOriginals = (page: Page) =>
+  expect(async () => {
+    await openPlace(page);
+    await expect(placeSection(page).getByText(/^Originales pendientes de quitar/)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+
+test("documents come to this browser and go back to the server in one action each, and the originals go at the next visit", async ({
   browser,
 }) => {
   const page = await visitor(browser, IDENTITY);
   await file(page, PASSPORT);
-  await page.goto("/wallet");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
-  const place = page.getByRole("region", { name: "Dónde se guardan" });
-  await place.getByRole("button", { name: "Traer a este navegador" }).click();
-  await expect(place.getByRole("button", { name: "Mover al servidor" })).toBeEnabled();
-  expect(await heldHere(page)).toBe(1);
-  await page.goto(IDENTITY);
-  await expect(row(page, PASSPORT)).toBeVisible();
-
-  await page.goto("/wallet");
-  await page.getByRole("button", { name: "Datos", exact: true }).click();
-  await place.getByRole("button", { name: "Mover al servidor" }).click();
-  await expect(place.getByRole("button", { name: "Traer a este navegador" })).toBeEnabled();
-  await expectAccessible(page);
-  expect(await heldHere(page)).toBe(0);
-  await page.goto(IDENTITY);
-  await expect(row(page, PASSPORT)).toBeVisible();
+  for (const [action, back] of [
+    ["Traer a este navegador", "Mover al servidor"],
+    ["Mover al servidor", "Traer a este navegador"],
+  ] as const) {
+    await openPlace(page);
+    await placeSection(page).getByRole("button", { name: action }).click();
+    await expect(placeSection(page).getByRole("button", { name: back })).toBeEnabled();
+    await expect(placeSection(page).getByText(/^Originales pendientes de quitar: 1 en /)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOriginals(page);
+    await expect(placeSection(page).getByText(/^(Hay|Queda)/)).toHaveCount(0);
+    await page.goto(IDENTITY);
+    await expect(row(page, PASSPORT)).toHaveCount(1);
+  }
 });
 
 test("the code of one device opens its T-Wallet on a second one, and deleting it empties both", async ({ browser }) => {

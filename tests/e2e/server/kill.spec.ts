@@ -1,0 +1,108 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  expectDocuments,
+  identityPaper,
+  type KillableBrowser,
+  later,
+  open,
+  openFolder,
+  save,
+  test,
+} from "../kill/harness.ts";
+import { file, fromOwnAddress } from "./support.ts";
+
+const DOCUMENTS = [identityPaper("uno.pdf"), identityPaper("dos.pdf", 2_000_000)] as const;
+const ACTIONS = { browser: "Traer a este navegador", account: "Mover al servidor" } as const;
+type Place = keyof typeof ACTIONS;
+
+const placeSection = (page: Page) => page.getByRole("region", { name: "Dónde se guardan" });
+
+async function start(browser: KillableBrowser): Promise<Page> {
+  const page = await browser.start();
+  await fromOwnAddress(page.context());
+  return page;
+}
+
+async function openPlace(page: Page): Promise<void> {
+  await open(page, "/wallet");
+  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await placeSection(page)
+    .getByText(/^Tus documentos se guardan/)
+    .waitFor();
+}
+
+async function beginMove(page: Page, to: Place): Promise<void> {
+  await openPlace(page);
+  await placeSection(page).getByRole("button", { name: ACTIONS[to] }).click();
+}
+
+async function move(page: Page, to: Place): Promise<void> {
+  await beginMove(page, to);
+  await expect(placeSection(page).getByText(/copiados? (al servidor|a este navegador)/)).toBeVisible();
+}
+
+/** A browser whose documents were saved in that place long ago. */
+async function documentsIn(place: Place, browser: KillableBrowser): Promise<void> {
+  const page = await start(browser);
+  await openFolder(page);
+  const [first, ...others] = DOCUMENTS;
+  // The first one asks who may read it.
+  await file(page, first);
+  for (const document of others) await save(page, document);
+  if (place === "browser") await move(page, "browser");
+  await browser.quit();
+}
+
+for (const [to, from] of [
+  ["browser", "account"],
+  ["account", "browser"],
+] as const) {
+  test(`'${ACTIONS[to]}' loses nothing, whenever the browser is killed, and the same action finishes it`, async ({
+    newBrowser,
+  }) => {
+    test.slow();
+    await documentsIn(from, newBrowser);
+    for (const after of [50, 300]) {
+      await beginMove(await start(newBrowser), to);
+      await later(after);
+      await newBrowser.kill();
+      await expectDocuments(await start(newBrowser), DOCUMENTS);
+      await newBrowser.quit();
+    }
+    let page = await start(newBrowser);
+    if (!(await isIn(to, page))) await move(page, to);
+    await newBrowser.kill();
+    await expectDocuments(await start(newBrowser), DOCUMENTS);
+    await newBrowser.quit();
+    page = await start(newBrowser);
+    if (!(await isIn(to, page))) await move(page, to);
+    await later(300);
+    await newBrowser.quit();
+    // The visit that removes the originals is killed too.
+    for (const after of [0, 100, 300]) {
+      page = await start(newBrowser);
+      await open(page, "/wallet");
+      await later(after);
+      await newBrowser.kill();
+    }
+    await expectDocuments(await start(newBrowser), DOCUMENTS);
+    await newBrowser.quit();
+    await expect(async () => {
+      page = await start(newBrowser);
+      await openPlace(page);
+      const left = placeSection(page).getByText(/^(Originales pendientes|Hay|Queda)/);
+      const amount = await left.count();
+      await newBrowser.quit();
+      expect(amount).toBe(0);
+    }).toPass();
+    await expectDocuments(await start(newBrowser), DOCUMENTS);
+  });
+}
+
+/** True where the place is the chosen one. */
+async function isIn(place: Place, page: Page): Promise<boolean> {
+  await openPlace(page);
+  const text =
+    place === "account" ? /^Tus documentos se guardan en el servidor/ : /se guardan (solo )?en este navegador/;
+  return placeSection(page).getByText(text).first().isVisible();
+}
