@@ -2,8 +2,10 @@ import type { AiOutcome } from "@/domain/classification/analyse.ts";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { localDay } from "@/domain/vault/expiry.ts";
+import { startWorker } from "../../startWorker.ts";
 import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
+import workerUrl from "./understanding.worker.ts?worker&url";
 
 /** The worker that understands texts is not there: it did not start, broke, failed at this text or said nothing. */
 export class UnderstandingError extends Error {
@@ -28,8 +30,7 @@ export interface UnderstandingDeps {
 }
 
 const IN_PAGE: UnderstandingDeps = {
-  startWorker: () =>
-    new Worker(new URL("understanding.worker.ts", import.meta.url), { type: "module", name: "tramia-understanding" }),
+  startWorker: () => startWorker(workerUrl, "tramia-understanding"),
   now: () => new Date(),
 };
 

@@ -1,4 +1,6 @@
+import { startWorker } from "../../startWorker.ts";
 import type { WorkerRequest } from "./protocol.ts";
+import workerUrl from "./recognition.worker.ts?worker&url";
 
 /** The part of a `Worker` that the adapter uses. */
 export interface WorkerPort {
@@ -10,5 +12,5 @@ export interface WorkerPort {
 
 /** Starts the worker that reads. @throws DOMException where the browser forbids it */
 export function startRecognitionWorker(): WorkerPort {
-  return new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" });
+  return startWorker(workerUrl, "tramia-recognition");
 }
