@@ -288,6 +288,12 @@ export const LIMITS = {
   recognitionDpi: 200,
   /** Reading on the device: characters of recognised text that are kept. */
   recognisedCharacters: 200_000,
+  /** Issue 13, bombs: bytes of one stream or image of a PDF when it is unpacked (128 MiB). */
+  pdfBufferBytes: 134_217_728,
+  /** Issue 13, bombs: bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
+  pdfPageBytes: 536_870_912,
+  /** Issue 13, bombs: pixels of all canvases that a page of a PDF is drawn on at once. */
+  pdfCanvasPixels: 80_000_000,
   /** Issue 6, data/bdns.md: calls on a page of a search. */
   grantsPage: 20,
   /** Issue 6: calls that are asked for in full at once. */

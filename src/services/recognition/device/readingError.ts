@@ -5,7 +5,10 @@ export class ReadingError extends Error {
   override readonly name = "ReadingError";
   readonly failure: RecognitionFailure;
 
-  constructor(kind: "encrypted" | "damaged" | "tooManyPixels" | "engineMissing" | "offline", options?: ErrorOptions) {
+  constructor(
+    kind: "encrypted" | "damaged" | "tooManyPixels" | "tooComplex" | "engineMissing" | "offline",
+    options?: ErrorOptions,
+  ) {
     super(`reading: ${kind}`, options);
     this.failure = { kind };
   }
