@@ -23,7 +23,7 @@ export function contentSecurityPolicy(env: Record<string, string>): string[] {
     // A download is a GET of a document's own object URL (FOLD-37).
     `connect-src ${connect} blob:`,
     "worker-src 'self'",
-    "frame-src 'self' blob:",
+    "frame-src 'none'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

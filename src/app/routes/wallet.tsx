@@ -16,6 +16,7 @@ import { createLastBackup } from "@/services/storage/lastBackup.ts";
 import { createSpace } from "@/services/storage/space.ts";
 import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
+import { openPdfPages } from "@/services/pdf/pdfPages.ts";
 import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
 import { useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
@@ -116,6 +117,7 @@ function Wallet() {
       search={search}
       openFile={openFile}
       openChosenFile={openChosenFile}
+      openPdf={openPdfPages}
       nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

@@ -78,7 +78,7 @@ describe("a hostile PDF", () => {
 
   it("whose streams are large only together is refused too", async () => {
     const part = repeated(" ", LIMITS.pdfBufferBytes / 2, 1);
-    const parts = Array.from({ length: 12 }, () => part);
+    const parts = Array.from({ length: 6 }, () => part);
     const contents = parts.map((_, index) => `${index + 5} 0 R`).join(" ");
     const pdf = await openPdf(pdfWith(plain(""), parts, { page: `${FONT}/Contents[${contents}]` }));
     await expect(pdf.rows(1)).rejects.toMatchObject(TOO_COMPLEX);
