@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
-import { contentSecurity } from "./scripts/vite/content-security.ts";
+import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
 import { inlineNumbers } from "./scripts/vite/inline-numbers.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecordOfBuild } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
+import { trustedSelect } from "./scripts/vite/trusted-select.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -38,20 +39,19 @@ export default defineConfig(({ mode, command }) => {
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
   if (mocked) plugins.push(mswWorker());
-  if (command === "build") plugins.push(contentSecurity(env), inlineNumbers(), leanDownshift());
+  if (command === "build") plugins.push(contentSecurity(env), inlineNumbers(), leanDownshift(), trustedSelect());
   return {
-    plugins: [react(), servePdfjsAssets(), ...plugins],
+    plugins: [react(), servePdfjsAssets(), previewHeaders(), ...plugins],
     resolve: { alias },
     worker: { format: "es" as const },
     optimizeDeps: recognitionDependencies,
     define: { __GATE_RECORD__: JSON.stringify(gateRecordOfBuild(env)) },
     build: {
       outDir: mode === "production" ? "dist" : `dist-${mode}`,
-      sourcemap: true,
       chunkSizeWarningLimit: 260,
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
     },
-    server: { port: 5173 },
+    server: { port: 5173, headers: PAGE_HEADERS },
     preview: { port: 4173, strictPort: true },
   };
 });

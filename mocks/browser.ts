@@ -2,6 +2,7 @@ import { setupWorker } from "msw/browser";
 import { chosenScenario } from "./chosenScenario.ts";
 import { scenarioPanel } from "./panel.ts";
 import { scenarioHandlers } from "./scenarios.ts";
+import { trustMockWorker } from "./trustWorker.ts";
 
 /**
  * Starts the mocked mode: the network answers as the scenario of `?escenario=` says, and the page gets the panel that
@@ -9,6 +10,7 @@ import { scenarioHandlers } from "./scenarios.ts";
  */
 export async function startMocks(): Promise<void> {
   const name = chosenScenario(location.search, sessionStorage);
+  trustMockWorker();
   const worker = setupWorker(...scenarioHandlers(name));
   await worker.start({
     quiet: true,

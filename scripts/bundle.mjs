@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { keysIn } from "./key-shapes.mjs";
 
-/** Files whose text is read. Source maps are not: they quote the sources, comments and all. */
+/** Files whose text is read. */
 const TEXT = /(\.(html|js|mjs|css|json|svg|txt|webmanifest)|(^|\/)_headers)$/;
 
 /** What only a mocked build may hold. */
@@ -22,6 +22,7 @@ export function bundleFaults(folder) {
   const textOf = (path) => readFileSync(join(folder, path), "utf8");
   return [
     ...paths.filter((path) => path.includes("mockServiceWorker")).map((path) => `${path}: the worker of MSW`),
+    ...paths.filter((path) => path.endsWith(".map")).map((path) => `${path}: is a source map`),
     ...paths.filter((path) => TEXT.test(path)).flatMap((path) => textFaults(path, textOf(path))),
     ...(paths.includes("index.html") ? pageFaults(textOf("index.html")) : ["index.html: is missing"]),
     ...(paths.includes("_headers") ? headersFaults(textOf("_headers")) : ["_headers: is missing"]),
@@ -50,7 +51,8 @@ function filesOf(folder) {
 
 function textFaults(path, text) {
   const mocks = MOCKS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
-  return [...mocks, ...keysIn(text)].map((name) => `${path}: holds ${name}`);
+  const maps = /[#@]\s*sourceMappingURL=/.test(text) ? ["the address of a source map"] : [];
+  return [...mocks, ...keysIn(text), ...maps].map((name) => `${path}: holds ${name}`);
 }
 
 function pageFaults(html) {
@@ -61,6 +63,7 @@ function pageFaults(html) {
   if (inline.length > 0) faults.push("index.html: holds an inline script");
   if (/\son\w+\s*=/i.test(html)) faults.push("index.html: holds an event handler attribute");
   if (!isStrict(policyOf(html))) faults.push("index.html: has no strict content security policy");
+  if (!/<meta name="referrer" content="no-referrer"/.test(html)) faults.push("index.html: lets a referrer be sent");
   return faults;
 }
 
@@ -69,14 +72,32 @@ function policyOf(html) {
   return content?.replaceAll("&#39;", "'") ?? "";
 }
 
-/** True when only the site's own scripts may run, and no code that stands in the page or in a text. */
+/** True when only the site's own scripts may run, no code in the page or in a text, and one Trusted Types policy may be created. */
 function isStrict(policy) {
   const [, scripts] = /(?:^|;)\s*script-src ([^;]*)/.exec(policy) ?? [];
-  return scripts !== undefined && /'self'/.test(scripts) && !/'unsafe-(inline|eval)'/.test(scripts);
+  return (
+    scripts !== undefined &&
+    /'self'/.test(scripts) &&
+    !/'unsafe-(inline|eval)'/.test(scripts) &&
+    policy.includes("require-trusted-types-for 'script'") &&
+    /(?:^|;)\s*trusted-types tramia(?:;|$)/.test(policy)
+  );
 }
 
+/** The headers that a browser needs to isolate the page, each with its value. */
+const ISOLATION = [
+  "Cross-Origin-Opener-Policy: same-origin",
+  "Cross-Origin-Embedder-Policy: require-corp",
+  "Cross-Origin-Resource-Policy: same-origin",
+  "Referrer-Policy: no-referrer",
+];
+
 function headersFaults(text) {
-  return /Content-Security-Policy:.*frame-ancestors 'none'/.test(text)
-    ? []
-    : ["_headers: has no content security policy with frame-ancestors"];
+  const faults = ISOLATION.filter((header) => !text.includes(`\n  ${header}\n`)).map(
+    (header) => `_headers: lacks ${header}`,
+  );
+  if (!/Content-Security-Policy:.*frame-ancestors 'none'/.test(text)) {
+    faults.push("_headers: has no content security policy with frame-ancestors");
+  }
+  return faults;
 }

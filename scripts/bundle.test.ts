@@ -5,11 +5,18 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundleFaults, compressedSizes } from "./bundle.mjs";
 
 const PAGE = `<!doctype html><html lang="es"><head>
-<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'; trusted-types tramia">
+<meta name="referrer" content="no-referrer">
 <script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;
 const GOOD = {
   "index.html": PAGE,
-  _headers: "/*\n  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'\n",
+  _headers: `/*
+  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
+  Referrer-Policy: no-referrer
+  Cross-Origin-Opener-Policy: same-origin
+  Cross-Origin-Embedder-Policy: require-corp
+  Cross-Origin-Resource-Policy: same-origin
+`,
   "assets/index.js": 'const key="sb_publishable_mock";export{key};',
   "assets/index.css": "body{color:red}",
 };
@@ -72,8 +79,18 @@ describe("bundleFaults", () => {
     expect(bundleFaults(build({ "assets/chunk.js": text }))).toEqual([]);
   });
 
-  it("does not read source maps", () => {
-    expect(bundleFaults(build({ "assets/index.js.map": `{"sourcesContent":["${KEYS.openai} [MSW]"]}` }))).toEqual([]);
+  it("finds a source map, and the address of one in a script or a style", () => {
+    const files = {
+      "assets/index.js.map": "{}",
+      "assets/index.js": "const a=1;\n//# sourceMappingURL=index.js.map\n",
+      "assets/index.css": "body{color:red}\n/*# sourceMappingURL=https://maps.example/index.css.map */",
+    };
+
+    expect(bundleFaults(build(files))).toEqual([
+      "assets/index.js.map: is a source map",
+      "assets/index.css: holds the address of a source map",
+      "assets/index.js: holds the address of a source map",
+    ]);
   });
 
   it("finds the worker of MSW, MSW itself and a scenario", () => {
@@ -105,6 +122,12 @@ describe("bundleFaults", () => {
     ["lets inline scripts run", "script-src 'self' 'unsafe-inline'"],
     ["lets texts run", "script-src 'self' 'unsafe-eval'"],
     ["lets all scripts run", "script-src *"],
+    ["enforces no Trusted Types", "script-src 'self'; trusted-types tramia"],
+    ["names no Trusted Types policy", "script-src 'self'; require-trusted-types-for 'script'"],
+    [
+      "allows another Trusted Types policy",
+      "script-src 'self'; require-trusted-types-for 'script'; trusted-types tramia default",
+    ],
   ])("finds a policy that %s", (_, policy) => {
     const page = PAGE.replace(/content="[^"]*"/, `content="${policy}"`);
 
@@ -112,7 +135,7 @@ describe("bundleFaults", () => {
   });
 
   it("finds a page without a policy", () => {
-    expect(bundleFaults(build({ "index.html": PAGE.replace(/<meta[^>]*>/, "") }))).toEqual([
+    expect(bundleFaults(build({ "index.html": PAGE.replace(/<meta http[^>]*>/, "") }))).toEqual([
       "index.html: has no strict content security policy",
     ]);
   });
@@ -124,10 +147,19 @@ describe("bundleFaults", () => {
     expect(page).toContain("script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;");
   });
 
-  it("finds headers without frame-ancestors", () => {
-    expect(bundleFaults(build({ _headers: "/*\n  Content-Security-Policy: default-src 'self'\n" }))).toEqual([
-      "_headers: has no content security policy with frame-ancestors",
-    ]);
+  it.each([
+    [" 'none'", "has no content security policy with frame-ancestors"],
+    ["Referrer-Policy: no-referrer", "lacks Referrer-Policy: no-referrer"],
+    ["Opener-Policy: same-origin", "lacks Cross-Origin-Opener-Policy: same-origin"],
+    ["Embedder-Policy: require-corp", "lacks Cross-Origin-Embedder-Policy: require-corp"],
+    ["Resource-Policy: same-origin", "lacks Cross-Origin-Resource-Policy: same-origin"],
+  ])("finds headers without %s", (text, fault) => {
+    expect(bundleFaults(build({ _headers: GOOD._headers.replace(text, "") }))).toEqual([`_headers: ${fault}`]);
+  });
+
+  it("finds a page that lets a referrer be sent", () => {
+    const page = PAGE.replace(/<meta name="referrer"[^>]*>/, "");
+    expect(bundleFaults(build({ "index.html": page }))).toEqual(["index.html: lets a referrer be sent"]);
   });
 
   it("finds that the page or the headers are missing", () => {
@@ -142,7 +174,7 @@ describe("compressedSizes", () => {
   it("lists scripts and styles, largest first", () => {
     const random = Array.from({ length: 400 }, (_, index) => index * index).join();
 
-    const sizes = compressedSizes(build({ "assets/large.js": random, "assets/large.js.map": random }));
+    const sizes = compressedSizes(build({ "assets/large.js": random, "assets/data.json": random }));
 
     expect(sizes.map(({ path }) => path)).toEqual(["assets/large.js", "assets/index.js", "assets/index.css"]);
     expect(sizes.every(({ bytes }) => bytes > 0)).toBe(true);

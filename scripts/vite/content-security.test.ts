@@ -1,13 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./content-security.ts";
+import { contentSecurityPolicy, headersFile, headersOf, PAGE_HEADERS, readHeaders } from "./content-security.ts";
 
-const connect = (env: Record<string, string>) =>
-  contentSecurityPolicy(env).find((directive) => directive.startsWith("connect-src"));
+const SUPABASE = { VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+
+const directive = (name: string, env: Record<string, string>) =>
+  contentSecurityPolicy(env).find((text) => text.startsWith(`${name} `));
+const connect = (env: Record<string, string>) => directive("connect-src", env);
 
 describe("the content security policy", () => {
-  it("lets the embedded default reach only itself and the hosts of a person's own keys", () => {
+  it("lets the embedded default run its own scripts, and reach only itself and the hosts of a person's own keys", () => {
     expect(contentSecurityPolicy({})).toEqual([
-      "default-src 'self'",
+      "default-src 'none'",
       "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: data:",
@@ -17,24 +23,100 @@ describe("the content security policy", () => {
       "frame-src 'none'",
       "manifest-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
-      "form-action 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types tramia",
     ]);
   });
 
-  it("adds the origin of each configured address once, without its path", () => {
+  it("names no provider where the build offers no own keys", () => {
+    expect(connect({ VITE_OWN_AI_KEYS: "off" })).toBe("connect-src 'self' blob:");
+    expect(connect({ ...SUPABASE, VITE_OWN_AI_KEYS: "off" })).toBe("connect-src 'self' https://abc.supabase.co blob:");
+  });
+
+  it("names each address that the build asks once, without its path", () => {
     expect(
       connect({
-        VITE_SUPABASE_URL: "https://abc.supabase.co",
+        ...SUPABASE,
+        VITE_GATE: "browser",
+        VITE_OWN_AI_KEYS: "off",
         VITE_OPENAI_BASE_URL: "https://abc.supabase.co/functions/v1/ai/openai",
+        VITE_OPENAI_API_KEY: "k",
         VITE_ANTHROPIC_BASE_URL: "https://claude.example.es/v1",
+        VITE_ANTHROPIC_API_KEY: "k",
       }),
-    ).toBe(
-      "connect-src 'self' https://abc.supabase.co https://claude.example.es https://api.openai.com https://api.anthropic.com blob:",
+    ).toBe("connect-src 'self' https://abc.supabase.co https://claude.example.es blob:");
+  });
+
+  it("names no address that the build would not ask", () => {
+    const unused = { VITE_OPENAI_BASE_URL: "https://chat.example.es", VITE_OWN_AI_KEYS: "off" };
+    expect(connect(unused)).toBe("connect-src 'self' blob:");
+    expect(connect({ ...unused, VITE_SUPABASE_URL: "https://abc.supabase.co" })).toBe("connect-src 'self' blob:");
+    expect(connect({ ...unused, ...SUPABASE, VITE_OPENAI_API_KEY: "k" })).toBe(
+      "connect-src 'self' https://abc.supabase.co blob:",
     );
   });
 
+  it("lets only the mocked build register the worker of MSW", () => {
+    expect(directive("trusted-types", { VITE_MOCKS: "on" })).toBe("trusted-types tramia default");
+  });
+
   it("stops the build on an address that is none", () => {
-    expect(() => contentSecurityPolicy({ VITE_SUPABASE_URL: "abc.supabase.co; script-src *" })).toThrow(TypeError);
+    expect(() => contentSecurityPolicy({ ...SUPABASE, VITE_SUPABASE_URL: "abc.supabase.co; script-src *" })).toThrow(
+      TypeError,
+    );
+  });
+});
+
+describe("the headers of every page", () => {
+  it("isolate it, send no referrer, and deny every feature but the camera, the clipboard and the video of the camera", () => {
+    const { "Permissions-Policy": permissions = "", ...rest } = PAGE_HEADERS;
+    expect(rest).toEqual({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Embedder-Policy": "require-corp",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    });
+    const features = permissions.split(", ");
+    expect(features.filter((feature) => !feature.endsWith("=()"))).toEqual([
+      "camera=(self)",
+      "clipboard-write=(self)",
+      "autoplay=(self)",
+    ]);
+    expect(features).toEqual(
+      expect.arrayContaining(["microphone=()", "geolocation=()", "display-capture=()", "usb=()", "payment=()"]),
+    );
+    expect(new Set(features).size).toBe(features.length);
+  });
+});
+
+describe("the file of headers", () => {
+  const file = headersFile({});
+
+  it("says for every path the policy with what a meta element cannot say, and that only https is to be used", () => {
+    const headers = headersOf(file, "/wallet");
+    expect(headers).toEqual({
+      "Content-Security-Policy": [...contentSecurityPolicy({}), "frame-ancestors 'none'"].join("; "),
+      ...PAGE_HEADERS,
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    });
+  });
+
+  it("lets a browser keep what has its hash in its name, and nothing else", () => {
+    expect(headersOf(file, "/assets/index-1a2b.js")).toEqual({
+      ...headersOf(file, "/"),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    expect(headersOf(file, "/recognition/spa.traineddata.gz")).not.toHaveProperty("Cache-Control");
+  });
+
+  it("is what the preview serves; a folder without one has no headers", () => {
+    const folder = mkdtempSync(join(tmpdir(), "headers-"));
+    expect(readHeaders(folder)).toBe("");
+    writeFileSync(join(folder, "_headers"), file);
+    expect(readHeaders(folder)).toBe(file);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,21 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { readConfig } from "../../src/app/config.ts";
 
-/** Hosts that a person's own keys may be sent to, whatever the build is configured for (decision A-153). */
+/** Hosts that a person's own keys are sent to, in a build that offers them (SOC-05, CLS-10). */
 const OWN_KEY_HOSTS = ["https://api.openai.com", "https://api.anthropic.com"];
+
+/** Features of the browser that the product uses: the camera, its video element, and copying the recovery code. */
+const USED_FEATURES = ["camera", "clipboard-write", "autoplay"];
+
+/** The features that no page of the product uses, of those that browsers know. */
+const UNUSED_FEATURES = [
+  "accelerometer",
+  "bluetooth",
+  "browsing-topics",
+  "clipboard-read",
+  "compute-pressure",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "keyboard-map",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "sync-xhr",
+  "usb",
+  "web-share",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+/** The headers of every response except the content security policy, which differs from build to build. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": [
+    ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(", "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
 
 /**
  * The policy of decision A-153 for one build.
- * @param env the build's environment; the addresses in it decide connect-src
- * @throws Error when a configured address is no absolute URL
+ * @param env the build's environment; the addresses that the app asks with it decide connect-src
+ * @throws TypeError when a configured address is no absolute URL
  */
-export function contentSecurityPolicy(env: Record<string, string>): string[] {
-  const configured = ["VITE_SUPABASE_URL", "VITE_OPENAI_BASE_URL", "VITE_ANTHROPIC_BASE_URL"]
-    .map((name) => env[name])
-    .filter((value): value is string => Boolean(value))
-    .map((value) => new URL(value).origin);
-  const connect = [...new Set(["'self'", ...configured, ...OWN_KEY_HOSTS])].join(" ");
+export function contentSecurityPolicy(env: Readonly<Record<string, string>>): string[] {
+  const { supabase, chat, classifier, ownKeys } = readConfig(env, null);
+  const configured = [supabase?.url, chat?.baseURL, classifier?.baseURL]
+    .filter((address) => address !== undefined)
+    .map((address) => new URL(address).origin);
+  const connect = [...new Set(["'self'", ...configured, ...(ownKeys ? OWN_KEY_HOSTS : [])])].join(" ");
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -26,39 +81,75 @@ export function contentSecurityPolicy(env: Record<string, string>): string[] {
     "frame-src 'none'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    // services/startWorker.ts creates the policy 'tramia'; mocks/trustWorker.ts the default one, in the mocked build only.
+    `trusted-types tramia${env["VITE_MOCKS"] === "on" ? " default" : ""}`,
   ];
 }
 
-/** Writes the policy into index.html and, with what a meta element cannot say, into `_headers` for static hosts. */
-export function contentSecurity(env: Record<string, string>): Plugin {
-  const policy = contentSecurityPolicy(env);
+/** The text of `_headers`, as Netlify and Cloudflare Pages read it. @throws as contentSecurityPolicy */
+export function headersFile(env: Readonly<Record<string, string>>): string {
+  const headers = {
+    "Content-Security-Policy": [...contentSecurityPolicy(env), "frame-ancestors 'none'"].join("; "),
+    ...PAGE_HEADERS,
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  };
+  return [
+    "/*",
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    "",
+    "/assets/*",
+    "  Cache-Control: public, max-age=31536000, immutable",
+    "",
+  ].join("\n");
+}
+
+/** The headers that a `_headers` file gives to a path. */
+export function headersOf(file: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  let applies = false;
+  for (const line of file.split("\n")) {
+    const [, name, value] = /^ {2}([\w-]+): (.*)$/u.exec(line) ?? [];
+    if (name === undefined || value === undefined) applies = line !== "" && path.startsWith(line.replace(/\*$/u, ""));
+    else if (applies) headers[name] = value;
+  }
+  return headers;
+}
+
+/** The `_headers` of a build; empty where it has none. */
+export function readHeaders(folder: string): string {
+  const path = join(folder, "_headers");
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
+
+/** Writes the policy into index.html, and all headers into `_headers` for static hosts. */
+export function contentSecurity(env: Readonly<Record<string, string>>): Plugin {
   return {
     name: "tramia:content-security",
     transformIndexHtml: () => [
       {
         tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: policy.join("; ") },
+        attrs: { "http-equiv": "Content-Security-Policy", content: contentSecurityPolicy(env).join("; ") },
         injectTo: "head-prepend",
       },
     ],
     generateBundle() {
-      this.emitFile({
-        type: "asset",
-        fileName: "_headers",
-        source: [
-          "/*",
-          `  Content-Security-Policy: ${[...policy, "frame-ancestors 'none'"].join("; ")}`,
-          "  X-Content-Type-Options: nosniff",
-          "  Referrer-Policy: strict-origin-when-cross-origin",
-          "  Permissions-Policy: camera=(self), microphone=(), geolocation=()",
-          "  Strict-Transport-Security: max-age=31536000; includeSubDomains",
-          "",
-          "/assets/*",
-          "  Cache-Control: public, max-age=31536000, immutable",
-          "",
-        ].join("\n"),
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile(env) });
+    },
+  };
+}
+
+/** Lets `vite preview` send the headers of the build that it serves, as a static host would. */
+export function previewHeaders(): Plugin {
+  return {
+    name: "tramia:preview-headers",
+    configurePreviewServer({ middlewares, config }) {
+      const file = readHeaders(resolve(config.root, config.build.outDir));
+      middlewares.use(({ url = "/" }, response, next) => {
+        for (const [name, value] of Object.entries(headersOf(file, url))) response.setHeader(name, value);
+        next();
       });
     },
   };

@@ -43,6 +43,11 @@ it("leaves a backend the access log alone where the gate stays in the browser", 
   });
 });
 
+it("lets a person use keys of their own, unless the build says 'off'", () => {
+  const offers = (value?: "on" | "off") => readConfig(value ? { VITE_OWN_AI_KEYS: value } : {}, RECORD).ownKeys;
+  expect([offers(), offers("on"), offers("off")]).toEqual([true, true, false]);
+});
+
 it("calls the mocked functions, which ask for no session", () => {
   const { server, functions } = readConfig({ ...SUPABASE, VITE_GATE: "browser", VITE_MOCKS: "on" }, RECORD);
   expect([server, functions]).toEqual([null, BACKEND]);

@@ -32,6 +32,8 @@ export interface AppConfig {
   readonly classifier: AiAccess | null;
   /** The model to ask in place of the usual one (decision A-060). */
   readonly classifierModel: string | undefined;
+  /** The person may set keys of their own for the AI chat and the AI that classifies (SOC-05, CLS-10). */
+  readonly ownKeys: boolean;
   /** What the browser's gate compares with; null where `server` holds the gate. */
   readonly gate: GateRecord | null;
 }
@@ -50,6 +52,7 @@ export function readConfig(env: Partial<ImportMetaEnv>, gate: GateRecord | null)
       ? throughFunction(server, "anthropic")
       : named(env.VITE_ANTHROPIC_BASE_URL, env.VITE_ANTHROPIC_API_KEY),
     classifierModel: env.VITE_CLASSIFIER_MODEL,
+    ownKeys: env.VITE_OWN_AI_KEYS !== "off",
     gate,
   };
 }

@@ -22,7 +22,11 @@ import { vault } from "./vault.ts";
 
 const { config, store } = services;
 const settings = createRecognitionSettings(store);
-const environment = { official: config.functions !== null, classifier: config.classifier !== null };
+const environment = {
+  official: config.functions !== null,
+  classifier: config.classifier !== null,
+  ownKeys: config.ownKeys,
+};
 const device = createDeviceRecognition();
 
 const recognition = createRecognition({

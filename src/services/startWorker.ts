@@ -14,22 +14,36 @@ declare global {
 
 let policy: ScriptUrlRules | null = null;
 
+/** `Worker` as `startWorker` hands it out. */
+type OwnWorker = new (url: URL, options: WorkerOptions) => Worker;
+
 /**
- * Starts a module worker from a script of this site. Where the browser has Trusted Types this is the only way to start one.
- * @param url from an import with `?worker&url`
+ * Starts a worker from a script of this site. Where the browser has Trusted Types this is the only way to start one.
+ * @param start gets the constructor under the name that Vite looks for: it bundles the script of `new Worker(new URL(…))` only
  * @throws TypeError for a script of another origin, a blob: or a data: URL; DOMException where the browser forbids workers
  */
-export function startWorker(url: string, name: string): Worker {
-  policy ??= globalThis.trustedTypes?.createPolicy(POLICY, { createScriptURL: ownScriptUrl }) ?? {
-    createScriptURL: ownScriptUrl,
-  };
-  return new Worker(policy.createScriptURL(url), { type: "module", name });
+export function startWorker(start: (Worker: OwnWorker) => Worker): Worker {
+  return start(
+    class extends Worker {
+      constructor(url: URL, options: WorkerOptions) {
+        super(trustedScriptUrl(url.href), options);
+      }
+    },
+  );
 }
 
-/** The absolute URL of a script of this site. @throws TypeError for any other */
+function trustedScriptUrl(url: string): string {
+  const rules = { createScriptURL: ownScriptUrl };
+  policy ??= globalThis.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
+  return policy.createScriptURL(url);
+}
+
+/** The URL, where it is a script of this site. @throws TypeError for any other */
 function ownScriptUrl(url: string): string {
-  const { href, origin, protocol } = new URL(url, location.href);
+  const { origin, protocol } = new URL(url);
   // The origin of a blob: URL is that of the page that made it.
-  if (protocol !== location.protocol || origin !== location.origin) throw new TypeError(`not a script of this site: ${url}`);
-  return href;
+  if (protocol !== location.protocol || origin !== location.origin) {
+    throw new TypeError(`not a script of this site: ${url}`);
+  }
+  return url;
 }

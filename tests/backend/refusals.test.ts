@@ -98,7 +98,7 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
         },
       },
       settings: () => ({ ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "unasked", claude: "granted" } }),
-      environment: { official: true, classifier: true },
+      environment: { official: true, classifier: true, ownKeys: true },
       access: access("anthropic"),
     });
 

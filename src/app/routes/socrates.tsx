@@ -21,6 +21,7 @@ export function SocratesRoute() {
       <SocratesScreen
         machine={machine}
         ownKey={ownKeys.read()}
+        ownKeyOffered={services.config.ownKeys}
         aiConfigured={services.config.chat !== null}
         vault={vault}
       />

@@ -38,7 +38,7 @@ const meta = preview.meta({
   component: RecognitionSettings,
   args: {
     settings: DEFAULT_RECOGNITION_SETTINGS as Settings,
-    environment: { official: false, classifier: false } as RecognitionEnvironment,
+    environment: { official: false, classifier: false, ownKeys: true } as RecognitionEnvironment,
     onAdditionalKeySave: fn(),
     onOfficialOnly: fn(),
     onDeviceChange: fn(),
@@ -100,7 +100,7 @@ SinServidor.test("says so when nothing is left that could read", async ({ canvas
 export const ConServidor = meta.story({
   name: "Con servidor, claves y permisos",
   args: {
-    environment: { official: true, classifier: false },
+    environment: { official: true, classifier: false, ownKeys: true },
     settings: {
       ...DEFAULT_RECOGNITION_SETTINGS,
       consent: { klippa: "granted", claude: "refused" },
@@ -127,10 +127,20 @@ ConServidor.test(
   },
 );
 
+export const SinClavesPropias = meta.story({
+  name: "Sin claves propias",
+  args: { environment: { official: true, classifier: true, ownKeys: false } },
+});
+
+SinClavesPropias.test("offers no key of Claude where the build does not", async ({ canvas }) => {
+  await expect(canvas.getByLabelText("API key adicional (opcional)")).toBeVisible();
+  await expect(canvas.queryByText("Clave de Claude")).toBeNull();
+});
+
 export const SinPermiso = meta.story({
   name: "KLIPPA sin permiso",
   args: {
-    environment: { official: true, classifier: false },
+    environment: { official: true, classifier: false, ownKeys: true },
     settings: { ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "refused", claude: "granted" } },
   },
 });

@@ -82,18 +82,20 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
         onSave={on.onAdditionalKeySave}
         reset={{ label: "Usar Solo Oficial", onReset: on.onOfficialOnly }}
       />
-      <KeyForm
-        title="Clave de Claude"
-        label="Tu API key de Claude (opcional)"
-        hint="Para que Claude clasifique tus documentos por su texto y el nombre del archivo. Se guarda solo en este navegador y se envía únicamente a Anthropic."
-        saved={settings.classifierKey}
-        faults={KEY_FAULTS.claude}
-        saveLabel="Guardar clave"
-        onSave={on.onClassifierKeySave}
-        {...(settings.classifierKey === ""
-          ? {}
-          : { reset: { label: "Quitar clave", onReset: on.onClassifierKeyRemove } })}
-      />
+      {environment.ownKeys && (
+        <KeyForm
+          title="Clave de Claude"
+          label="Tu API key de Claude (opcional)"
+          hint="Para que Claude clasifique tus documentos por su texto y el nombre del archivo. Se guarda solo en este navegador y se envía únicamente a Anthropic."
+          saved={settings.classifierKey}
+          faults={KEY_FAULTS.claude}
+          saveLabel="Guardar clave"
+          onSave={on.onClassifierKeySave}
+          {...(settings.classifierKey === ""
+            ? {}
+            : { reset: { label: "Quitar clave", onReset: on.onClassifierKeyRemove } })}
+        />
+      )}
       <Consents consent={settings.consent} onReset={on.onConsentReset} />
     </div>
   );

@@ -50,7 +50,7 @@ function Switching({ view: first, onSettings, onClose, onCloseDecline, ...props 
       {view === "settings" && (
         <RecognitionSettings
           settings={DEFAULT_RECOGNITION_SETTINGS}
-          environment={{ official: false, classifier: false }}
+          environment={{ official: false, classifier: false, ownKeys: true }}
           onAdditionalKeySave={none}
           onOfficialOnly={none}
           onDeviceChange={none}

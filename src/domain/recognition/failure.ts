@@ -24,6 +24,8 @@ export type RecognitionFailure =
   | { readonly kind: "tooComplex" }
   /** The engine's files did not arrive, or the browser cannot run it. */
   | { readonly kind: "engineMissing" }
+  /** A file of the engine has another SHA-256 than the one that this build was made with. */
+  | { readonly kind: "engineAltered" }
   /** Nothing answered within TIMINGS.recognitionTimeout. */
   | { readonly kind: "timeout" }
   | { readonly kind: "offline" }

@@ -38,6 +38,10 @@ describe("the words for a failed reading", () => {
       { kind: "engineMissing" },
       "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.",
     ],
+    [
+      { kind: "engineAltered" },
+      "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.",
+    ],
     [{ kind: "unknown" }, "Ha ocurrido un error inesperado. Vuelve a intentarlo."],
     [{ kind: "noText", status: "200" }, "Este dispositivo no extrajo texto (Status: 200)"],
   ])("[OCR-24] [QUEUE-24] name this device: %j", (failure, reason) => {

@@ -65,6 +65,8 @@ function reasonOf(failure: RecognitionFailure, name: string): string {
       return "El PDF es demasiado complejo y no se ha podido leer. Imprímelo como un PDF nuevo o hazle una foto.";
     case "engineMissing":
       return "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.";
+    case "engineAltered":
+      return "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.";
     case "timeout":
       return "La lectura ha tardado demasiado. Vuelve a intentarlo.";
     case "offline":

@@ -9,8 +9,8 @@ import {
   withConsents,
 } from "./settings.ts";
 
-const EMBEDDED = { official: false, classifier: false };
-const FULL = { official: true, classifier: true };
+const EMBEDDED = { official: false, classifier: false, ownKeys: true };
+const FULL = { official: true, classifier: true, ownKeys: true };
 
 const chosen = (parts: Partial<RecognitionSettings>): RecognitionSettings => ({
   ...DEFAULT_RECOGNITION_SETTINGS,

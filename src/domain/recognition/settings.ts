@@ -25,6 +25,8 @@ export interface RecognitionEnvironment {
   readonly official: boolean;
   /** The build reaches the classifying AI without a key of the person's. */
   readonly classifier: boolean;
+  /** The person may use a key of their own for the classifying AI (CLS-10). */
+  readonly ownKeys: boolean;
 }
 
 export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
@@ -51,7 +53,14 @@ export function providersOf(
 
 /** True when the classifying AI can be asked and the person has not refused it. */
 export function asksClassifier(settings: RecognitionSettings, environment: RecognitionEnvironment): boolean {
-  return settings.consent.claude !== "refused" && (environment.classifier || settings.classifierKey !== "");
+  return (
+    settings.consent.claude !== "refused" && (environment.classifier || classifierKeyOf(settings, environment) !== "")
+  );
+}
+
+/** The person's own key of the classifying AI; empty for none, and in a build that offers no own keys. */
+export function classifierKeyOf(settings: RecognitionSettings, environment: RecognitionEnvironment): string {
+  return environment.ownKeys ? settings.classifierKey : "";
 }
 
 /** For whom the person has to be asked before the next document is read (decision A-069); empty when nothing leaves unasked. */

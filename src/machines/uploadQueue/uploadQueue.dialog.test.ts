@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("consent", () => {
-  const environment = { official: true, classifier: true };
+  const environment = { official: true, classifier: true, ownKeys: true };
 
   it("is asked before the first byte leaves, once, and then the reading goes on", async () => {
     const { actor, choose, process, readings, written, view } = createUploadQueueTestActor({ environment });

@@ -161,7 +161,7 @@ export function createUploadQueueTestActor({
   });
   const actor = createActor(machine, {
     input: {
-      environment: environment ?? { official: false, classifier: false },
+      environment: environment ?? { official: false, classifier: false, ownKeys: true },
       settings: held,
     },
   });

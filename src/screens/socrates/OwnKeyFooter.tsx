@@ -18,7 +18,7 @@ export interface OwnKeyState {
 export interface OwnKeyFooterProps {
   readonly aiConfigured: boolean;
   readonly ownKey: OwnKeyState;
-  /** False while a search is under way: it has its key already. */
+  /** False while a search is under way, which has its key already, and in a build that offers no own keys. */
   readonly changeable: boolean;
   readonly onKeyToggle: () => void;
   readonly onKeyDraft: (text: string) => void;

@@ -18,13 +18,15 @@ export interface SocratesScreenProps {
   readonly machine: typeof searchMachine;
   /** The own key that was set earlier on this page. */
   readonly ownKey: OwnKey | null;
+  /** The build lets the person use an own key. */
+  readonly ownKeyOffered: boolean;
   /** The build has access to the AI. */
   readonly aiConfigured: boolean;
   readonly vault: Vault;
 }
 
 /** The requirements search on /socrates (SOC rows). */
-export function SocratesScreen({ machine, ownKey, aiConfigured, vault }: SocratesScreenProps) {
+export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, vault }: SocratesScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [input] = useState(() => ({ entry: searchEntryOf(location.state), ownKey }));
@@ -52,6 +54,7 @@ export function SocratesScreen({ machine, ownKey, aiConfigured, vault }: Socrate
       result={context.result}
       failure={context.failure && { text: SEARCH_MESSAGES.failed.description, technical: context.failure.technical }}
       aiConfigured={aiConfigured}
+      ownKeyOffered={ownKeyOffered}
       ownKey={{
         isSet: context.ownKey !== null,
         panelOpen: snapshot.hasTag("panelOpen"),

@@ -134,6 +134,13 @@ IaConfigurada.test("[SOC-08] names the mode where an AI is configured", async ({
   await expect(canvas.getByText("Modo Real (GPT-4o-mini)")).toBeVisible();
 });
 
+export const SinClavePropia = meta.story({ name: "Sin clave propia", args: { ownKeyOffered: false } });
+
+SinClavePropia.test("says who answers and offers no own key", async ({ canvas }) => {
+  await expect(canvas.getByText(/Modo Real \(GPT-4o-mini\)/)).toBeVisible();
+  await expect(canvas.queryByRole("button", { name: "Usar tu propia API Key" })).toBeNull();
+});
+
 export const Fallo = meta.story({
   args: {
     query: "Permiso terraza",

@@ -28,6 +28,8 @@ export interface SocratesViewProps {
   readonly failure: { readonly text: string; readonly technical: string } | null;
   /** An AI answers without the person's own key. */
   readonly aiConfigured: boolean;
+  /** The build lets the person use an own key. */
+  readonly ownKeyOffered: boolean;
   readonly ownKey: OwnKeyState;
   /** Null while the vault has not been read. */
   readonly folderCounts: FolderCounts | null;
@@ -103,7 +105,7 @@ export function SocratesView(props: SocratesViewProps) {
         </div>
       )}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
-      <OwnKeyFooter {...props} changeable={!waiting} />
+      <OwnKeyFooter {...props} changeable={!waiting && props.ownKeyOffered} />
     </div>
   );
 }

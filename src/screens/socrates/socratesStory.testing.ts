@@ -17,6 +17,7 @@ export const ARGS: SocratesViewProps = {
   result: null,
   failure: null,
   aiConfigured: false,
+  ownKeyOffered: true,
   ownKey: NO_KEY,
   folderCounts: { identity: 2, fiscal: 3 },
   staying: false,

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { PdfFailure } from "@/domain/vault/pdfView.ts";
 import { PdfViewer, type PdfPageView } from "@/components/PdfViewer/PdfViewer.tsx";
 import type { PdfError, PdfPages } from "@/services/pdf/pdfPages.ts";
 
-/** Opens the PDF behind an object URL; its worker lives until it is closed. */
+/** Opens the PDF behind an object URL; its worker starts with the first page and lives until it is closed. */
 export type OpenPdf = (url: string) => PdfPages;
 
 export interface PdfPanelProps {
@@ -17,28 +17,21 @@ const DRAWING: PdfPageView = { state: "drawing" };
 
 /** The pages of a PDF, drawn while it is mounted. Give the URL as its key. */
 export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
-  const pdf = useRef<PdfPages | null>(null);
+  const [pdf] = useState(() => openPdf(url));
   const [number, setNumber] = useState(1);
   const [attempt, setAttempt] = useState(0);
   const [pages, setPages] = useState<number | null>(null);
   const [shown, setShown] = useState<{ readonly key: string; readonly page: PdfPageView } | null>(null);
   const key = `${number} ${attempt}`;
 
-  useEffect(
-    () => () => {
-      pdf.current?.close();
-      pdf.current = null;
-    },
-    [],
-  );
+  useEffect(() => () => pdf.close(), [pdf]);
 
   useEffect(() => {
     const leaving = new AbortController();
     const show = (page: PdfPageView) => {
       if (!leaving.signal.aborted) setShown({ key, page });
     };
-    pdf.current ??= openPdf(url);
-    pdf.current.draw(number, leaving.signal).then(
+    pdf.draw(number, leaving.signal).then(
       ({ pages: total, picture, text }) => {
         if (!leaving.signal.aborted) setPages(total);
         show({ state: "drawn", picture, text });
@@ -46,7 +39,7 @@ export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
       (error: unknown) => show({ state: "failed", failure: failureOf(error) }),
     );
     return () => leaving.abort();
-  }, [openPdf, url, number, key]);
+  }, [pdf, number, key]);
 
   return (
     <PdfViewer

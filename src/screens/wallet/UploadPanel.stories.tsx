@@ -5,6 +5,7 @@ import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
 import { NO_WISH, type UploadWish } from "@/domain/upload/wish.ts";
 import { VaultError } from "@/services/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
+import { openPdfPages } from "@/services/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
 interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {
@@ -32,7 +33,15 @@ function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given 
       },
     }),
   );
-  return <UploadPanel actor={actor} today="2026-11-21" openFile={openFile} onViewStored={onViewStored} />;
+  return (
+    <UploadPanel
+      actor={actor}
+      today="2026-11-21"
+      openFile={openFile}
+      openPdf={openPdfPages}
+      onViewStored={onViewStored}
+    />
+  );
 }
 
 const openFile = async (file: File) => {
@@ -142,7 +151,7 @@ export const SinSitio = meta.story({
 });
 
 export const Permiso = meta.story({
-  args: { environment: { official: true, classifier: true } },
+  args: { environment: { official: true, classifier: true, ownKeys: true } },
   play: async ({ userEvent }) => {
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));

@@ -66,7 +66,7 @@ const UNKNOWN: DocumentAnalysis = {
 
 /** A started upload queue over services that answer as the story says; the files are really inspected. */
 export function createStoryUploads({ vault, reading = "read", environment, settings, wish, twin }: StoryUploads) {
-  const nothing = { official: false, classifier: false };
+  const nothing = { official: false, classifier: false, ownKeys: true };
   let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
   const listeners = new Set<() => void>();
   const recognition = {

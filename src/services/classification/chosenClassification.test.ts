@@ -51,7 +51,7 @@ function classification(deps: Partial<ClassificationDeps> = {}, load?: Parameter
     {
       understanding,
       settings: () => granted,
-      environment: { official: true, classifier: true },
+      environment: { official: true, classifier: true, ownKeys: true },
       access: () => Promise.resolve({ baseURL: FUNCTION, apiKey: "del-build" }),
       ...deps,
     },
@@ -115,7 +115,7 @@ describe("with an AI", () => {
     await analyse(
       classification({
         settings: () => withOwnKey,
-        environment: { official: false, classifier: false },
+        environment: { official: false, classifier: false, ownKeys: true },
         access: null,
       }),
     );
@@ -177,13 +177,21 @@ describe("without an AI", () => {
   const device = { documentType: "DNI", suggestedCategory: "identity", confidence: 91, source: "device" };
 
   it.each<[string, Partial<ClassificationDeps>]>([
-    ["nobody configured one", { environment: { official: true, classifier: false }, access: null }],
+    ["nobody configured one", { environment: { official: true, classifier: false, ownKeys: true }, access: null }],
     ["the person was not asked", { settings: () => DEFAULT_RECOGNITION_SETTINGS }],
     [
       "the person refused it",
       { settings: () => ({ ...withOwnKey, consent: { klippa: "granted", claude: "refused" } }) },
     ],
     ["the build names no access", { access: null }],
+    [
+      "the only key is the person's own, and the build offers none",
+      {
+        settings: () => withOwnKey,
+        environment: { official: true, classifier: false, ownKeys: false },
+        access: null,
+      },
+    ],
   ])("the device answers in its own words, and nothing is sent: %s", async (_, deps) => {
     const analysis = await analyse(classification(deps));
     expect(analysis).toMatchObject({ ...device, reasoning: "Leído y clasificado en este dispositivo" });

@@ -4,6 +4,7 @@ import { CLASSIFIER_MODEL } from "@/domain/classification/models.ts";
 import { classificationMessage } from "@/domain/classification/prompt.ts";
 import {
   asksClassifier,
+  classifierKeyOf,
   type RecognitionEnvironment,
   type RecognitionSettings,
 } from "@/domain/recognition/settings.ts";
@@ -97,6 +98,6 @@ function accessOf(
   access: ClassifierAccessSource | null,
 ): ClassifierAccessSource | null {
   if (!asksClassifier(settings, environment) || settings.consent.claude !== "granted") return null;
-  const { classifierKey: apiKey } = settings;
+  const apiKey = classifierKeyOf(settings, environment);
   return apiKey === "" ? access : () => Promise.resolve({ baseURL: CLASSIFIER_PROVIDER, apiKey });
 }

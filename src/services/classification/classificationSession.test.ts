@@ -16,7 +16,7 @@ function classification(access: ClassificationDeps["access"]) {
       analyse: ({ ocr }, outcome) => Promise.resolve(analysisOf(outcome, { ocr, extraction: EXTRACTION })),
     },
     settings: () => ({ ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "unasked", claude: "granted" } }),
-    environment: { official: true, classifier: true },
+    environment: { official: true, classifier: true, ownKeys: true },
     access,
   });
 }

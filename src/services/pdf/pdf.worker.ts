@@ -25,6 +25,8 @@ async function draw({ file, number }: PdfRequest): Promise<void> {
     answer({ type: "drawn", page }, [picture.data.buffer]);
   } catch (error) {
     const kind = error instanceof ReadingError ? error.failure.kind : "damaged";
+    // A file of the engine that was altered has to be fetched again, as one that is missing.
+    if (kind === "engineAltered") return answer({ type: "failed", failure: "engineMissing" });
     const isKnown = kind === "encrypted" || kind === "tooComplex" || kind === "engineMissing" || kind === "offline";
     answer({ type: "failed", failure: isKnown ? kind : "damaged" });
   }

@@ -2,7 +2,6 @@ import { TIMINGS } from "@/domain/timings.ts";
 import { PDF_FAILURES, type PdfFailure, type PdfPage } from "@/domain/vault/pdfView.ts";
 import { startWorker } from "../startWorker.ts";
 import { createLock } from "../storage/lock.ts";
-import workerUrl from "./pdf.worker.ts?worker&url";
 import type { PdfAnswer, PdfRequest } from "./protocol.ts";
 
 /** A page of a PDF could not be drawn. */
@@ -24,7 +23,7 @@ export interface PdfPages {
    * @throws PdfError; the signal's reason
    */
   draw(number: number, signal: AbortSignal): Promise<PdfPage>;
-  /** Ends the worker. */
+  /** Ends the worker and rejects what is waited for; a page that is drawn later starts a new one. */
   close(): void;
 }
 
@@ -61,13 +60,13 @@ const ANSWERS: ReadonlySet<unknown> = new Set<PdfAnswer["type"]>(["started", "dr
 export function openPdfPages(
   url: string,
   {
-    startWorker: start = () => startWorker(workerUrl, "tramia-pdf"),
+    startWorker: start = startPdfWorker,
     fetch = globalThis.fetch.bind(globalThis),
     isOnline = () => navigator.onLine,
   }: PdfPagesDeps = {},
 ): PdfPages {
   const inTurn = createLock(undefined);
-  const closing = new AbortController();
+  let closing = new AbortController();
   let file: Promise<Blob> | null = null;
   let crew: Crew | null = null;
 
@@ -89,12 +88,12 @@ export function openPdfPages(
     crew = null;
   };
 
-  const read = async (): Promise<Blob> => {
-    const response = await fetch(url, { signal: closing.signal });
+  const read = async (closed: AbortSignal): Promise<Blob> => {
+    const response = await fetch(url, { signal: closed });
     return response.blob();
   };
 
-  const ask = async (request: PdfRequest): Promise<PdfPage> => {
+  const ask = async (request: PdfRequest, closed: AbortSignal): Promise<PdfPage> => {
     let started = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leave = (): void => undefined;
@@ -108,8 +107,8 @@ export function openPdfPages(
           clearTimeout(timer);
           timer = setTimeout(giveUp, milliseconds);
         };
-        leave = () => reject(closing.signal.reason);
-        closing.signal.addEventListener("abort", leave);
+        leave = () => reject(closed.reason);
+        closed.addEventListener("abort", leave);
         wait(TIMINGS.recognitionSilence);
         crew ??= engage();
         crew.onCrash = giveUp;
@@ -119,38 +118,53 @@ export function openPdfPages(
           started = true;
           wait(TIMINGS.pdfPage);
         };
-        crew.port.postMessage(request);
+        post(crew, request);
       });
     } catch (cause) {
-      if (closing.signal.aborted) throw cause;
+      if (closed.aborted) throw cause;
       const error = cause instanceof PdfError ? cause : new PdfError("engineMissing", { cause });
       // A script that did not arrive is asked for again by a new worker only.
       if (PDF_FAILURES[error.kind].canRetry) end();
       throw error;
     } finally {
       clearTimeout(timer);
-      closing.signal.removeEventListener("abort", leave);
+      closed.removeEventListener("abort", leave);
     }
   };
 
   return {
-    draw: (number, signal) =>
-      inTurn(
+    draw: (number, signal) => {
+      const { signal: closed } = closing;
+      return inTurn(
         async () => {
-          closing.signal.throwIfAborted();
-          file ??= read();
+          closed.throwIfAborted();
+          file ??= read(closed);
           const bytes = await file.catch((cause: unknown) => {
             throw new PdfError("missing", { cause });
           });
-          return ask({ file: bytes, number });
+          return ask({ file: bytes, number }, closed);
         },
         { signal },
-      ),
+      );
+    },
     close: () => {
       closing.abort(new DOMException("the PDF is closed", "AbortError"));
+      closing = new AbortController();
+      file = null;
       end();
     },
   };
+}
+
+/** @throws DOMException where the browser forbids it */
+function startPdfWorker(): PdfPort {
+  return startWorker(
+    (Worker) => new Worker(new URL("pdf.worker.ts", import.meta.url), { type: "module", name: "tramia-pdf" }),
+  );
+}
+
+function post({ port }: Crew, request: PdfRequest): void {
+  port.postMessage(request);
 }
 
 /** pdfjs speaks on the same line when it starts. */

@@ -10,8 +10,8 @@ import { type Recognition, RecognitionError } from "./recognition.ts";
 
 const file = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
 const options = { signal: new AbortController().signal, onProgress: () => undefined };
-const OFFICIAL: RecognitionEnvironment = { official: true, classifier: false };
-const EMBEDDED: RecognitionEnvironment = { official: false, classifier: false };
+const OFFICIAL: RecognitionEnvironment = { official: true, classifier: false, ownKeys: true };
+const EMBEDDED: RecognitionEnvironment = { official: false, classifier: false, ownKeys: true };
 const granted = { klippa: "granted", claude: "unasked" } as const;
 
 function open(chosen: Partial<RecognitionSettings>, environment = OFFICIAL, fails: RecognitionProvider | null = null) {

@@ -5,7 +5,6 @@ import { localDay } from "@/domain/vault/expiry.ts";
 import { startWorker } from "../../startWorker.ts";
 import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
-import workerUrl from "./understanding.worker.ts?worker&url";
 
 /** The worker that understands texts is not there: it did not start, broke, failed at this text or said nothing. */
 export class UnderstandingError extends Error {
@@ -30,7 +29,14 @@ export interface UnderstandingDeps {
 }
 
 const IN_PAGE: UnderstandingDeps = {
-  startWorker: () => startWorker(workerUrl, "tramia-understanding"),
+  startWorker: () =>
+    startWorker(
+      (Worker) =>
+        new Worker(new URL("understanding.worker.ts", import.meta.url), {
+          type: "module",
+          name: "tramia-understanding",
+        }),
+    ),
   now: () => new Date(),
 };
 

@@ -4,7 +4,8 @@ import plainUrl from "tesseract.js-core/tesseract-core-lstm.wasm?url";
 import type { TesseractFactory } from "tesseract.js-core";
 import { relaxedSimd, simd } from "wasm-feature-detect";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
-import { dropOtherKept, loadKept } from "./keptFiles.ts";
+import { hashOf } from "./fileHashes.ts";
+import { dropOtherKept, loadKept, type KeptFile } from "./keptFiles.ts";
 
 /** All that the engine needs to start. */
 export interface EngineFiles {
@@ -18,14 +19,26 @@ export interface EngineFiles {
 const BUILDS = [
   {
     isPossible: relaxedSimd,
-    url: relaxedSimdUrl,
+    program: { url: relaxedSimdUrl, sha256: [hashOf("tesseract-core-relaxedsimd-lstm.wasm")] },
     load: () => import("tesseract.js-core/tesseract-core-relaxedsimd-lstm.js"),
   },
-  { isPossible: simd, url: simdUrl, load: () => import("tesseract.js-core/tesseract-core-simd-lstm.js") },
-  { isPossible: async () => true, url: plainUrl, load: () => import("tesseract.js-core/tesseract-core-lstm.js") },
+  {
+    isPossible: simd,
+    program: { url: simdUrl, sha256: [hashOf("tesseract-core-simd-lstm.wasm")] },
+    load: () => import("tesseract.js-core/tesseract-core-simd-lstm.js"),
+  },
+  {
+    isPossible: async () => true,
+    program: { url: plainUrl, sha256: [hashOf("tesseract-core-lstm.wasm")] },
+    load: () => import("tesseract.js-core/tesseract-core-lstm.js"),
+  },
 ] as const;
 
-const MODEL_URL = `${import.meta.env.BASE_URL}recognition/spa.traineddata.gz`;
+/** A server may unpack the model on the way. */
+const MODEL: KeptFile = {
+  url: `${import.meta.env.BASE_URL}recognition/spa.traineddata.gz`,
+  sha256: [hashOf("spa.traineddata.gz"), hashOf("spa.traineddata")],
+};
 
 /**
  * Brings the engine's files, from the browser's cache or the network.
@@ -41,10 +54,10 @@ export async function loadEngineFiles(onShare: (share: number) => void): Promise
   };
   const [{ default: create }, program, packed] = await Promise.all([
     build.load(),
-    loadKept({ url: build.url, accepts: isWebAssembly }, onBytes),
-    loadKept({ url: MODEL_URL, accepts: isModel }, onBytes),
+    loadKept(build.program, onBytes),
+    loadKept(MODEL, onBytes),
   ]);
-  const ofThisBuild = new Set([build.url, MODEL_URL].map((url) => new URL(url, location.href).href));
+  const ofThisBuild = new Set([build.program.url, MODEL.url].map((url) => new URL(url, location.href).href));
   // What stays costs room and no more.
   dropOtherKept((url) => ofThisBuild.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
   return { create, program, model: await unpack(packed) };
@@ -55,17 +68,8 @@ async function firstPossible(): Promise<(typeof BUILDS)[number]> {
   return BUILDS[2];
 }
 
-function isWebAssembly(bytes: Uint8Array): boolean {
-  return bytes[0] === 0 && bytes[1] === 0x61 && bytes[2] === 0x73 && bytes[3] === 0x6d;
-}
-
 function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
-}
-
-/** A trained model begins with the number of its parts, less than 256. A server may have unpacked it on the way. */
-function isModel(bytes: Uint8Array): boolean {
-  return isPacked(bytes) || (bytes.length > MODEL_BYTES && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0);
 }
 
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,28 +7,38 @@ const CACHE_FAMILY = "tramia-recognition-";
 /** One of the engine's files. */
 export interface KeptFile {
   readonly url: string;
-  /** True for bytes that are such a file: a server may answer an unknown address with its page. */
-  readonly accepts: (bytes: Uint8Array) => boolean;
+  /** The SHA-256 hashes that its bytes may have, in hexadecimal digits: more than one where a server may unpack it. */
+  readonly sha256: readonly string[];
 }
 
 /**
  * The bytes of a file of this site: from the browser's cache, else from the network, and then kept so that the next use
- * needs none.
+ * needs none. Bytes with another hash are never used: a kept copy is deleted, and the file is fetched at most twice, the
+ * second time past the HTTP cache.
  * @param onBytes how many more bytes arrived from the network
- * @throws ReadingError `offline`; `engineMissing` where the server has no such file
+ * @throws ReadingError `offline`; `engineMissing` where the server has no such file; `engineAltered` where it has another
  */
 export async function loadKept(file: KeptFile, onBytes: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const cache = await openCache();
   const kept = await cache?.match(file.url).catch(() => undefined);
   if (kept) {
     const bytes = new Uint8Array(await kept.arrayBuffer());
-    if (file.accepts(bytes)) return bytes;
+    if (await isOriginal(file, bytes)) return bytes;
+    await cache?.delete(file.url).catch(() => false);
   }
-  const bytes = await download(file.url, onBytes);
-  if (!file.accepts(bytes)) throw new ReadingError("engineMissing");
-  // Without room it is fetched again next time.
-  await cache?.put(file.url, new Response(bytes)).catch(() => undefined);
-  return bytes;
+  for (const mode of ["default", "reload"] as const) {
+    const bytes = await download(file.url, mode, onBytes);
+    if (!(await isOriginal(file, bytes))) continue;
+    // Without room it is fetched again next time.
+    await cache?.put(file.url, new Response(bytes)).catch(() => undefined);
+    return bytes;
+  }
+  throw new ReadingError("engineAltered");
+}
+
+async function isOriginal({ sha256 }: KeptFile, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return sha256.includes(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
 /** Throws away what earlier builds kept under other addresses. */
@@ -52,9 +62,13 @@ async function openCache(): Promise<Cache | null> {
   }
 }
 
-async function download(url: string, onBytes: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+async function download(
+  url: string,
+  cache: RequestCache,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const response = await fetch(url, { credentials: "same-origin" });
+    const response = await fetch(url, { credentials: "same-origin", cache });
     if (!response.ok || !response.body) throw new ReadingError("engineMissing");
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { LIMITS } from "@/domain/limits.ts";
 import type { ColourImage } from "@/domain/pixels/image.ts";
 import { limitMemory } from "./limitMemory.ts";
-import { KeptBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
+import { keptBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
 import { rowsOf, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { ensureWithResolvers } from "./withResolvers.ts";
@@ -27,15 +27,23 @@ const LEVEL = 0.1;
  * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
  * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
  * @param bytes are handed over: they are empty afterwards
- * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `offline`, as do the methods
+ * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
  */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
   const pdfjs = await loadPdfjs();
+  let altered: ReadingError | null = null;
+  const unaltered = async <T>(result: Promise<T>): Promise<T> => {
+    const value = await result;
+    if (altered) throw altered;
+    return value;
+  };
   const loading = pdfjs.getDocument({
     data: bytes,
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilterFactory,
-    BinaryDataFactory: KeptBinaryDataFactory,
+    BinaryDataFactory: keptBinaryDataFactory((error) => {
+      altered = error;
+    }),
     useWorkerFetch: false,
     disableWorkerRendering: true,
     disableFontFace: true,
@@ -49,8 +57,8 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     const document = await limitMemory(() => loading.promise);
     return {
       pages: document.numPages,
-      rows: (number) => withPage(document, number, textRows),
-      draw: (number) => withPage(document, number, drawPage),
+      rows: (number) => unaltered(withPage(document, number, textRows)),
+      draw: (number) => unaltered(withPage(document, number, drawPage)),
       close: () => loading.destroy(),
     };
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { LIMITS } from "@/domain/limits.ts";
+import { hashOf } from "./fileHashes.ts";
 import { loadKept } from "./keptFiles.ts";
 import { ReadingError } from "./readingError.ts";
 
@@ -88,15 +89,20 @@ export class NoFilterFactory {
   destroy(): void {}
 }
 
-/** What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept. */
-export class KeptBinaryDataFactory {
-  fetch({ kind, filename }: { kind: keyof typeof FOLDERS; filename: string }): Promise<Uint8Array> {
-    const url = `${ASSETS_URL}${FOLDERS[kind]}${encodeURIComponent(filename)}`;
-    return loadKept({ url, accepts: (bytes) => !isPage(bytes) }, () => undefined);
-  }
-}
-
-/** True for the page that a server answers an unknown address with. */
-function isPage(bytes: Uint8Array): boolean {
-  return bytes.length === 0 || bytes[0] === 0x3c;
+/**
+ * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
+ * @param onAltered is called with the error where a file is not the original: pdfjs itself would go on without it
+ */
+export function keptBinaryDataFactory(onAltered: (error: ReadingError) => void) {
+  return class {
+    async fetch({ kind, filename }: { kind: keyof typeof FOLDERS; filename: string }): Promise<Uint8Array> {
+      const name = `${FOLDERS[kind]}${filename}`;
+      try {
+        return await loadKept({ url: `${ASSETS_URL}${name}`, sha256: [hashOf(name)] }, () => undefined);
+      } catch (error) {
+        if (error instanceof ReadingError && error.failure.kind === "engineAltered") onAltered(error);
+        throw error;
+      }
+    }
+  };
 }

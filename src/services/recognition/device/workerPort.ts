@@ -1,6 +1,5 @@
 import { startWorker } from "../../startWorker.ts";
 import type { WorkerRequest } from "./protocol.ts";
-import workerUrl from "./recognition.worker.ts?worker&url";
 
 /** The part of a `Worker` that the adapter uses. */
 export interface WorkerPort {
@@ -12,5 +11,8 @@ export interface WorkerPort {
 
 /** Starts the worker that reads. @throws DOMException where the browser forbids it */
 export function startRecognitionWorker(): WorkerPort {
-  return startWorker(workerUrl, "tramia-recognition");
+  return startWorker(
+    (Worker) =>
+      new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" }),
+  );
 }
