@@ -3,13 +3,32 @@ import preview from "@storybook-config/preview.tsx";
 import { LIMITS } from "@/domain/limits.ts";
 import { safeMimeType } from "@/domain/vault/preview.ts";
 import { PreviewDialog, type PreviewDialogProps, type PreviewFile } from "./PreviewDialog.tsx";
-import { drawnImage, onePagePdf } from "./sampleFiles.testing.ts";
+import { PdfPanel, type OpenPdf } from "@/screens/wallet/PdfPanel.tsx";
+import { openPdfPages, PdfError } from "@/services/pdf/pdfPages.ts";
+import { drawnImage, samplePdf } from "./sampleFiles.testing.ts";
 
 function fileOf(filename: string, bytes: BlobPart): PreviewFile {
   return { state: "ready", url: URL.createObjectURL(new Blob([bytes], { type: safeMimeType(filename) })) };
 }
 
-const PDF = fileOf("dni.pdf", onePagePdf());
+const PDF = fileOf("dni.pdf", samplePdf());
+
+/** The viewer that the product puts into the dialog, with pdfjs in its worker or another source of pages. */
+const viewerOf = (file: PreviewFile, openPdf: OpenPdf = openPdfPages) =>
+  file.state === "ready" && <PdfPanel name="dni.pdf" openPdf={openPdf} url={file.url} />;
+
+/** Three blank pages. */
+const threePages: OpenPdf = () => ({
+  draw: async (number) => ({
+    pages: 3,
+    picture: { data: new Uint8ClampedArray(32 * 24 * 4).fill(255), width: 32, height: 24 },
+    text: `Página ${number}`,
+  }),
+  close: () => {},
+});
+
+/** pdfjs arrives with the first page. */
+const canvasOf = (name: string) => screen.findByRole("img", { name }, { timeout: 14_000 });
 const PNG: PreviewFile = { state: "ready", url: drawnImage(900, 560) };
 const TALL: PreviewFile = { state: "ready", url: drawnImage(2000, 6000) };
 const TEXT = fileOf("carta.docx", "no es un documento de Word");
@@ -23,26 +42,32 @@ const meta = preview.meta({
     open: true,
     filename: "dni.pdf",
     file: PDF as PreviewFile,
+    pdf: null,
     onOpenChange: fn(),
     onDownload: fn(),
   } satisfies PreviewDialogProps,
 });
 
-export const Pdf = meta.story();
+export const Pdf = meta.story({ args: { pdf: viewerOf(PDF) } });
 
-Pdf.test("[FOLD-43] embeds a PDF, and opens it in a new tab", async ({ args, userEvent }) => {
-  const { url } = PDF as { readonly url: string };
-  await expect(await screen.findByTitle("Vista previa de dni.pdf")).toHaveAttribute("src", `${url}#navpanes=0`);
-  await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
-  await expect(args.onDownload).toHaveBeenCalledOnce();
-});
+Pdf.test(
+  "[FOLD-43] embeds a PDF as a picture of its page, with its text, and offers the file",
+  async ({ args, userEvent }) => {
+    const canvas = await canvasOf("Página 1 de dni.pdf");
+    await expect(screen.getByText("Página 1 de 1")).toBeVisible();
+    await expect(hasInk(canvas)).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Texto de la página 1" }));
+    await expect(await screen.findByText("DNI de ejemplo, página 1")).toBeVisible();
+    await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
+    await expect(args.onDownload).toHaveBeenCalledOnce();
+  },
+);
 
-Pdf.test("[FOLD-41] leads to the file in a new tab, with nothing of this page", async () => {
-  const link = await screen.findByRole("link", { name: "Abrir en pestaña nueva" });
-  await expect(link).toHaveAttribute("href", (PDF as { readonly url: string }).url);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+Pdf.test("shows a PDF in no viewer of the browser, here or in a new tab", async () => {
+  await canvasOf("Página 1 de dni.pdf");
+  await expect(document.querySelector("iframe, embed, object")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
 });
 
 Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled by the file", async () => {
@@ -51,11 +76,66 @@ Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled 
   await expect([LIMITS.previewWidthRem, LIMITS.previewHeightVh]).toEqual([72, 90]);
   await expect(maxWidth).toBe(`${72 * 16}px`);
   await expect(Number.parseFloat(maxHeight)).toBeCloseTo(window.innerHeight * 0.9, 0);
-  await expect(dialog.offsetHeight).toBe(Math.round(window.innerHeight * 0.9));
-  const frame = screen.getByTitle("Vista previa de dni.pdf");
+  const frame = await screen.findByRole("group", { name: "Página del documento" });
+  await expect(dialog.offsetHeight).toBeLessThanOrEqual(Math.round(window.innerHeight * 0.9));
   await expect(frame.offsetHeight).toBeGreaterThan(window.innerHeight / 3);
   await expect(screen.getByRole("button", { name: "Descargar" }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
     dialog.getBoundingClientRect().bottom,
+  );
+});
+
+export const PdfConAccion = meta.story({
+  name: "PDF con JavaScript",
+  args: (() => {
+    const file = fileOf("dni.pdf", samplePdf(1, "app.alert\\('JavaScript de un PDF'\\)"));
+    return { file, pdf: viewerOf(file) };
+  })(),
+});
+
+PdfConAccion.test("draws a PDF whose JavaScript would open a dialog, and runs nothing of it", async () => {
+  const canvas = await canvasOf("Página 1 de dni.pdf");
+  await expect(hasInk(canvas)).toBe(true);
+  await expect(document.querySelector("iframe, embed, object")).toBeNull();
+});
+
+export const PdfMovil = meta.story({
+  name: "PDF de varias páginas en un teléfono",
+  args: { pdf: viewerOf(PDF, threePages) },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
+PdfMovil.test("[FOLD-43] leads through all pages with the keyboard alone", async ({ userEvent }) => {
+  await canvasOf("Página 1 de dni.pdf");
+  screen.getByRole("button", { name: "Página siguiente" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("img", { name: "Página 2 de dni.pdf" });
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("img", { name: "Página 3 de dni.pdf" });
+  const next = screen.getByRole("button", { name: "Página siguiente" });
+  await expect(next).toHaveFocus();
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect(screen.getByText("Página 3 de 3")).toBeVisible();
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+export const PdfRoto = meta.story({
+  name: "PDF dañado",
+  args: { pdf: viewerOf(PDF, () => ({ draw: () => Promise.reject(new PdfError("damaged")), close: () => {} })) },
+});
+
+PdfRoto.test("says that a PDF is damaged, and still offers it", async () => {
+  await expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No se puede mostrar el PDFEstá dañado o incompleto. Prueba a abrirlo con otro programa.",
+  );
+  await expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled();
+});
+
+export const PdfPerdido = meta.story({ name: "PDF perdido", args: { file: GONE, pdf: viewerOf(GONE) } });
+
+PdfPerdido.test("[FOLD-46] says so when the object URL of a PDF has died", async () => {
+  await expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No se pudo cargar el archivoEl archivo puede haberse movido o eliminado",
   );
 });
 
@@ -64,7 +144,13 @@ export const Imagen = meta.story({ args: { filename: "foto.png", file: PNG } });
 Imagen.test("[FOLD-44] shows an image under its name", async () => {
   const image = await screen.findByRole("img", { name: "foto.png" });
   await expect(image).toHaveAttribute("src", (PNG as { readonly url: string }).url);
-  await expect(screen.getByRole("link", { name: "Abrir en pestaña nueva" })).toBeInTheDocument();
+});
+
+Imagen.test("[FOLD-41] leads to the file in a new tab, with nothing of this page", async () => {
+  const link = await screen.findByRole("link", { name: "Abrir en pestaña nueva" });
+  await expect(link).toHaveAttribute("href", (PNG as { readonly url: string }).url);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
 export const ImagenGrande = meta.story({ args: { filename: "plano.png", file: TALL } });
@@ -133,6 +219,13 @@ NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", a
 });
 
 export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });
+
+/** True where something is drawn on the canvas: not every pixel is white. */
+function hasInk(canvas: HTMLElement): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false;
+  const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value) => value < 128);
+}
 
 async function expectMissing() {
   const alert = await screen.findByRole("alert");

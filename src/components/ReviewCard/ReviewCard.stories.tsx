@@ -6,12 +6,12 @@ import { LIMITS } from "@/domain/limits.ts";
 import { safeMimeType } from "@/domain/vault/preview.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
 import { Dialog } from "../Dialog/Dialog.tsx";
-import { drawnImage, onePagePdf } from "../PreviewDialog/sampleFiles.testing.ts";
+import { drawnImage, samplePdf } from "../PreviewDialog/sampleFiles.testing.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
 import { DNI_FIELDS, DOUBTFUL_FIELDS, INVOICE_FIELDS } from "./reviewSamples.testing.ts";
 
 const IMAGE = drawnImage(1600, 1010);
-const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f.pdf") }));
+const PDF = URL.createObjectURL(new Blob([samplePdf()], { type: safeMimeType("f.pdf") }));
 
 /** Holds what the machine of the upload holds. */
 function Held(props: ReviewCardProps) {
@@ -48,6 +48,7 @@ const meta = preview.meta({
   args: {
     filename: "dni-anverso.jpg",
     fileUrl: IMAGE,
+    pdf: null,
     documentType: "DNI",
     fields: DNI_FIELDS,
     analysis: {
@@ -251,6 +252,7 @@ export const SinClasificar = meta.story({
   args: {
     filename: "escaneo\u202Efdp.pdf",
     fileUrl: PDF,
+    pdf: <p>Aquí va el PDF</p>,
     documentType: "Documento",
     fields: [],
     analysis: {
@@ -265,7 +267,12 @@ export const SinClasificar = meta.story({
 
 SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen", async ({ args, userEvent }) => {
   await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
-  await expect(screen.getByRole("link", { name: /^Ver el documento/u })).toHaveAttribute("href", PDF);
+  await expect(screen.queryByText("Aquí va el PDF")).toBeNull();
+  await userEvent.click(button("Ver el documento"));
+  await expect(screen.getByText("Aquí va el PDF")).toBeVisible();
+  await userEvent.click(button("Ocultar el documento"));
+  await expect(screen.queryByText("Aquí va el PDF")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
   await expect(screen.queryByRole("img")).toBeNull();
   await expect(screen.getByText("Análisis de respaldo - Claude no disponible")).toBeVisible();
   await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("Sin clasificar");
