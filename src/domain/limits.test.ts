@@ -140,6 +140,8 @@ describe("LIMITS", () => {
       backupEntries: 50_000,
       backupDirectoryBytes: 33_554_432,
       backupUnpackedBytes: 2_147_483_648,
+      backupRatio: 50,
+      backupRatioFreeBytes: 1_048_576,
       recognitionPixels: 80_000_000,
       recognitionSide: 2600,
       recognitionDoubt: 55,

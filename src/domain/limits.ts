@@ -272,6 +272,10 @@ export const LIMITS = {
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
   backupUnpackedBytes: 2_147_483_648,
+  /** Issue 13, bombs: times its compressed size that a part of a ZIP, or all of it, may take when unpacked. */
+  backupRatio: 50,
+  /** Issue 13, bombs: bytes that may be unpacked whatever the ratio; a short text of one letter compresses a thousand times. */
+  backupRatioFreeBytes: 1_048_576,
   /** Reading on the device: a picture of more pixels is not decoded. */
   recognitionPixels: 80_000_000,
   /** Reading on the device: longer side to which a picture is decoded, px. */

@@ -110,8 +110,9 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
 
   it("[STORE-17] as soon as a file has more bytes than it says: what comes behind them is not unpacked", async () => {
     const { vault } = await vaultWith();
-    const broken = bomb.subarray(0, bomb.length / 2);
-    const sizes = [4, LIMITS.uploadBytes];
+    const whole = deflateRawSync(Buffer.alloc(LIMITS.backupRatioFreeBytes));
+    const broken = whole.subarray(0, whole.length / 2);
+    const sizes = [4, LIMITS.backupRatioFreeBytes];
     const causes = sizes.map(async (size) => {
       const zip = rawZip([list(documentOf({ file: { ...big, size } })), { ...pdf, bytes: broken, method: 8, size }]);
       const error: unknown = await importBackup(vault, zip, options).catch((failure: unknown) => failure);
@@ -132,12 +133,38 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
 
   it("[STORE-17] when the compressed files would take more than the limit, before any is unpacked", async () => {
     const count = Math.floor(LIMITS.backupUnpackedBytes / LIMITS.uploadBytes) + 1;
-    const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
-    const documents = paths.map((path) =>
-      documentOf({ id: path.slice(9), file: { ...big, path, size: LIMITS.uploadBytes } }),
-    );
-    const files = paths.map((name) => ({ name, bytes: bomb, method: 8, size: LIMITS.uploadBytes, crc: 0 }));
-    expect(await attempt(rawZip([list(...documents), ...files]))).toBe("BackupError: tooLarge");
+    const bytes = new Uint8Array(LIMITS.uploadBytes / LIMITS.backupRatio + 1);
+    expect(await attempt(zipOfFiles(count, { bytes, size: LIMITS.uploadBytes }))).toBe("BackupError: tooLarge");
+  });
+
+  it("[STORE-17] when one file would become many times as large as it is, before it is unpacked", async () => {
+    const size = LIMITS.uploadBytes;
+    const fits = new Uint8Array(Math.ceil(size / LIMITS.backupRatio));
+    expect(await attempt(zipOfFiles(1, { bytes: fits, size }))).toBe(INVALID);
+    expect(await attempt(zipOfFiles(1, { bytes: fits.subarray(1), size }))).toBe("BackupError: tooLarge");
+  });
+
+  it("[STORE-17] when small files would become many times as large as the ZIP together", async () => {
+    const size = LIMITS.backupRatioFreeBytes;
+    const bytes = deflateRawSync(Buffer.alloc(size));
+    expect(await attempt(zipOfFiles(1, { bytes, size }))).toBe(INVALID);
+    expect(await attempt(zipOfFiles(100, { bytes, size }))).toBe("BackupError: tooLarge");
+  });
+
+  it("[STORE-17] when the list would become many times as large as it is", async () => {
+    const text = listText(documentOf({ file: undefined, extractedText: "a".repeat(2 * LIMITS.backupRatioFreeBytes) }));
+    const entry = { name: "tramia.json", bytes: deflateRawSync(text), method: 8, size: text.length };
+    expect(await attempt(rawZip([entry]))).toBe("BackupError: tooLarge");
+  });
+
+  it.each<[string, Partial<RawEntry>]>([
+    ["begins where another one does", { offset: 0 }],
+    ["begins inside of another one", { offset: 10 }],
+    ["ends behind the ZIP", { packed: 0xfffffff0 }],
+  ])("[STORE-17] when a file %s, before anything is unpacked", async (_, lie) => {
+    const file = { path: other.name, size: 4, type: "application/pdf" };
+    const documents = list(documentOf(), documentOf({ id: "d2", file }));
+    expect(await attempt(rawZip([documents, pdf, { ...other, ...lie }]))).toBe(INVALID);
   });
 
   it("[STORE-17] when the files overlap, so that they are more than the ZIP itself", async () => {
@@ -254,6 +281,15 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     expect(new Set(taken)).toEqual(new Set([`${JSON.stringify([record])}%PDF`]));
   });
 });
+
+/** A ZIP of so many files with these compressed bytes, which claim to become so large. */
+function zipOfFiles(count: number, { bytes, size }: { readonly bytes: Uint8Array; readonly size: number }): Blob {
+  const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
+  const documents = paths.map((path) =>
+    documentOf({ id: path.slice(9), file: { path, size, type: "application/pdf" } }),
+  );
+  return rawZip([list(...documents), ...paths.map((name) => ({ name, bytes, method: 8, size, crc: 0 }))]);
+}
 
 /** A ZIP of so many empty entries that the list need not name; nothing but their directory. */
 function directoryOf(count: number): Blob {
