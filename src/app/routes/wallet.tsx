@@ -87,7 +87,7 @@ async function search(query: string) {
 }
 
 const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
-const openChosenFile = async (file: File) => fileUrlOf(file, file.name);
+const openChosenFile = (file: File) => fileUrlOf(file, file.name);
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();

@@ -162,6 +162,20 @@ ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async (
   await expect(screen.queryByRole("group", { name: "Contenido" })).toBeNull();
 });
 
+export const ImagenEnorme = meta.story({
+  name: "Imagen de demasiados píxeles",
+  args: { filename: "foto.png", file: { state: "ready", url: drawnImage(90, 56), tooManyPixels: true } },
+});
+
+ImagenEnorme.test("offers the file, and does not decode it", async () => {
+  await expect(
+    await screen.findByRole("heading", { name: "La imagen es demasiado grande para mostrarla aquí" }),
+  ).toBeVisible();
+  await expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled();
+  await expect(screen.queryByRole("img")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
+});
+
 export const ImagenRota = meta.story({ args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") } });
 
 ImagenRota.test("[FOLD-46] says so when an image cannot be read", async () => {

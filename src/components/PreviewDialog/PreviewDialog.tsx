@@ -15,7 +15,7 @@ import styles from "./PreviewDialog.module.css";
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/vault/preview gives them. */
-  | { readonly state: "ready"; readonly url: string }
+  | { readonly state: "ready"; readonly url: string; readonly tooManyPixels?: boolean }
   | { readonly state: "missing" };
 
 export interface PreviewDialogProps {
@@ -37,7 +37,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
-  const kind = previewKindOf(filename);
+  const kind = file.state === "ready" && file.tooManyPixels ? "tooLarge" : previewKindOf(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, o
       title={name}
       description={note}
       footer={
-        url !== null && kind !== "other" ? (
+        url !== null && (kind === "pdf" || kind === "image") ? (
           <>
             {kind === "image" && (
               <a
@@ -89,7 +89,7 @@ export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, o
 }
 
 interface ContentProps {
-  readonly kind: PreviewKind;
+  readonly kind: PreviewKind | "tooLarge";
   readonly name: string;
   readonly url: string;
   readonly pdf: ReactNode;
@@ -110,7 +110,11 @@ function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
     <div className={styles.message}>
       <EmptyState
         glyph={OtherFileGlyph}
-        heading="Vista previa no disponible para este tipo de archivo"
+        heading={
+          kind === "tooLarge"
+            ? "La imagen es demasiado grande para mostrarla aquí"
+            : "Vista previa no disponible para este tipo de archivo"
+        }
         headingLevel={3}
         action={
           <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
