@@ -65,8 +65,6 @@ export default defineConfig({
             "react-dropzone",
             "sonner",
           ],
-          // As in the app's configuration: a worker of pdfjs imports it when the first PDF comes.
-          exclude: ["pdfjs-dist"],
         },
         test: { name: "stories", browser: { ...browser(), isolate: false } },
       },

@@ -142,8 +142,6 @@ export const LIMITS = {
   accessLogAddressRows: 60,
   /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
-  /** Decision A-150: months after which an account that nobody used is purged. */
-  abandonedMonths: 12,
   /** Table documents: characters of the name of a document, and of its file. */
   documentNameCharacters: 255,
   /** Table documents: characters of the type of a document. */
@@ -272,11 +270,9 @@ export const LIMITS = {
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
   backupUnpackedBytes: 2_147_483_648,
-  /** Issue 13, bombs: times its compressed size that a part of a ZIP, or all of it, may take when unpacked. */
-  backupRatio: 50,
-  /** Issue 13, bombs: bytes that may be unpacked whatever the ratio; a short text of one letter compresses a thousand times. */
-  backupRatioFreeBytes: 1_048_576,
-  /** Reading on the device: a picture of more pixels is not decoded. */
+  /** Issue 13, bombs: times its own size that all of a ZIP may take when unpacked; uploadBytes are always allowed. */
+  backupRatio: 20,
+  /** Reading on the device, preview: a picture of more pixels is not decoded; nor has a page of a PDF more on all its canvases. */
   recognitionPixels: 80_000_000,
   /** Reading on the device: longer side to which a picture is decoded, px. */
   recognitionSide: 2600,
@@ -296,8 +292,6 @@ export const LIMITS = {
   pdfBufferBytes: 134_217_728,
   /** Issue 13, bombs: bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
   pdfPageBytes: 536_870_912,
-  /** Issue 13, bombs: pixels of all canvases that a page of a PDF is drawn on at once. */
-  pdfCanvasPixels: 80_000_000,
   /** Issue 6, data/bdns.md: calls on a page of a search. */
   grantsPage: 20,
   /** Issue 6: calls that are asked for in full at once. */

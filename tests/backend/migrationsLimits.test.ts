@@ -246,7 +246,7 @@ describe("what is not kept", () => {
           ('v-other@visitantes.invalid', '{}', interval '2 years', interval '1 month'),
           ('operator@example.org', '{"acceso":"tramia"}', interval '2 years', interval '1 month')
         ) as account (email, app, made, seen)`,
-        [LIMITS.abandonedMonths],
+        [LIMITS.accountMonths],
       );
       await on.exec(`
         insert into auth.sessions (id, user_id, updated_at)

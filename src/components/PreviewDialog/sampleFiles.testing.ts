@@ -16,21 +16,15 @@ export function drawnImage(width: number, height: number): string {
   return canvas.toDataURL();
 }
 
-/** A PDF whose pages say 'DNI de ejemplo, página n'. @param script JavaScript that a browser's own viewer runs when it opens */
-export function samplePdf(pages = 1, script?: string): string {
-  const kids = Array.from({ length: pages }, (_, index) => 4 + 2 * index);
-  const open = script === undefined ? "" : `/OpenAction<</S/JavaScript/JS(${script})>>`;
+/** A PDF of one page that says 'DNI de ejemplo'. */
+export function onePagePdf(): string {
+  const text = "BT /F1 24 Tf 40 120 Td (DNI de ejemplo) Tj ET";
   const objects = [
-    `<</Type/Catalog/Pages 2 0 R${open}>>`,
-    `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(" ")}]/Count ${pages}>>`,
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
-    ...kids.flatMap((kid, index) => {
-      const text = `BT /F1 24 Tf 40 120 Td (DNI de ejemplo, p\\341gina ${index + 1}) Tj ET 0 0.37 0.39 rg 40 160 240 40 re f`;
-      return [
-        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 320 240]/Contents ${kid + 1} 0 R/Resources<</Font<</F1 3 0 R>>>>>>`,
-        `<</Length ${text.length}>>stream\n${text}\nendstream`,
-      ];
-    }),
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 320 240]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
   ];
   let pdf = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {

@@ -6,12 +6,12 @@ import { LIMITS } from "@/domain/limits.ts";
 import { safeMimeType } from "@/domain/vault/preview.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
 import { Dialog } from "../Dialog/Dialog.tsx";
-import { drawnImage, samplePdf } from "../PreviewDialog/sampleFiles.testing.ts";
+import { drawnImage, onePagePdf } from "../PreviewDialog/sampleFiles.testing.ts";
 import { ReviewCard, type ReviewCardProps } from "./ReviewCard.tsx";
 import { DNI_FIELDS, DOUBTFUL_FIELDS, INVOICE_FIELDS } from "./reviewSamples.testing.ts";
 
 const IMAGE = drawnImage(1600, 1010);
-const PDF = URL.createObjectURL(new Blob([samplePdf()], { type: safeMimeType("f.pdf") }));
+const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f.pdf") }));
 
 /** Holds what the machine of the upload holds. */
 function Held(props: ReviewCardProps) {

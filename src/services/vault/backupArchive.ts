@@ -81,19 +81,12 @@ function checkPlaces(entries: readonly Entry[], file: Blob): void {
   if (!(end <= file.size)) throw new BackupError("invalid");
 }
 
-/** What the entries claim to unpack to, alone and together, is within the limits. Their bytes are counted later. */
+/** What the compressed entries claim to unpack to together is within the limits. Their bytes are counted later. */
 function checkSizes(entries: readonly FileEntry[], file: Blob): void {
-  let unpacked = 0;
-  for (const { compressionMethod, compressedSize, uncompressedSize } of entries) {
-    if (compressionMethod === STORED) continue;
-    unpacked += uncompressedSize;
-    if (isBomb(compressedSize, uncompressedSize)) throw new BackupError("tooLarge");
-  }
-  if (unpacked > LIMITS.backupUnpackedBytes || isBomb(file.size, unpacked)) throw new BackupError("tooLarge");
-}
-
-function isBomb(packed: number, unpacked: number): boolean {
-  return !(unpacked <= LIMITS.backupRatioFreeBytes || unpacked <= packed * LIMITS.backupRatio);
+  const compressed = entries.filter(({ compressionMethod }) => compressionMethod !== STORED);
+  const unpacked = compressed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const allowed = Math.min(LIMITS.backupUnpackedBytes, Math.max(LIMITS.uploadBytes, file.size * LIMITS.backupRatio));
+  if (!(unpacked <= allowed)) throw new BackupError("tooLarge");
 }
 
 /** The list names every file, and every file is there in its size. */

@@ -14,7 +14,7 @@ interface CanvasEntry {
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** Canvases for pdfjs without a page: LIMITS.pdfCanvasPixels of them at once, since groups in a page can be nested. */
+/** Canvases for pdfjs without a page: LIMITS.recognitionPixels of them at once, since groups in a page can be nested. */
 export class WorkerCanvasFactory {
   #pixels = 0;
 
@@ -43,7 +43,7 @@ export class WorkerCanvasFactory {
   }
 
   #spend(pixels: number): void {
-    if (this.#pixels + pixels > LIMITS.pdfCanvasPixels) throw new ReadingError("tooComplex");
+    if (this.#pixels + pixels > LIMITS.recognitionPixels) throw new ReadingError("tooComplex");
     this.#pixels += pixels;
   }
 }
