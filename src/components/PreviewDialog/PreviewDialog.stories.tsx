@@ -14,6 +14,11 @@ function fileOf(filename: string, bytes: BlobPart): PreviewFile {
 
 const PDF = fileOf("dni.pdf", onePagePdf());
 
+const PNG: PreviewFile = { state: "ready", url: drawnImage(900, 560) };
+const TALL: PreviewFile = { state: "ready", url: drawnImage(2000, 6000) };
+const TEXT = fileOf("carta.docx", "no es un documento de Word");
+const GONE: PreviewFile = { state: "ready", url: "blob:null/00000000-0000-0000-0000-000000000000" };
+
 /** A grey page of a PDF, which says which it is. */
 const drawnPage = (pages: number, number: number): PdfPage => ({
   pages,

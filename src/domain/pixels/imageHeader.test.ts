@@ -12,8 +12,7 @@ const segment = (marker: number, content: readonly number[]) =>
 const jpegOf = (...parts: readonly (readonly number[])[]) => Uint8Array.of(0xff, 0xd8, ...parts.flat());
 
 const RIFF = "RIFF\x10\0\0\0WEBP";
-const latin = (text: string, more = 0) =>
-  Uint8Array.from([...text].map((one) => one.charCodeAt(0)).concat(Array<number>(more).fill(0)));
+const latin = (text: string, more = 0) => new Uint8Array(Buffer.from(text + "\0".repeat(more), "latin1"));
 
 describe("the size that a picture declares", () => {
   it("of a PNG", () => {
