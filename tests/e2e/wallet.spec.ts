@@ -16,7 +16,7 @@ const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empres
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
   await passGate(page);
   await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("tramia-demo-declined", "true");
+    localStorage.setItem("tramia-demo-declined", "true");
   });
   await page.goto(path);
 }
