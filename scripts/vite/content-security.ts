@@ -9,10 +9,9 @@ const OWN_KEY_HOSTS = ["https://api.openai.com", "https://api.anthropic.com"];
 /** Features of the browser that the product uses: the camera, its video element, and copying the recovery code. */
 const USED_FEATURES = ["camera", "clipboard-write", "autoplay"];
 
-/** The features that no page of the product uses, of those that browsers know. */
+/** The features that no page of the product uses, of those that Chromium knows on every platform: it warns of any other. */
 const UNUSED_FEATURES = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "clipboard-read",
   "compute-pressure",
@@ -40,7 +39,6 @@ const UNUSED_FEATURES = [
   "storage-access",
   "sync-xhr",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ];

@@ -152,16 +152,22 @@ describe("finding: hostile model output and recognised text →", () => {
 
   it("the page's own policy runs no script of a text and none of another site", () => {
     const policy = new Map(
-      contentSecurityPolicy({ VITE_SUPABASE_URL: "https://project.supabase.co/rest" }).map((line) => {
+      contentSecurityPolicy({
+        VITE_SUPABASE_URL: "https://project.supabase.co/rest",
+        VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+      }).map((line) => {
         const [name = "", ...sources] = line.split(" ");
         return [name, sources];
       }),
     );
 
-    expect(policy.get("default-src")).toEqual(["'self'"]);
+    expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("script-src")).toEqual(["'self'", "'wasm-unsafe-eval'"]);
     expect(policy.get("object-src")).toEqual(["'none'"]);
-    expect(policy.get("base-uri")).toEqual(["'self'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'none'"]);
+    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(policy.get("trusted-types")).toEqual(["tramia"]);
     expect(policy.get("connect-src")).toEqual([
       "'self'",
       "https://project.supabase.co",

@@ -192,7 +192,7 @@ test("the page forbids inline scripts and foreign hosts, and says so in its head
   await page.goto("/");
   const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-  expect(policy).toContain("connect-src 'self' https://api.openai.com https://api.anthropic.com");
+  expect(policy).toContain("connect-src 'self' https://api.openai.com https://api.anthropic.com blob:;");
   expect(/script-src [^;]*unsafe-inline/.test(policy ?? "")).toBe(false);
   expect(await (await request.get("/_headers")).text()).toContain("frame-ancestors 'none'");
   const violated = page.evaluate(
@@ -208,7 +208,7 @@ test("the page forbids inline scripts and foreign hosts, and says so in its head
   expect(
     await page.evaluate(() => {
       const script = document.createElement("script");
-      script.textContent = "window.injected = true";
+      script.append("window.injected = true");
       document.body.append(script);
       return "injected" in window;
     }),
