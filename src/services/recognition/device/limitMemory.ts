@@ -15,8 +15,8 @@ const BUFFERS = [
   "Float64Array",
 ] as const;
 
-/** Buffers below this size are not counted, in bytes: pdfjs makes many that live for a moment only. */
-const COUNTED = 65_536;
+/** What a small buffer is counted as, in bytes: what pdfjs keeps with it takes more memory than the buffer itself. */
+const LEAST = 512;
 
 interface Usage {
   bytes: number;
@@ -55,7 +55,7 @@ function installLimits(usage: Usage): () => void {
     const limited = new Proxy<object>(globalThis[name], {
       construct(target, args: readonly unknown[], newTarget) {
         const [length] = args;
-        if (typeof length === "number") spend(usage, length * unit);
+        spend(usage, typeof length === "number" ? length * unit : 0);
         return Reflect.construct(target as new () => object, args, newTarget) as object;
       },
     });
@@ -98,10 +98,8 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
 }
 
 function spend(usage: Usage, bytes: number): void {
-  if (usage.exceeded && bytes >= COUNTED) refuse(usage);
-  if (!(bytes >= COUNTED)) return;
-  usage.bytes += bytes;
-  if (bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
+  usage.bytes += Math.max(LEAST, bytes);
+  if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
 }
 
 function refuse(usage: Usage): never {
