@@ -20,7 +20,7 @@ describe("the content security policy", () => {
       "font-src 'self'",
       "connect-src 'self' https://api.openai.com https://api.anthropic.com blob:",
       "worker-src 'self'",
-      "frame-src blob:",
+      "frame-src 'none'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -76,8 +76,7 @@ export function contentSecurityPolicy(env: Readonly<Record<string, string>>): st
     // A download is a GET of a document's own object URL (FOLD-37).
     `connect-src ${connect} blob:`,
     "worker-src 'self'",
-    // The preview of a PDF is a frame of its object URL (FOLD-43).
-    "frame-src blob:",
+    "frame-src 'none'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

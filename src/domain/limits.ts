@@ -278,7 +278,9 @@ export const LIMITS = {
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
   backupUnpackedBytes: 2_147_483_648,
-  /** Reading on the device: a picture of more pixels is not decoded. */
+  /** Issue 13, bombs: times its own size that all of a ZIP may take when unpacked; uploadBytes are always allowed. */
+  backupRatio: 20,
+  /** Reading on the device, preview: a picture of more pixels is not decoded; nor has a page of a PDF more on all its canvases. */
   recognitionPixels: 80_000_000,
   /** Reading on the device: longer side to which a picture is decoded, px. */
   recognitionSide: 2600,
@@ -294,6 +296,10 @@ export const LIMITS = {
   recognitionDpi: 200,
   /** Reading on the device: characters of recognised text that are kept. */
   recognisedCharacters: 200_000,
+  /** Issue 13, bombs: bytes of one stream or image of a PDF when it is unpacked (128 MiB). */
+  pdfBufferBytes: 134_217_728,
+  /** Issue 13, bombs: bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
+  pdfPageBytes: 536_870_912,
   /** Issue 6, data/bdns.md: calls on a page of a search. */
   grantsPage: 20,
   /** Issue 6: calls that are asked for in full at once. */

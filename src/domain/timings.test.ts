@@ -47,6 +47,7 @@ describe("TIMINGS", () => {
       searchSlice: 8,
       recognitionIdle: 60_000,
       recognitionSilence: 45_000,
+      pdfPage: 15_000,
       grantsTimeout: 10_000,
       grantsClientTimeout: 30_000,
       grantsCache: 900_000,

@@ -88,6 +88,8 @@ export const TIMINGS = {
   recognitionIdle: 60_000,
   /** Reading on the device: a worker that says nothing for so long is given up. */
   recognitionSilence: 45_000,
+  /** Issue 13, bombs: a page of a PDF that takes longer to be read or drawn is given up. */
+  pdfPage: 15_000,
   /** Issue 6: how long the register of grants is waited for. */
   grantsTimeout: 10_000,
   /** Issue 6: how long the function grants is waited for, its own queue included. */

@@ -9,12 +9,15 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** A PDF of one page with these lines of text; characters beyond Latin-1 are not for it. */
-export function pdfOf(lines: readonly string[]): Buffer {
+/**
+ * A PDF of one page with these lines of text; characters beyond Latin-1 are not for it.
+ * @param catalog what its catalog says besides its pages
+ */
+export function pdfOf(lines: readonly string[], catalog = ""): Buffer {
   const text = lines.map((line) => `(${line.replaceAll(/[\\()]/gu, "\\$&")}) '`).join("\n");
   const content = `BT /F1 12 Tf 56 780 Td 16 TL\n${text}\nET`;
   const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

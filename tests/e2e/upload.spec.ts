@@ -6,7 +6,7 @@ import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
   await passGate(page);
   await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("tramia-demo-declined", "true");
+    localStorage.setItem("tramia-demo-declined", "true");
   });
   await page.goto(path);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { choose, paper, process, sample, upload } from "./papers.ts";
+import { choose, paper, pdfOf, process, sample, upload } from "./papers.ts";
 import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
@@ -16,7 +16,7 @@ const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empres
 async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
   await passGate(page);
   await page.addInitScript(() => {
-    if (window === top) localStorage.setItem("tramia-demo-declined", "true");
+    localStorage.setItem("tramia-demo-declined", "true");
   });
   await page.goto(path);
 }
@@ -83,13 +83,15 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
 
   await row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page.getByRole("img", { name: "dev-01-dniFront.jpg" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true })).toBeFocused();
-  await row(page, "pasaporte.pdf").getByRole("button", { name: "Ver", exact: true }).click();
-  await expect(page.locator("iframe")).toBeVisible();
   const newTab = page.getByRole("link", { name: /Abrir en pestaña nueva/ });
   await expect(newTab).toHaveAttribute("target", "_blank");
   await expect(newTab).toHaveAttribute("href", /^blob:/);
+  await page.keyboard.press("Escape");
+  await expect(row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true })).toBeFocused();
+  await row(page, "pasaporte.pdf").getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Página 1 de pasaporte.pdf" })).toBeVisible();
+  await page.getByRole("button", { name: "Texto de la página 1" }).click();
+  await expect(page.getByText("Apellidos: GARCIA SANCHEZ")).toBeVisible();
   await page.keyboard.press("Escape");
 
   const downloading = page.waitForEvent("download");
@@ -116,6 +118,39 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
   await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(2);
   expect(await stored(page)).toEqual({ listed: 2, records: 2, files: 2 });
   expect(complaints).toEqual([]);
+});
+
+test("the JavaScript of a PDF never runs: its page is drawn on a canvas, in the review and in the preview", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const script = "/OpenAction << /S /JavaScript /JS (app.alert\\('JavaScript de un PDF'\\)) >>";
+  const name = "guion.pdf";
+  await openEmptyVault(page, "/wallet?carpeta=identity");
+  await page.getByRole("button", { name: "Subir Primer Documento" }).click();
+  await choose(page, { ...PASSPORT, name, buffer: pdfOf(["PASAPORTE", "Nombre: LUCIA"], script) });
+  await process(page);
+  await page.getByRole("button", { name: "Ver el documento" }).click();
+  await expect(page.getByRole("img", { name: `Página 1 de ${name}` })).toBeVisible();
+  await expect(page.locator("iframe, embed, object")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Guardar en/ }).click();
+  await row(page, name).getByRole("button", { name: "Ver", exact: true }).click();
+  const canvas = page.getByRole("img", { name: `Página 1 de ${name}` });
+  await expect(canvas).toBeVisible();
+  const hasInk = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const pixels = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data;
+    return pixels?.some((value) => value < 200);
+  });
+  expect(hasInk).toBe(true);
+  await expect(page.locator("iframe, embed, object")).toHaveCount(0);
+  await expectAccessible(page);
+  expect([dialogs, complaints]).toEqual([[], []]);
 });
 
 test("the wallet works without a mouse", async ({ page }) => {

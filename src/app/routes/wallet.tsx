@@ -16,6 +16,7 @@ import { createLastBackup } from "@/services/storage/lastBackup.ts";
 import { createSpace } from "@/services/storage/space.ts";
 import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
+import { openPdfPages } from "@/services/pdf/pdfPages.ts";
 import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
 import { unmovedKey, useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
@@ -95,7 +96,7 @@ async function search(query: string) {
 }
 
 const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
-const openChosenFile = async (file: File) => fileUrlOf(file, file.name);
+const openChosenFile = (file: File) => fileUrlOf(file, file.name);
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();
@@ -125,6 +126,7 @@ function Wallet() {
       search={search}
       openFile={openFile}
       openChosenFile={openChosenFile}
+      openPdf={openPdfPages}
       nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

@@ -12,6 +12,7 @@ export {
   Info as InfoGlyph,
   CircleQuestionMark as QuestionGlyph,
   ChevronDown as ChevronDownGlyph,
+  ChevronLeft as ChevronLeftGlyph,
   ChevronRight as ChevronRightGlyph,
   Eye as EyeGlyph,
   EyeOff as EyeOffGlyph,

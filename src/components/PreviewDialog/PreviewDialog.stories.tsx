@@ -1,8 +1,11 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { LIMITS } from "@/domain/limits.ts";
+import type { PdfFailure, PdfPage } from "@/domain/vault/pdfView.ts";
 import { safeMimeType } from "@/domain/vault/preview.ts";
 import { PreviewDialog, type PreviewDialogProps, type PreviewFile } from "./PreviewDialog.tsx";
+import { PdfPanel } from "@/screens/wallet/PdfPanel.tsx";
+import { PdfError, type PdfPages } from "@/services/pdf/pdfPages.ts";
 import { drawnImage, onePagePdf } from "./sampleFiles.testing.ts";
 
 function fileOf(filename: string, bytes: BlobPart): PreviewFile {
@@ -10,10 +13,24 @@ function fileOf(filename: string, bytes: BlobPart): PreviewFile {
 }
 
 const PDF = fileOf("dni.pdf", onePagePdf());
+
 const PNG: PreviewFile = { state: "ready", url: drawnImage(900, 560) };
 const TALL: PreviewFile = { state: "ready", url: drawnImage(2000, 6000) };
 const TEXT = fileOf("carta.docx", "no es un documento de Word");
 const GONE: PreviewFile = { state: "ready", url: "blob:null/00000000-0000-0000-0000-000000000000" };
+
+/** A grey page of a PDF, which says which it is. */
+const drawnPage = (pages: number, number: number): PdfPage => ({
+  pages,
+  picture: { data: new Uint8ClampedArray(320 * 240 * 4).fill(200), width: 320, height: 240 },
+  text: `DNI de ejemplo, página ${number}`,
+});
+
+/** The viewer that the product puts into the dialog, over pages that are there at once. What really draws is tried end to end. */
+const viewerOf = (draw: PdfPages["draw"]) => (
+  <PdfPanel name="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
+);
+const failing = (kind: PdfFailure) => viewerOf(() => Promise.reject(new PdfError(kind)));
 
 const meta = preview.meta({
   title: "Componentes/PreviewDialog",
@@ -23,26 +40,32 @@ const meta = preview.meta({
     open: true,
     filename: "dni.pdf",
     file: PDF as PreviewFile,
+    pdf: null,
     onOpenChange: fn(),
     onDownload: fn(),
   } satisfies PreviewDialogProps,
 });
 
-export const Pdf = meta.story();
+export const Pdf = meta.story({ args: { pdf: viewerOf(async (number) => drawnPage(1, number)) } });
 
-Pdf.test("[FOLD-43] embeds a PDF, and opens it in a new tab", async ({ args, userEvent }) => {
-  const { url } = PDF as { readonly url: string };
-  await expect(await screen.findByTitle("Vista previa de dni.pdf")).toHaveAttribute("src", `${url}#navpanes=0`);
-  await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
-  await expect(args.onDownload).toHaveBeenCalledOnce();
-});
+Pdf.test(
+  "[FOLD-43] embeds a PDF as a picture of its page, with its text, and offers the file",
+  async ({ args, userEvent }) => {
+    const canvas = await screen.findByRole("img", { name: "Página 1 de dni.pdf" });
+    await expect(screen.getByText("Página 1 de 1")).toBeInTheDocument();
+    await expect(canvas).toHaveProperty("tagName", "CANVAS");
+    await userEvent.click(screen.getByRole("button", { name: "Texto de la página 1" }));
+    await waitFor(() => expect(screen.getByText("DNI de ejemplo, página 1")).toBeVisible());
+    await expect(screen.getByRole("dialog", { name: "dni.pdf" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Descargar" }));
+    await expect(args.onDownload).toHaveBeenCalledOnce();
+  },
+);
 
-Pdf.test("[FOLD-41] leads to the file in a new tab, with nothing of this page", async () => {
-  const link = await screen.findByRole("link", { name: "Abrir en pestaña nueva" });
-  await expect(link).toHaveAttribute("href", (PDF as { readonly url: string }).url);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+Pdf.test("shows a PDF in no viewer of the browser, here or in a new tab", async () => {
+  await screen.findByRole("img", { name: "Página 1 de dni.pdf" });
+  await expect(document.querySelector("iframe, embed, object")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
 });
 
 Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled by the file", async () => {
@@ -51,11 +74,52 @@ Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled 
   await expect([LIMITS.previewWidthRem, LIMITS.previewHeightVh]).toEqual([72, 90]);
   await expect(maxWidth).toBe(`${72 * 16}px`);
   await expect(Number.parseFloat(maxHeight)).toBeCloseTo(window.innerHeight * 0.9, 0);
-  await expect(dialog.offsetHeight).toBe(Math.round(window.innerHeight * 0.9));
-  const frame = screen.getByTitle("Vista previa de dni.pdf");
+  const frame = await screen.findByRole("group", { name: "Página del documento" });
+  await expect(dialog.offsetHeight).toBeLessThanOrEqual(Math.round(window.innerHeight * 0.9));
   await expect(frame.offsetHeight).toBeGreaterThan(window.innerHeight / 3);
   await expect(screen.getByRole("button", { name: "Descargar" }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
     dialog.getBoundingClientRect().bottom,
+  );
+});
+
+export const PdfMovil = meta.story({
+  name: "PDF de varias páginas en un teléfono",
+  args: { pdf: viewerOf(async (number) => drawnPage(3, number)) },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
+
+PdfMovil.test("[FOLD-43] leads through all pages with the keyboard alone", async ({ userEvent }) => {
+  await screen.findByRole("img", { name: "Página 1 de dni.pdf" });
+  screen.getByRole("button", { name: "Página siguiente" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("img", { name: "Página 2 de dni.pdf" });
+  await userEvent.keyboard("{Enter}");
+  await screen.findByRole("img", { name: "Página 3 de dni.pdf" });
+  const next = screen.getByRole("button", { name: "Página siguiente" });
+  await expect(next).toHaveFocus();
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect(screen.getByText("Página 3 de 3")).toBeInTheDocument();
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+export const PdfRoto = meta.story({
+  name: "PDF dañado",
+  args: { pdf: failing("damaged") },
+});
+
+PdfRoto.test("says that a PDF is damaged, and still offers it", async () => {
+  await expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No se puede mostrar el PDFEstá dañado o incompleto. Prueba a abrirlo con otro programa.",
+  );
+  await expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled();
+});
+
+export const PdfPerdido = meta.story({ name: "PDF perdido", args: { pdf: failing("missing") } });
+
+PdfPerdido.test("[FOLD-46] says so when the bytes of a PDF are gone", async () => {
+  await expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No se pudo cargar el archivoEl archivo puede haberse movido o eliminado",
   );
 });
 
@@ -64,7 +128,13 @@ export const Imagen = meta.story({ args: { filename: "foto.png", file: PNG } });
 Imagen.test("[FOLD-44] shows an image under its name", async () => {
   const image = await screen.findByRole("img", { name: "foto.png" });
   await expect(image).toHaveAttribute("src", (PNG as { readonly url: string }).url);
-  await expect(screen.getByRole("link", { name: "Abrir en pestaña nueva" })).toBeInTheDocument();
+});
+
+Imagen.test("[FOLD-41] leads to the file in a new tab, with nothing of this page", async () => {
+  const link = await screen.findByRole("link", { name: "Abrir en pestaña nueva" });
+  await expect(link).toHaveAttribute("href", (PNG as { readonly url: string }).url);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
 export const ImagenGrande = meta.story({ args: { filename: "plano.png", file: TALL } });
@@ -74,6 +144,20 @@ ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async (
   await waitFor(() => expect(image).toHaveProperty("complete", true));
   await expect(image.offsetHeight).toBeLessThan(window.innerHeight * 0.9);
   await expect(screen.queryByRole("group", { name: "Contenido" })).toBeNull();
+});
+
+export const ImagenEnorme = meta.story({
+  name: "Imagen de demasiados píxeles",
+  args: { filename: "foto.png", file: { state: "ready", url: drawnImage(90, 56), tooManyPixels: true } },
+});
+
+ImagenEnorme.test("offers the file, and does not decode it", async () => {
+  await expect(
+    await screen.findByRole("heading", { name: "La imagen es demasiado grande para mostrarla aquí" }),
+  ).toBeInTheDocument();
+  await expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled();
+  await expect(screen.queryByRole("img")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
 });
 
 export const ImagenRota = meta.story({ args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") } });

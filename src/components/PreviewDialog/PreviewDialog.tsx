@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { shownFilename } from "@/domain/format.ts";
 import { previewKindOf, type PreviewKind } from "@/domain/vault/preview.ts";
 import { Button } from "../Button/Button.tsx";
@@ -15,7 +15,7 @@ import styles from "./PreviewDialog.module.css";
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/vault/preview gives them. */
-  | { readonly state: "ready"; readonly url: string }
+  | { readonly state: "ready"; readonly url: string; readonly tooManyPixels?: boolean }
   | { readonly state: "missing" };
 
 export interface PreviewDialogProps {
@@ -24,15 +24,20 @@ export interface PreviewDialogProps {
   readonly file: PreviewFile;
   /** What is to be known of the document besides. */
   readonly note?: string | undefined;
+  /** What shows a PDF; it is mounted once the file is ready. */
+  readonly pdf: ReactNode;
   readonly onOpenChange: (open: boolean) => void;
   readonly onDownload: () => void;
 }
 
-/** Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). */
-export function PreviewDialog({ open, filename, file, note, onOpenChange, onDownload }: PreviewDialogProps) {
+/**
+ * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
+ * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
+ */
+export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
-  const kind = previewKindOf(filename);
+  const kind = file.state === "ready" && file.tooManyPixels ? "tooLarge" : previewKindOf(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
   return (
     <Dialog
@@ -42,19 +47,21 @@ export function PreviewDialog({ open, filename, file, note, onOpenChange, onDown
       title={name}
       description={note}
       footer={
-        url !== null && kind !== "other" ? (
+        url !== null && (kind === "pdf" || kind === "image") ? (
           <>
-            <a
-              className={button.button}
-              data-variant="secondary"
-              data-size="md"
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <span>Abrir en pestaña nueva</span>
-              <Icon glyph={ExternalLinkGlyph} size="sm" />
-            </a>
+            {kind === "image" && (
+              <a
+                className={button.button}
+                data-variant="secondary"
+                data-size="md"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <span>Abrir en pestaña nueva</span>
+                <Icon glyph={ExternalLinkGlyph} size="sm" />
+              </a>
+            )}
             <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
               Descargar
             </Button>
@@ -62,7 +69,7 @@ export function PreviewDialog({ open, filename, file, note, onOpenChange, onDown
         ) : undefined
       }
     >
-      {url !== null && <Content {...{ kind, name, url, onDownload }} onBroken={() => setBrokenUrl(url)} />}
+      {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
       {file.state === "loading" && (
         <div className={styles.message}>
           <Spinner label="Cargando el archivo…" size="lg" />
@@ -82,18 +89,16 @@ export function PreviewDialog({ open, filename, file, note, onOpenChange, onDown
 }
 
 interface ContentProps {
-  readonly kind: PreviewKind;
+  readonly kind: PreviewKind | "tooLarge";
   readonly name: string;
   readonly url: string;
+  readonly pdf: ReactNode;
   readonly onDownload: () => void;
   readonly onBroken: () => void;
 }
 
-function Content({ kind, name, url, onDownload, onBroken }: ContentProps) {
-  if (kind === "pdf") {
-    // No sandbox: a browser shows no PDF in one. The object URL's own type keeps the bytes from being anything else.
-    return <iframe className={styles.frame} title={`Vista previa de ${name}`} src={`${url}#navpanes=0`} />;
-  }
+function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
+  if (kind === "pdf") return <div className={styles.pdf}>{pdf}</div>;
   if (kind === "image") {
     return (
       <div className={styles.picture}>
@@ -105,7 +110,11 @@ function Content({ kind, name, url, onDownload, onBroken }: ContentProps) {
     <div className={styles.message}>
       <EmptyState
         glyph={OtherFileGlyph}
-        heading="Vista previa no disponible para este tipo de archivo"
+        heading={
+          kind === "tooLarge"
+            ? "La imagen es demasiado grande para mostrarla aquí"
+            : "Vista previa no disponible para este tipo de archivo"
+        }
         headingLevel={3}
         action={
           <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>

@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { previewKindOf } from "@/domain/vault/preview.ts";
 import { Button } from "../Button/Button.tsx";
-import button from "../Button/Button.module.css";
 import { Icon } from "../Icon/Icon.tsx";
-import { DocumentGlyph, ExternalLinkGlyph, EyeGlyph, EyeOffGlyph } from "../Icon/icons.ts";
+import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../Icon/icons.ts";
 import { ImageViewer } from "../ImageViewer/ImageViewer.tsx";
-import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
@@ -14,34 +12,36 @@ export interface DocumentPaneProps {
   /** The file's name as it is shown. */
   readonly name: string;
   readonly url: string | null;
+  /** What shows a PDF; mounted while the person looks at it. */
+  readonly pdf: ReactNode;
 }
 
-/** The document itself: the image, or the file name of a PDF (REV-03). On a narrow screen the image can be put away. */
-export function DocumentPane({ filename, name, url }: DocumentPaneProps) {
+/** The document itself: the image, or the file name of a PDF, whose pages can be looked at (REV-03). An image can be put away on a narrow screen. */
+export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   const paneId = useId();
-  const [open, setOpen] = useState(true);
-  if (previewKindOf(filename) !== "image") {
+  const kind = previewKindOf(filename);
+  const [open, setOpen] = useState(kind === "image");
+  if (kind !== "image") {
     return (
-      <div className={styles.file}>
-        <Icon glyph={DocumentGlyph} size="xl" />
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-        {url !== null && (
-          <a
-            className={button.button}
-            data-variant="secondary"
-            data-size="sm"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <span>
-              Ver el documento <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
-            </span>
-            <Icon glyph={ExternalLinkGlyph} size="sm" />
-          </a>
-        )}
+      <div className={styles.pane}>
+        <div className={styles.file} data-open={open}>
+          <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+          {url !== null && kind === "pdf" && (
+            <Button
+              aria-controls={paneId}
+              aria-expanded={open}
+              glyph={open ? EyeOffGlyph : EyeGlyph}
+              size="sm"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Ocultar el documento" : "Ver el documento"}
+            </Button>
+          )}
+        </div>
+        <div id={paneId}>{open && url !== null && pdf}</div>
       </div>
     );
   }

@@ -48,6 +48,7 @@ const meta = preview.meta({
   args: {
     filename: "dni-anverso.jpg",
     fileUrl: IMAGE,
+    pdf: null,
     documentType: "DNI",
     fields: DNI_FIELDS,
     analysis: {
@@ -251,6 +252,7 @@ export const SinClasificar = meta.story({
   args: {
     filename: "escaneo\u202Efdp.pdf",
     fileUrl: PDF,
+    pdf: <p>Aquí va el PDF</p>,
     documentType: "Documento",
     fields: [],
     analysis: {
@@ -265,7 +267,12 @@ export const SinClasificar = meta.story({
 
 SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen", async ({ args, userEvent }) => {
   await expect(screen.getByText("escaneo\uFFFDfdp.pdf")).toBeVisible();
-  await expect(screen.getByRole("link", { name: /^Ver el documento/u })).toHaveAttribute("href", PDF);
+  await expect(screen.queryByText("Aquí va el PDF")).toBeNull();
+  await userEvent.click(button("Ver el documento"));
+  await expect(screen.getByText("Aquí va el PDF")).toBeVisible();
+  await userEvent.click(button("Ocultar el documento"));
+  await expect(screen.queryByText("Aquí va el PDF")).toBeNull();
+  await expect(screen.queryByRole("link")).toBeNull();
   await expect(screen.queryByRole("img")).toBeNull();
   await expect(screen.getByText("Análisis de respaldo - Claude no disponible")).toBeVisible();
   await expect(screen.getByRole("region", { name: "Guardar en" })).toHaveTextContent("Sin clasificar");

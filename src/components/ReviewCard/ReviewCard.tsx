@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
 import type { FolderId } from "@/domain/folders/folders.ts";
 import { shownFilename } from "@/domain/format.ts";
@@ -21,6 +21,8 @@ export interface ReviewCardProps {
   readonly filename: string;
   /** An object URL of the file, under the type that domain/vault/preview gives it; null until it is made. */
   readonly fileUrl: string | null;
+  /** What shows a PDF; mounted while the person looks at it. */
+  readonly pdf: ReactNode;
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
@@ -56,6 +58,7 @@ export interface ReviewCardProps {
 export function ReviewCard({
   filename,
   fileUrl,
+  pdf,
   documentType,
   fields,
   analysis,
@@ -116,7 +119,7 @@ export function ReviewCard({
       )}
       {unread && <Notice>{unread}</Notice>}
       <div className={styles.columns}>
-        <DocumentPane filename={filename} name={name} url={fileUrl} />
+        <DocumentPane filename={filename} name={name} pdf={pdf} url={fileUrl} />
         <div className={styles.facts}>
           <Detected
             {...{ documentType, analysis }}

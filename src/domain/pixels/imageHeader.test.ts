@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJpeg, isPng, pictureSizeOf } from "./imageHeader.ts";
+import { hasTooManyPixels, isJpeg, isPng, pictureSizeOf } from "./imageHeader.ts";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
 const pngOf = (...size: readonly number[]) => Uint8Array.of(...PNG, ...size, 8, 2, 0, 0, 0);
@@ -10,6 +10,9 @@ const frame = (marker: number, width: number, height: number) =>
 const segment = (marker: number, content: readonly number[]) =>
   [0xff, marker].concat(twoBytes(content.length + 2), content);
 const jpegOf = (...parts: readonly (readonly number[])[]) => Uint8Array.of(0xff, 0xd8, ...parts.flat());
+
+const RIFF = "RIFF\x10\0\0\0WEBP";
+const latin = (text: string, more = 0) => new Uint8Array(Buffer.from(text + "\0".repeat(more), "latin1"));
 
 describe("the size that a picture declares", () => {
   it("of a PNG", () => {
@@ -27,6 +30,21 @@ describe("the size that a picture declares", () => {
     expect(pictureSizeOf(bytes)).toEqual({ width: 1600, height: 1200 });
   });
 
+  it.each([
+    ["a GIF", latin("GIF89a\x20\x4e\0\x80"), { width: 20_000, height: 32_768 }],
+    ["a lossy WebP", latin(`${RIFF}VP8 \0\0\0\0\0\0\0\x9d\x01\x2a\xff\x3f\x10\0`), { width: 16_383, height: 16 }],
+    ["a lossless WebP", latin(`${RIFF}VP8L\0\0\0\0\x2f\xff\xff\x03\0`, 5), { width: 16_384, height: 16 }],
+    ["an extended WebP", latin(`${RIFF}VP8X\0\0\0\0\0\0\0\0\xff\x3f\0\x0f\0\0`), { width: 16_384, height: 16 }],
+  ])("of %s", (_, bytes, size) => {
+    expect(pictureSizeOf(bytes)).toEqual(size);
+  });
+
+  it("is too much from one row above the documented pixels", () => {
+    const rows = (height: number) => pngOf(0, 0, 0x27, 0x10, 0, 0, height >> 8, height & 255);
+    expect([hasTooManyPixels(rows(8000)), hasTooManyPixels(rows(8001))]).toEqual([false, true]);
+    expect(hasTooManyPixels(Uint8Array.of(1, 2, 3))).toBe(false);
+  });
+
   it("is found in a part of a larger buffer", () => {
     const bytes = Uint8Array.of(9, 9, ...pngOf(0, 0, 0, 5, 0, 0, 0, 6));
     expect(pictureSizeOf(bytes.subarray(2))).toEqual({ width: 5, height: 6 });
@@ -34,7 +52,10 @@ describe("the size that a picture declares", () => {
 
   it.each([
     ["nothing", Uint8Array.of()],
-    ["another format", new TextEncoder().encode("GIF89a and so on, for long enough")],
+    ["another format", new TextEncoder().encode("BM and so on, for a header that is long enough")],
+    ["a WebP of an unknown kind", latin("RIFF\x10\0\0\0WEBPVP9 ", 20)],
+    ["a WebP that ends in its header", latin("RIFF\x10\0\0\0WEBPVP8X", 9)],
+    ["a GIF that ends in its header", latin("GIF89a", 3)],
     ["a PNG that ends in its header", pngOf(0, 0, 0, 5).subarray(0, 20)],
     ["a PNG that begins with another chunk", Uint8Array.of(...PNG.slice(0, 12), 1, 2, 3, 4, 0, 0, 0, 5, 0, 0, 0, 5)],
     ["a PNG without height", pngOf(0, 0, 0, 5, 0, 0, 0, 0)],

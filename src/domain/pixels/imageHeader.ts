@@ -1,3 +1,5 @@
+import { LIMITS } from "../limits.ts";
+
 /** What a picture's header says of its size, before anything is decoded. */
 export interface PictureSize {
   readonly width: number;
@@ -19,16 +21,47 @@ export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** The size that a JPEG or PNG declares, as it is stored (a JPEG may be shown turned); null where it declares none. */
+/**
+ * The size that a JPEG, PNG, GIF or WebP declares, as it is stored (a JPEG may be shown turned); null where it declares none,
+ * and for other formats.
+ */
 export function pictureSizeOf(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = isPng(bytes) ? pngSize(view) : isJpeg(bytes) ? jpegSize(view) : null;
+  const size = isPng(bytes) ? pngSize(view) : isJpeg(bytes) ? jpegSize(view) : (gifSize(view) ?? webpSize(view));
   return size && size.width > 0 && size.height > 0 ? size : null;
+}
+
+/** True for a picture that declares more than LIMITS.recognitionPixels: to decode it would take gigabytes. */
+export function hasTooManyPixels(bytes: Uint8Array): boolean {
+  const size = pictureSizeOf(bytes);
+  return size !== null && size.width * size.height > LIMITS.recognitionPixels;
 }
 
 function pngSize(view: DataView): PictureSize | null {
   if (view.byteLength < 24 || view.getUint32(12) !== PNG_HEADER) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function gifSize(view: DataView): PictureSize | null {
+  if (view.byteLength < 10 || textAt(view, 0, 4) !== "GIF8") return null;
+  return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+}
+
+/** The three kinds of WebP: lossy, lossless and extended (RFC 9649). */
+function webpSize(view: DataView): PictureSize | null {
+  if (view.byteLength < 30 || textAt(view, 0, 4) !== "RIFF" || textAt(view, 8, 4) !== "WEBP") return null;
+  const kind = textAt(view, 12, 4);
+  if (kind === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === "VP8L") {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== "VP8X") return null;
+  return { width: (view.getUint32(24, true) & 0xffffff) + 1, height: (view.getUint32(26, true) >>> 8) + 1 };
+}
+
+function textAt(view: DataView, from: number, length: number): string {
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + from, length));
 }
 
 /** Walks from segment to segment, so that the thumbnail inside of one is never taken for the picture. */

@@ -20,6 +20,8 @@ export type RecognitionFailure =
   | { readonly kind: "damaged" }
   /** The picture has more than LIMITS.recognitionPixels. */
   | { readonly kind: "tooManyPixels" }
+  /** The PDF takes more memory than LIMITS.pdfPageBytes, or more time for a page than TIMINGS.pdfPage. */
+  | { readonly kind: "tooComplex" }
   /** The engine's files did not arrive, or the browser cannot run it. */
   | { readonly kind: "engineMissing" }
   /** A file of the engine has another SHA-256 than the one that this build was made with. */

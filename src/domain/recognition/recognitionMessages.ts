@@ -61,6 +61,8 @@ function reasonOf(failure: RecognitionFailure, name: string): string {
       return "El archivo está dañado o ya no se puede abrir. Vuelve a guardarlo o hazle una foto.";
     case "tooManyPixels":
       return "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.";
+    case "tooComplex":
+      return "El PDF es demasiado complejo y no se ha podido leer. Imprímelo como un PDF nuevo o hazle una foto.";
     case "engineMissing":
       return "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.";
     case "engineAltered":

@@ -15,7 +15,8 @@ export type FileFault =
   | "content"
   | "otherPicture"
   | "office"
-  | "webPage";
+  | "webPage"
+  | "pixels";
 
 /** What the person is told of each fault. */
 export const FILE_FAULTS: Readonly<Record<FileFault, { readonly title: string; readonly text: string }>> = {
@@ -44,6 +45,10 @@ export const FILE_FAULTS: Readonly<Record<FileFault, { readonly title: string; r
   office: {
     title: "Archivo no válido",
     text: "Es un documento de texto o un archivo comprimido con el nombre cambiado. Ábrelo y guárdalo como PDF.",
+  },
+  pixels: {
+    title: "Imagen demasiado grande",
+    text: "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.",
   },
   webPage: {
     title: "Archivo no válido",

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
+import { shownFilename } from "@/domain/format.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
 import { Button } from "@/components/Button/Button.tsx";
@@ -7,6 +8,7 @@ import { Notice } from "@/components/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
 import { selectDoubt } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
+import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
 export interface ReviewPanelProps {
@@ -15,16 +17,19 @@ export interface ReviewPanelProps {
   readonly today: string;
   readonly position: ReviewCardProps["position"];
   readonly openFile: OpenFile<File>;
+  readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
 }
 
 /** The review of one document, bound to its actor. */
-export function ReviewPanel({ actor, today, position, openFile, onViewStored }: ReviewPanelProps) {
+export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
   const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
   const file = useFileUrl(openFile, processed.file);
+  const url = file.state === "ready" ? file.url : null;
+  const { name } = processed.file;
   const doubt = selectDoubt(snapshot);
   return (
     <>
@@ -43,8 +48,9 @@ export function ReviewPanel({ actor, today, position, openFile, onViewStored }: 
         </Notice>
       )}
       <ReviewCard
-        filename={processed.file.name}
-        fileUrl={file.state === "ready" ? file.url : null}
+        filename={name}
+        fileUrl={url}
+        pdf={url !== null && <PdfPanel key={url} name={shownFilename(name)} openPdf={openPdf} url={url} />}
         documentType={documentType}
         fields={fields}
         analysis={processed.analysis}

@@ -5,6 +5,7 @@ import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
 import { NO_WISH, type UploadWish } from "@/domain/upload/wish.ts";
 import { VaultError } from "@/services/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
+import { openPdfPages } from "@/services/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
 interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {
@@ -32,12 +33,20 @@ function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given 
       },
     }),
   );
-  return <UploadPanel actor={actor} today="2026-11-21" openFile={openFile} onViewStored={onViewStored} />;
+  return (
+    <UploadPanel
+      actor={actor}
+      today="2026-11-21"
+      openFile={openFile}
+      openPdf={openPdfPages}
+      onViewStored={onViewStored}
+    />
+  );
 }
 
 const openFile = async (file: File) => {
   const url = URL.createObjectURL(file);
-  return { url, release: () => URL.revokeObjectURL(url) };
+  return { url, tooManyPixels: false, release: () => URL.revokeObjectURL(url) };
 };
 
 const pdf = (name: string) => new File(["%PDF-1.4"], name, { type: "application/pdf" });

@@ -17,6 +17,7 @@ import { selectView } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
 import type { SettingsReason } from "@/machines/uploadQueue/uploadQueue.types.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
+import type { OpenPdf } from "./PdfPanel.tsx";
 import type { OpenFile } from "./useFileUrl.ts";
 import { useQueueItems } from "./useQueueItems.ts";
 
@@ -26,6 +27,7 @@ export interface UploadPanelProps {
   readonly today: string;
   /** Opens the address of a chosen file. */
   readonly openFile: OpenFile<File>;
+  readonly openPdf: OpenPdf;
   /** Shows a document that is stored already. */
   readonly onViewStored: (document: DocumentSummary) => void;
 }
@@ -33,7 +35,7 @@ export interface UploadPanelProps {
 const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
-export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPanelProps) {
+export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
   const { entries, settings, environment, wish, refused, completed } = snapshot.context;
@@ -104,6 +106,7 @@ export function UploadPanel({ actor, today, openFile, onViewStored }: UploadPane
               today={today}
               position={completed.length > 1 ? { number: 1, total: completed.length } : null}
               openFile={openFile}
+              openPdf={openPdf}
               onViewStored={onViewStored}
             />
           )

@@ -13,6 +13,7 @@ import { statisticsOf } from "@/domain/vault/statistics.ts";
 import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
+import { openPdfPages } from "@/services/pdf/pdfPages.ts";
 import { createQueryClient } from "@/services/queryClient.ts";
 import { loadVault } from "@/services/vault/loadVault.ts";
 import { subscribeVault } from "@/services/vault/vault.queries.ts";
@@ -141,6 +142,7 @@ function Screen({ path, state, documents, reading, removal, onReload }: ScreenPr
                 search={async () => ({ hits: [], total: 0 })}
                 openFile={async () => null}
                 openChosenFile={async () => null}
+                openPdf={openPdfPages}
                 nearlyFull={false}
                 unmoved={null}
                 today="2026-11-21"

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/account/account.ts";
+import { shownFilename } from "@/domain/format.ts";
 import { folderById } from "@/domain/folders/folders.ts";
 import { analysisState, continueState } from "@/domain/navigation.ts";
 import { PRODUCT } from "@/domain/product.ts";
@@ -35,6 +36,7 @@ import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
 import { ExpiriesView } from "./ExpiriesView.tsx";
 import { FolderView, type FolderDocuments } from "./FolderView.tsx";
+import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 import { useViewTitle } from "./useViewTitle.ts";
@@ -53,6 +55,7 @@ export interface WalletScreenProps {
   readonly openFile: OpenFile;
   /** The same for a file that the person chose and nobody saved yet. */
   readonly openChosenFile: OpenFile<File>;
+  readonly openPdf: OpenPdf;
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** Own documents in the place that is not chosen; null where there is no other, and where it cannot be told. */
@@ -67,7 +70,8 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder, the expiry days and, after an analysis, what is missing. */
 export function WalletScreen({ actor, dataActor, uploadActor, vault, search, openFile, ...props }: WalletScreenProps) {
-  const { accountActor, codeWays, today, nearlyFull, unmoved, openChosenFile, onDownloadCalendar, onReload } = props;
+  const { accountActor, codeWays, today, nearlyFull, unmoved, openChosenFile, openPdf, onDownloadCalendar, onReload } =
+    props;
   const navigate = useNavigate();
   const location = useLocation();
   const place = walletPlaceOf(location.search);
@@ -302,7 +306,13 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
           {context.failure.description ?? "Vuelve a intentarlo."}
         </Notice>
       )}
-      <UploadPanel actor={uploadActor} today={today} openFile={openChosenFile} onViewStored={setPreviewed} />
+      <UploadPanel
+        actor={uploadActor}
+        today={today}
+        openFile={openChosenFile}
+        openPdf={openPdf}
+        onViewStored={setPreviewed}
+      />
       {view()}
       <AlertDialog
         open={snapshot.hasTag("confirming")}
@@ -320,6 +330,11 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
         open={previewed !== null}
         filename={previewed?.filename ?? ""}
         file={file}
+        pdf={
+          file.state === "ready" && (
+            <PdfPanel key={file.url} name={shownFilename(previewed?.filename ?? "")} openPdf={openPdf} url={file.url} />
+          )
+        }
         note={previewed?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
         onOpenChange={(open) => {
           if (!open) setPreviewed(null);

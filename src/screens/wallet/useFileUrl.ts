@@ -8,7 +8,7 @@ export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<
 /** How far a document's file is. */
 export type FileState =
   | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly url: string }
+  | { readonly state: "ready"; readonly url: string; readonly tooManyPixels: boolean }
   | { readonly state: "missing" };
 
 const LOADING: FileState = { state: "loading" };
@@ -26,7 +26,10 @@ export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, 
         return;
       }
       opened = file;
-      setFound({ of: subject, file: file ? { state: "ready", url: file.url } : { state: "missing" } });
+      setFound({
+        of: subject,
+        file: file ? { state: "ready", url: file.url, tooManyPixels: file.tooManyPixels } : { state: "missing" },
+      });
     };
     openFile(subject).then(settle, (error: unknown) => {
       console.warn("The file could not be read.", error);

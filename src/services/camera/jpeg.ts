@@ -1,5 +1,6 @@
 import { rounded, scaled, withinSide, type Rect, type Size } from "@/domain/camera/guide.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { hasTooManyPixels } from "@/domain/pixels/imageHeader.ts";
 
 /** A part of a picture to be drawn anew. */
 export interface JpegDrawing {
@@ -16,7 +17,7 @@ export interface JpegDrawing {
 export interface Jpeg {
   /** @throws when the browser makes no JPEG of it */
   draw(drawing: JpegDrawing): Promise<Blob>;
-  /** The whole picture, upright, its longer side no longer than this. @throws when the file is no picture the browser knows */
+  /** The whole picture, upright, its longer side no longer than this. @throws when the file is no picture the browser knows, or has more than LIMITS.recognitionPixels */
   redraw(file: Blob, side: number): Promise<Blob>;
   /** The picture in at most so many bytes: first coarser, then smaller. @throws when it cannot be made so small */
   shrink(file: Blob, bytes: number): Promise<Blob>;
@@ -59,6 +60,7 @@ export function createJpeg({ createCanvas, decode }: JpegEnvironment): Jpeg {
   }
 
   async function decoded<T>(file: Blob, use: (picture: ImageBitmap) => Promise<T>): Promise<T> {
+    if (hasTooManyPixels(new Uint8Array(await file.arrayBuffer()))) throw new Error("the picture has too many pixels");
     const picture = await decode(file);
     try {
       return await use(picture);

@@ -57,6 +57,20 @@ describe("a file that is what it says", () => {
   });
 });
 
+describe("a picture of absurd size", () => {
+  it.each(["png", "jpeg"] as const)("is refused by its header: %s", async (kind) => {
+    const size = [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff];
+    const png = [...CONTENTS.png, 0, 0, 0, 13, ...Buffer.from("IHDR"), ...size, 8, 2, 0, 0, 0];
+    // A comment of 60,000 bytes comes before its frame.
+    const jpeg = [0xff, 0xd8, 0xff, 0xfe, 0xea, 0x60, ...Array<number>(59_998).fill(0), 0xff, 0xc0, 0, 17, 8];
+    const bytes = kind === "png" ? png : [...jpeg, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+    expect(await faultOf(new File([Uint8Array.from(bytes)], `foto.${kind}`, { type: `image/${kind}` }))).toEqual({
+      title: "Imagen demasiado grande",
+      text: "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.",
+    });
+  });
+});
+
 describe("a file that is another of the three", () => {
   it.each([
     ["jpeg", "dni.png", "image/png", "dni.jpg", "image/jpeg"],

@@ -1,6 +1,7 @@
 import { type FileFault, fileFaultOf, isHeic, isUntold, nameOfType, TAKEN_KINDS } from "@/domain/upload/checkFile.ts";
 import { type FileKind, fileKindOf } from "@/domain/upload/fileSignature.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { hasTooManyPixels } from "@/domain/pixels/imageHeader.ts";
 
 /** A file that may be read and saved, or why it may not. */
 export type Inspection = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly fault: FileFault };
@@ -15,7 +16,8 @@ const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS
 };
 
 /**
- * Looks at what a person chose (UP-14 to UP-18, decisions A-091, A-092). Its beginning alone is read. What is a PDF, a JPG
+ * Looks at what a person chose (UP-14 to UP-18, decisions A-091, A-092). Only the beginning of a PDF is read, and a picture as
+ * far as its size in pixels, which is refused before anything decodes it. What is a PDF, a JPG
  * or a PNG is taken for what it is: the file comes back with that type and, where the name speaks of another, with a name
  * that fits. Never rejects.
  */
@@ -27,6 +29,7 @@ export async function inspectFile(file: File): Promise<Inspection> {
   const kind = await kindOf(file);
   if (kind === null) return { ok: false, fault: "unreadable" };
   if (!isTaken(kind)) return { ok: false, fault: CONTENT_FAULTS[kind] };
+  if (kind !== "pdf" && (await isTooLarge(file))) return { ok: false, fault: "pixels" };
   const told = TAKEN_KINDS[kind];
   const name = nameOfType(file.name, told);
   if (file.type === told.type && file.name === name) return { ok: true, file };
@@ -39,6 +42,15 @@ async function kindOf(file: File): Promise<FileKind | null> {
     return fileKindOf(new Uint8Array(await file.slice(0, LIMITS.signatureBytes).arrayBuffer()));
   } catch {
     return null;
+  }
+}
+
+async function isTooLarge(file: File): Promise<boolean> {
+  try {
+    return hasTooManyPixels(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // What cannot be read now is told when it is read.
+    return false;
   }
 }
 

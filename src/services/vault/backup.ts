@@ -2,27 +2,15 @@ import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { LIMITS } from "@/domain/limits.ts";
 import { type BackupFile, backupDocumentOf, backupOf, documentOfSummary, lacksValues } from "@/domain/vault/backup.ts";
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/vault/backupNames.ts";
-import { parseBackup } from "@/domain/vault/backupParse.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/vault/vaultData.ts";
 import { unlessAborted } from "../unlessAborted.ts";
-import { isArchive, readArchive } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
-import { readText } from "./backupText.ts";
+import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted } from "./backupReader.ts";
 import type { ImportReport, Vault } from "./vault.ts";
 
 /** Records that are read from the vault at a time. */
 const BATCH = 200;
-
-/** How a copy is made or read. */
-export interface BackupOptions {
-  /** Stops it; nothing has changed then. */
-  readonly signal?: AbortSignal;
-  /** Called back with the documents that are done and those there are. */
-  readonly onProgress?: (done: number, total: number) => void;
-  /** The instant of the copy or of the import. */
-  readonly now?: Date;
-}
 
 /** What a copy holds. */
 export interface BackupReport {
@@ -127,10 +115,16 @@ export async function exportAllBlob(
 /**
  * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
  * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault hears of it.
+ * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
  * @throws BackupError, or VaultError where the vault refused; the vault is as it was
  */
-export async function importBackup(vault: Vault, file: Blob, options: ImportOptions): Promise<BackupImportReport> {
-  const all = await readBackup(file, options);
+export async function importBackup(
+  vault: Vault,
+  file: Blob,
+  options: ImportOptions,
+  read: ReadBackup = readBackup,
+): Promise<BackupImportReport> {
+  const all = await read(file, options);
   const documents = await withoutUnconfirmed(vault, all, options);
   const report = await vault.importAll(documents);
   const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
@@ -168,39 +162,6 @@ async function withoutUnconfirmed(
 /** In the order in which they were stored, so that an import puts those of one instant in the same order again. */
 async function oldestFirst(vault: Vault): Promise<readonly DocumentSummary[]> {
   return (await vault.list()).toReversed();
-}
-
-async function readBackup(file: Blob, { signal, ...options }: BackupOptions): Promise<readonly ImportedDocument[]> {
-  const { now = new Date(), onProgress } = options;
-  try {
-    stopIfAborted(signal);
-    const documents = (await isArchive(file))
-      ? await readArchive(file, { now, signal, onProgress })
-      : await readList(file, now);
-    stopIfAborted(signal);
-    return documents;
-  } catch (error) {
-    throw failureOf(error, signal);
-  }
-}
-
-async function readList(file: Blob, now: Date): Promise<readonly ImportedDocument[]> {
-  const parsed = parseBackup(await readText(file), now);
-  if (!parsed.ok) throw new BackupError(parsed.reason);
-  return parsed.documents.map(({ record }) => ({ record }));
-}
-
-function stopIfAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new BackupError("aborted");
-}
-
-/** What a reading failed with; whatever the ZIP reader does not understand is no copy of ours. */
-function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
-  if (signal?.aborted) return new BackupError("aborted", { cause: error });
-  if (error instanceof BackupError) return error;
-  const cannotRead =
-    error instanceof DOMException && (error.name === "NotReadableError" || error.name === "NotFoundError");
-  return new BackupError(cannotRead ? "unreadable" : "invalid", { cause: error });
 }
 
 function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummary): BackupFile {

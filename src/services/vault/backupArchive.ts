@@ -1,4 +1,4 @@
-import { BlobReader, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { BlobReader, type Entry, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { LIMITS } from "@/domain/limits.ts";
 import { BACKUP_LIST, isSystemEntry } from "@/domain/vault/backupNames.ts";
 import { type ParsedDocument, parseBackup } from "@/domain/vault/backupParse.ts";
@@ -15,6 +15,8 @@ export interface ArchiveOptions {
 
 const SIGNATURE = "PK";
 const STORED = 0;
+/** Bytes of the header beside the bytes of an entry, without its name. */
+const LOCAL_HEADER = 30;
 
 /** True when the file begins as a ZIP does, whatever its name. */
 export async function isArchive(file: Blob): Promise<boolean> {
@@ -22,8 +24,8 @@ export async function isArchive(file: Blob): Promise<boolean> {
 }
 
 /**
- * The documents of a ZIP with their files. Names, sizes and the whole list are checked before a file is unpacked, then every
- * file's bytes against size and checksum. A file that is stored as it is stays where it is: its Blob is a part of the ZIP's.
+ * The documents of a ZIP with their files. Names, sizes, places and the whole list are checked before a file is unpacked, then
+ * every file's bytes against size and checksum, while they are unpacked. A file that is stored as it is stays where it is: its Blob is a part of the ZIP's.
  * @throws BackupError, or what the ZIP reader throws
  */
 export async function readArchive(
@@ -31,13 +33,14 @@ export async function readArchive(
   { now, signal, onProgress }: ArchiveOptions,
 ): Promise<readonly ImportedDocument[]> {
   const entries = await readDirectory(file, signal);
+  checkSizes([...entries.values()], file);
   const list = entries.get(BACKUP_LIST);
   if (!list) throw new BackupError("invalid");
   if (list.uncompressedSize > LIMITS.backupListBytes) throw new BackupError("tooLarge");
   const parsed = parseBackup(await readText(await unpack(file, list, "application/json")), now);
   if (!parsed.ok) throw new BackupError(parsed.reason);
   entries.delete(BACKUP_LIST);
-  checkFiles(entries, parsed.documents, file);
+  checkFiles(entries, parsed.documents);
   const documents: ImportedDocument[] = [];
   for (const { record, file: stored } of parsed.documents) {
     const entry = stored && entries.get(stored.path);
@@ -57,40 +60,60 @@ async function readDirectory(file: Blob, signal: AbortSignal | undefined): Promi
     ...(signal && { signal }),
   });
   const entries = new Map<string, FileEntry>();
-  let count = 0;
+  const all: Entry[] = [];
   for await (const entry of zip.getEntriesGenerator()) {
-    count += 1;
-    if (count > LIMITS.backupEntries) throw new BackupError("tooLarge");
+    all.push(entry);
+    if (all.length > LIMITS.backupEntries) throw new BackupError("tooLarge");
     if (entry.filename.includes("\\") || entries.has(entry.filename)) throw new BackupError("invalid");
     if (!entry.directory && !isSystemEntry(entry.filename)) entries.set(entry.filename, entry);
   }
+  checkPlaces(all, file);
   return entries;
 }
 
-/** The list names every file, every file is there in its size, and together they are no more than the archive can hold. */
-function checkFiles(entries: ReadonlyMap<string, FileEntry>, documents: readonly ParsedDocument[], file: Blob): void {
-  let packed = 0;
-  let unpacked = 0;
+/** Each entry has its own bytes in the archive: none begins before the last one ends, and none ends behind the archive. */
+function checkPlaces(entries: readonly Entry[], file: Blob): void {
+  let end = 0;
+  for (const { offset, compressedSize } of entries.toSorted((one, other) => one.offset - other.offset)) {
+    if (!(offset >= end)) throw new BackupError("invalid");
+    end = offset + LOCAL_HEADER + compressedSize;
+  }
+  if (!(end <= file.size)) throw new BackupError("invalid");
+}
+
+/** What the compressed entries claim to unpack to together is within the limits. Their bytes are counted later. */
+function checkSizes(entries: readonly FileEntry[], file: Blob): void {
+  const compressed = entries.filter(({ compressionMethod }) => compressionMethod !== STORED);
+  const unpacked = compressed.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const allowed = Math.min(LIMITS.backupUnpackedBytes, Math.max(LIMITS.uploadBytes, file.size * LIMITS.backupRatio));
+  if (!(unpacked <= allowed)) throw new BackupError("tooLarge");
+}
+
+/** The list names every file, and every file is there in its size. */
+function checkFiles(entries: ReadonlyMap<string, FileEntry>, documents: readonly ParsedDocument[]): void {
   let named = 0;
   for (const { file: stored } of documents) {
     if (!stored) continue;
     const entry = entries.get(stored.path);
     if (entry?.uncompressedSize !== stored.size) throw new BackupError("invalid");
     named += 1;
-    packed += entry.compressedSize;
-    if (entry.compressionMethod !== STORED) unpacked += entry.uncompressedSize;
-    else if (entry.compressedSize !== entry.uncompressedSize) throw new BackupError("invalid");
+    if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize) {
+      throw new BackupError("invalid");
+    }
   }
-  if (named !== entries.size || packed > file.size) throw new BackupError("invalid");
-  if (unpacked > LIMITS.backupUnpackedBytes) throw new BackupError("tooLarge");
+  if (named !== entries.size) throw new BackupError("invalid");
 }
 
-/** The bytes of an entry. The reader checks them, and gives up as soon as there are more of them than the entry says. */
+/** The bytes of an entry, given up as soon as there are more of them than the entry says. */
 async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob> {
   const isStored = entry.compressionMethod === STORED;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
+      bytes += chunk.byteLength;
+      // The reader checks it too.
+      if (bytes > entry.uncompressedSize) throw new BackupError("invalid");
       if (!isStored) chunks.push(chunk);
     },
   });

@@ -132,12 +132,33 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
 
   it("[STORE-17] when the compressed files would take more than the limit, before any is unpacked", async () => {
     const count = Math.floor(LIMITS.backupUnpackedBytes / LIMITS.uploadBytes) + 1;
-    const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
-    const documents = paths.map((path) =>
-      documentOf({ id: path.slice(9), file: { ...big, path, size: LIMITS.uploadBytes } }),
-    );
-    const files = paths.map((name) => ({ name, bytes: bomb, method: 8, size: LIMITS.uploadBytes, crc: 0 }));
-    expect(await attempt(rawZip([list(...documents), ...files]))).toBe("BackupError: tooLarge");
+    const bytes = new Uint8Array(LIMITS.uploadBytes / LIMITS.backupRatio + 1);
+    expect(await attempt(zipOfFiles(count, { bytes, size: LIMITS.uploadBytes }))).toBe("BackupError: tooLarge");
+  });
+
+  it("[STORE-17] when the files would become many times as large as the ZIP, before any is unpacked", async () => {
+    const size = LIMITS.uploadBytes / 2;
+    const bytes = new Uint8Array(1000);
+    expect(await attempt(zipOfFiles(2, { bytes, size }))).toBe(INVALID);
+    expect(await attempt(zipOfFiles(3, { bytes, size }))).toBe("BackupError: tooLarge");
+    const fits = new Uint8Array(Math.ceil(size / LIMITS.backupRatio));
+    expect(await attempt(zipOfFiles(3, { bytes: fits, size }))).toBe(INVALID);
+  });
+
+  it("[STORE-17] when the list would become many times as large as the ZIP", async () => {
+    const text = listText(documentOf({ file: undefined, extractedText: "a".repeat(LIMITS.uploadBytes) }));
+    const entry = { name: "tramia.json", bytes: deflateRawSync(text), method: 8, size: text.length };
+    expect(await attempt(rawZip([entry]))).toBe("BackupError: tooLarge");
+  });
+
+  it.each<[string, Partial<RawEntry>]>([
+    ["begins where another one does", { offset: 0 }],
+    ["begins inside of another one", { offset: 10 }],
+    ["ends behind the ZIP", { packed: 0xfffffff0 }],
+  ])("[STORE-17] when a file %s, before anything is unpacked", async (_, lie) => {
+    const file = { path: other.name, size: 4, type: "application/pdf" };
+    const documents = list(documentOf(), documentOf({ id: "d2", file }));
+    expect(await attempt(rawZip([documents, pdf, { ...other, ...lie }]))).toBe(INVALID);
   });
 
   it("[STORE-17] when the files overlap, so that they are more than the ZIP itself", async () => {
@@ -254,6 +275,15 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     expect(new Set(taken)).toEqual(new Set([`${JSON.stringify([record])}%PDF`]));
   });
 });
+
+/** A ZIP of so many files with these compressed bytes, which claim to become so large. */
+function zipOfFiles(count: number, { bytes, size }: { readonly bytes: Uint8Array; readonly size: number }): Blob {
+  const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
+  const documents = paths.map((path) =>
+    documentOf({ id: path.slice(9), file: { path, size, type: "application/pdf" } }),
+  );
+  return rawZip([list(...documents), ...paths.map((name) => ({ name, bytes, method: 8, size, crc: 0 }))]);
+}
 
 /** A ZIP of so many empty entries that the list need not name; nothing but their directory. */
 function directoryOf(count: number): Blob {

@@ -2,11 +2,14 @@ import { backupFileName } from "@/domain/vault/backupNames.ts";
 import type { ExportReport, TaskProgress } from "@/domain/vault/vaultData.ts";
 import type * as Backup from "./backup.ts";
 import type { BackupImportReport, ImportOptions } from "./backup.ts";
+import type { ReadBackup } from "./backupReader.ts";
 import { BackupError } from "./backupError.ts";
 import { saveToDisk } from "./download.ts";
 import type { Vault } from "./vault.ts";
 
-type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" | "importBackup">;
+type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" | "importBackup"> & {
+  readonly read?: ReadBackup;
+};
 
 /** A file that the person picked to write into. */
 export interface PickedFile {
@@ -45,7 +48,10 @@ export interface BackupToDisk {
 export function createBackupToDisk(
   vault: Vault,
   { load, pickFile, save, now }: BackupToDiskDeps = {
-    load: () => import("./backup.ts"),
+    load: async () => {
+      const [backup, { readBackupInWorker }] = await Promise.all([import("./backup.ts"), import("./backupWorker.ts")]);
+      return { ...backup, read: readBackupInWorker };
+    },
     pickFile: pickZip,
     save: saveToDisk,
     now: () => new Date(),
@@ -79,8 +85,8 @@ export function createBackupToDisk(
       return { ...report, saved: true };
     },
     importFile: async (file, options) => {
-      const { importBackup } = await load();
-      return importBackup(vault, file, { ...optionsOf(options), confirmReplace: options.confirmReplace });
+      const { importBackup, read } = await load();
+      return importBackup(vault, file, { ...optionsOf(options), confirmReplace: options.confirmReplace }, read);
     },
   };
 }

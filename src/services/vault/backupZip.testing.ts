@@ -13,6 +13,10 @@ export interface RawEntry {
   readonly crc?: number;
   /** The name in the header beside the bytes. */
   readonly localName?: string;
+  /** Where the directory says that it begins. */
+  readonly offset?: number;
+  /** Bytes in the ZIP, as the directory claims. */
+  readonly packed?: number;
 }
 
 const UTF8 = 0x800;
@@ -36,9 +40,9 @@ export function rawZip(
       Buffer.concat([
         Buffer.from("PK\u0001\u0002"),
         u16(20, 20),
-        fields(entry.name),
+        headerFields(entry, bytes, entry.packed)(entry.name),
         u16(0, 0, 0),
-        u32(0, offset),
+        u32(0, entry.offset ?? offset),
         name,
       ]),
     );
@@ -56,11 +60,15 @@ export function rawZip(
 }
 
 /** What both headers of an entry say, from the flags to the length of the extra field. */
-function headerFields({ method = 0, flags = UTF8, size, crc }: RawEntry, bytes: Buffer): (name: string) => Buffer {
+function headerFields(
+  { method = 0, flags = UTF8, size, crc }: RawEntry,
+  bytes: Buffer,
+  packed = bytes.length,
+): (name: string) => Buffer {
   return (name) =>
     Buffer.concat([
       u16(flags, method, 0, 33),
-      u32(crc ?? crc32(bytes), bytes.length, size ?? bytes.length),
+      u32(crc ?? crc32(bytes), packed, size ?? bytes.length),
       u16(Buffer.byteLength(name), 0),
     ]);
 }

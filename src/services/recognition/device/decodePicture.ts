@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/limits.ts";
-import { pictureSizeOf } from "@/domain/pixels/imageHeader.ts";
+import { hasTooManyPixels, pictureSizeOf } from "@/domain/pixels/imageHeader.ts";
 import type { ColourImage } from "@/domain/pixels/image.ts";
 import { ReadingError } from "./readingError.ts";
 
@@ -8,9 +8,8 @@ import { ReadingError } from "./readingError.ts";
  * @throws ReadingError `tooManyPixels`, before anything is decoded; `damaged`
  */
 export async function decodePicture(document: Blob, bytes: Uint8Array): Promise<ColourImage> {
-  const size = pictureSizeOf(bytes);
-  if (!size) throw new ReadingError("damaged");
-  if (size.width * size.height > LIMITS.recognitionPixels) throw new ReadingError("tooManyPixels");
+  if (!pictureSizeOf(bytes)) throw new ReadingError("damaged");
+  if (hasTooManyPixels(bytes)) throw new ReadingError("tooManyPixels");
   const bitmap = await createImageBitmap(document, { imageOrientation: "from-image" }).catch((cause: unknown) => {
     throw new ReadingError("damaged", { cause });
   });

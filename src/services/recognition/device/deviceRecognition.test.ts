@@ -249,6 +249,31 @@ describe("a worker that fails", () => {
     expect(workers[0]?.terminated).toBe(true);
   });
 
+  it("because one page of a PDF takes longer than documented is ended, and the PDF told to be too complex", async () => {
+    const { read, workers } = createTestRecognition();
+    const outcome = vi.fn<(error: unknown) => void>();
+    void read().catch(outcome);
+    await settled();
+    workers[0]?.say({ type: "page", id: 1, running: true });
+    await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining(failsWith("tooComplex")));
+    expect(workers[0]?.terminated).toBe(true);
+  });
+
+  it("is not given up for a page that was done in time", async () => {
+    const { read, workers } = createTestRecognition();
+    const result = read();
+    await settled();
+    workers[0]?.say({ type: "page", id: 1, running: true });
+    await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage - 1);
+    workers[0]?.say({ type: "page", id: 1, running: false });
+    await vi.advanceTimersByTimeAsync(TIMINGS.pdfPage + 1);
+    workers[0]?.say({ type: "read", id: 1, reading: READING });
+    await expect(result).resolves.toMatchObject({ text: TEXT });
+  });
+
   it("while nobody waits is replaced", async () => {
     const { read, workers } = createTestRecognition();
     const first = read();

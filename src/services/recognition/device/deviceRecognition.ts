@@ -29,7 +29,7 @@ interface Outcome {
   readonly reject: (reason: unknown) => void;
 }
 
-const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer["type"]>(["progress", "read", "failed", "left"]);
+const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer["type"]>(["progress", "page", "read", "failed", "left"]);
 
 /**
  * Reads documents in this browser, in a worker that starts with the first of them. Nothing leaves the device; the engine's
@@ -85,13 +85,15 @@ export function createDeviceRecognition({
         if (crew === current) crew = null;
         end();
       };
-      const giveUp = (): void => {
-        fail(current.answered ? { kind: "timeout" } : missing());
+      const giveUp = (failure: RecognitionFailure): void => {
+        fail(current.answered ? failure : missing());
         dismiss();
       };
-      const listen = (): void => {
+      const listen = (isPage = false): void => {
         clearTimeout(silence);
-        silence = setTimeout(giveUp, TIMINGS.recognitionSilence);
+        silence = isPage
+          ? setTimeout(giveUp, TIMINGS.pdfPage, { kind: "tooComplex" })
+          : setTimeout(giveUp, TIMINGS.recognitionSilence, { kind: "timeout" });
       };
       const leave = (): void => {
         reject(signal.reason);
@@ -105,7 +107,8 @@ export function createDeviceRecognition({
       };
       current.onAnswer = (answer) => {
         if (answer.id !== id) return;
-        listen();
+        listen(answer.type === "page" && answer.running);
+        if (answer.type === "page") return;
         if (answer.type === "progress") {
           isDeaf = answer.deaf;
           if (!signal.aborted) onProgress(answer.progress);

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { LIMITS } from "@/domain/limits.ts";
 import type { ColourImage } from "@/domain/pixels/image.ts";
+import { limitMemory } from "./limitMemory.ts";
 import { keptBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
 import { rowsOf, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
@@ -9,12 +10,14 @@ import { ensureWithResolvers } from "./withResolvers.ts";
 /** A PDF that is open. */
 export interface PdfDocument {
   readonly pages: number;
-  /** The lines of a page's text layer; none where it is a picture. @param number from 1 */
+  /** The lines of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
   rows(number: number): Promise<readonly string[]>;
   /** The page as it would be printed, at LIMITS.recognitionDpi, at most LIMITS.recognitionSide long. */
   draw(number: number): Promise<ColourImage>;
   close(): Promise<void>;
 }
+
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 
 const POINTS_PER_INCH = 72;
 /** Share of their length by which the letters' baseline may rise or fall to count as level. */
@@ -22,8 +25,9 @@ const LEVEL = 0.1;
 
 /**
  * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
+ * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
  * @param bytes are handed over: they are empty afterwards
- * @throws ReadingError `encrypted`, `damaged`, `engineMissing`, `engineAltered`
+ * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
  */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
   const pdfjs = await loadPdfjs();
@@ -46,10 +50,11 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     useSystemFonts: false,
     enableXfa: false,
     maxImageSize: LIMITS.recognitionPixels,
+    canvasMaxAreaInBytes: 4 * LIMITS.recognitionPixels,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   try {
-    const document = await loading.promise;
+    const document = await limitMemory(() => loading.promise);
     return {
       pages: document.numPages,
       rows: (number) => unaltered(withPage(document, number, textRows)),
@@ -58,11 +63,13 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     };
   } catch (cause) {
     await loading.destroy();
+    if (cause instanceof ReadingError) throw cause;
     throw new ReadingError(cause instanceof pdfjs.PasswordException ? "encrypted" : "damaged", { cause });
   }
 }
 
-async function loadPdfjs() {
+/** Loads pdfjs from this site, so that opening a PDF waits for no network. @throws ReadingError `engineMissing`, `offline` */
+export async function loadPdfjs() {
   ensureWithResolvers();
   try {
     // In a worker pdfjs has no worker of its own: what it would load there has to be here before it. The legacy build runs in
@@ -83,12 +90,14 @@ async function withPage<T>(
   use: (page: PDFPageProxy) => Promise<T>,
 ): Promise<T> {
   try {
-    const page = await document.getPage(number);
-    try {
-      return await use(page);
-    } finally {
-      page.cleanup();
-    }
+    return await limitMemory(async () => {
+      const page = await document.getPage(number);
+      try {
+        return await use(page);
+      } finally {
+        page.cleanup();
+      }
+    });
   } catch (cause) {
     if (cause instanceof ReadingError) throw cause;
     throw new ReadingError("damaged", { cause });
@@ -96,10 +105,9 @@ async function withPage<T>(
 }
 
 async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
-  const { items } = await page.getTextContent();
   const toPage = page.getViewport({ scale: 1 });
   const pieces: TextPiece[] = [];
-  for (const item of items) {
+  for (const item of await firstItems(page)) {
     if (!("str" in item)) continue;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as readonly number[];
     const [x, y] = place(toPage.transform, e, f);
@@ -109,6 +117,23 @@ async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
     pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(topX - x, topY - y), isLevel });
   }
   return rowsOf(pieces);
+}
+
+/** The items of the text layer, up to LIMITS.recognisedCharacters: a page can write without end. */
+async function firstItems(page: PDFPageProxy): Promise<TextContent["items"]> {
+  const items: TextContent["items"] = [];
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  for (let characters = 0; characters < LIMITS.recognisedCharacters;) {
+    const { done, value } = await reader.read();
+    if (done) return items;
+    for (const item of value.items) {
+      items.push(item);
+      // An item without text takes its place too.
+      characters += 1 + ("str" in item ? item.str.length : 0);
+    }
+  }
+  await reader.cancel(new Error("enough text"));
+  return items;
 }
 
 function place(transform: readonly number[], x: number, y: number): readonly [number, number] {

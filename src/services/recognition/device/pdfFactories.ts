@@ -1,3 +1,4 @@
+import { LIMITS } from "@/domain/limits.ts";
 import { hashOf } from "./fileHashes.ts";
 import { loadKept } from "./keptFiles.ts";
 import { ReadingError } from "./readingError.ts";
@@ -13,25 +14,37 @@ interface CanvasEntry {
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** Canvases for pdfjs without a page. */
+/** Canvases for pdfjs without a page: LIMITS.recognitionPixels of them at once, since groups in a page can be nested. */
 export class WorkerCanvasFactory {
+  #pixels = 0;
+
+  /** @throws ReadingError `tooComplex` */
   create(width: number, height: number): CanvasEntry {
+    this.#spend(width * height);
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
   }
 
+  /** @throws ReadingError `tooComplex` */
   reset({ canvas }: CanvasEntry, width: number, height: number): void {
-    if (canvas) Object.assign(canvas, { width, height });
+    if (!canvas) return;
+    this.#spend(width * height - canvas.width * canvas.height);
+    Object.assign(canvas, { width, height });
   }
 
   destroy(entry: CanvasEntry): void {
-    if (entry.canvas) Object.assign(entry.canvas, { width: 0, height: 0 });
+    this.reset(entry, 0, 0);
     entry.canvas = null;
     entry.context = null;
   }
 
   getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
     return canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  }
+
+  #spend(pixels: number): void {
+    if (this.#pixels + pixels > LIMITS.recognitionPixels) throw new ReadingError("tooComplex");
+    this.#pixels += pixels;
   }
 }
 

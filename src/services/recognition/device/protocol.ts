@@ -26,6 +26,8 @@ export type WorkerAnswer =
       /** True while the engine works: the worker hears nothing until it is done. */
       readonly deaf: boolean;
     }
+  /** A page of a PDF is begun or done: while it runs, TIMINGS.pdfPage is the limit and not TIMINGS.recognitionSilence. */
+  | { readonly type: "page"; readonly id: number; readonly running: boolean }
   | { readonly type: "read"; readonly id: number; readonly reading: Reading }
   | { readonly type: "failed"; readonly id: number; readonly failure: RecognitionFailure }
   | { readonly type: "left"; readonly id: number };

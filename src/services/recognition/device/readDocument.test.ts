@@ -17,21 +17,30 @@ const LAYER = ["RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS"];
 function createTools(pages: readonly (readonly string[])[], reading = SURE) {
   const progress: RecognitionProgress[] = [];
   const spans: Span[] = [];
+  const limits: string[] = [];
   const close = vi.fn<() => Promise<void>>(async () => undefined);
   const draw = vi.fn<(number: number) => Promise<typeof DRAWN>>(async () => DRAWN);
   const rows = async (number: number) => pages[number - 1] ?? [];
   return {
     progress,
     spans,
+    limits,
     close,
     draw,
     tools: {
       recognise: async (_image: GreyImage, span: Span) => {
         spans.push(span);
+        limits.push("recognised");
         return reading;
       },
       openPdf: async () => ({ pages: pages.length, rows, draw, close }),
       report: (step: RecognitionProgress) => void progress.push(step),
+      withinPageLimit: async <T>(work: () => Promise<T>) => {
+        limits.push("begun");
+        const value = await work();
+        limits.push("done");
+        return value;
+      },
       pause: async () => undefined,
     },
   };
@@ -68,6 +77,12 @@ describe("reading a document", () => {
       { from: 1 / 3, to: 2 / 3 },
       { from: 2 / 3, to: 1 },
     ]);
+  });
+
+  it("limits the time for the text and the drawing of each page, not for recognising it", async () => {
+    const { tools, limits } = createTools([LAYER, []]);
+    await readDocument(PDF, tools);
+    expect(limits).toEqual(["begun", "done", "begun", "done", "recognised"]);
   });
 
   it("draws at most the documented number of pages and says how many it read", async () => {

@@ -20,6 +20,8 @@ export interface ReadingTools {
   /** Reads one prepared picture, which is such a part of the document. */
   readonly recognise: (image: GreyImage, span: Span) => Promise<EngineReading>;
   openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument>;
+  /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
+  readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
   readonly report: (progress: RecognitionProgress) => void;
   /** Lets the worker hear what it was told meanwhile; rejects when it is to leave the document. */
   readonly pause: () => Promise<void>;
@@ -64,13 +66,17 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
   for (let number = 1; number <= last && characters < LIMITS.recognisedCharacters; number += 1) {
     await tools.pause();
     tools.report({ stage: "preparing", share: (number - 1) / last });
-    const layer = (await pdf.rows(number)).join("\n");
+    const { layer, draws, picture } = await tools.withinPageLimit(async () => {
+      const layer = (await pdf.rows(number)).join("\n");
+      const draws = (layer.match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer;
+      return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
+    });
+    if (draws && !picture) break;
     let page = { text: layer, legibility: TEXT_LAYER_LEGIBILITY };
-    if ((layer.match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer) {
-      if (drawn === LIMITS.recognitionPages) break;
+    if (picture) {
       drawn += 1;
       const span = { from: (number - 1) / last, to: number / last };
-      page = await readPicture(await pdf.draw(number), (image) => tools.recognise(image, span));
+      page = await readPicture(picture, (image) => tools.recognise(image, span));
     }
     texts.push(page.text);
     legibility += page.legibility;

@@ -6,7 +6,7 @@ export class ReadingError extends Error {
   readonly failure: RecognitionFailure;
 
   constructor(
-    kind: "encrypted" | "damaged" | "tooManyPixels" | "engineMissing" | "engineAltered" | "offline",
+    kind: "encrypted" | "damaged" | "tooManyPixels" | "tooComplex" | "engineMissing" | "engineAltered" | "offline",
     options?: ErrorOptions,
   ) {
     super(`reading: ${kind}`, options);

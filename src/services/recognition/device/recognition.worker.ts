@@ -2,7 +2,7 @@ import type { GreyImage } from "@/domain/pixels/image.ts";
 import type { RecognitionProgress } from "@/domain/recognition/result.ts";
 import { startEngine, type Engine, type EngineReading } from "./engine.ts";
 import { loadEngineFiles } from "./engineFiles.ts";
-import { openPdf } from "./pdfDocument.ts";
+import { loadPdfjs, openPdf, type PdfDocument } from "./pdfDocument.ts";
 import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 import { ReadingError } from "./readingError.ts";
@@ -59,9 +59,22 @@ async function read(id: number, document: Blob): Promise<void> {
     await pause();
     return reading;
   };
+  const withinPageLimit = async <T>(work: () => Promise<T>): Promise<T> => {
+    answer({ type: "page", id, running: true });
+    try {
+      return await work();
+    } finally {
+      answer({ type: "page", id, running: false });
+    }
+  };
+  const open = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> => {
+    await loadPdfjs();
+    return withinPageLimit(() => openPdf(bytes));
+  };
   try {
     const report = (progress: RecognitionProgress): void => answer({ type: "progress", id, progress, deaf: false });
-    answer({ type: "read", id, reading: await readDocument(document, { recognise, openPdf, report, pause }) });
+    const tools = { recognise, openPdf: open, withinPageLimit, report, pause };
+    answer({ type: "read", id, reading: await readDocument(document, tools) });
   } catch (error) {
     if (error instanceof Left) return answer({ type: "left", id });
     if (error instanceof ReadingError) return answer({ type: "failed", id, failure: error.failure });

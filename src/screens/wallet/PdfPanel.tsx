@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { PdfFailure } from "@/domain/vault/pdfView.ts";
+import { PdfViewer, type PdfPageView } from "@/components/PdfViewer/PdfViewer.tsx";
+import type { PdfError, PdfPages } from "@/services/pdf/pdfPages.ts";
+
+/** Opens the PDF behind an object URL; its worker starts with the first page and lives until it is closed. */
+export type OpenPdf = (url: string) => PdfPages;
+
+export interface PdfPanelProps {
+  readonly openPdf: OpenPdf;
+  readonly url: string;
+  /** The file's name as it is shown. */
+  readonly name: string;
+}
+
+const DRAWING: PdfPageView = { state: "drawing" };
+
+/** The pages of a PDF, drawn while it is mounted. Give the URL as its key. */
+export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
+  const [pdf] = useState(() => openPdf(url));
+  const [number, setNumber] = useState(1);
+  const [attempt, setAttempt] = useState(0);
+  const [pages, setPages] = useState<number | null>(null);
+  const [shown, setShown] = useState<{ readonly key: string; readonly page: PdfPageView } | null>(null);
+  const key = `${number} ${attempt}`;
+
+  useEffect(() => () => pdf.close(), [pdf]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (page: PdfPageView) => {
+      if (!leaving.signal.aborted) setShown({ key, page });
+    };
+    pdf.draw(number, leaving.signal).then(
+      ({ pages: total, picture, text }) => {
+        if (!leaving.signal.aborted) setPages(total);
+        show({ state: "drawn", picture, text });
+      },
+      (error: unknown) => show({ state: "failed", failure: failureOf(error) }),
+    );
+    return () => leaving.abort();
+  }, [pdf, number, key]);
+
+  return (
+    <PdfViewer
+      name={name}
+      number={number}
+      pages={pages}
+      page={shown?.key === key ? shown.page : DRAWING}
+      onNumberChange={setNumber}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function failureOf(error: unknown): PdfFailure {
+  return error instanceof Error && error.name === "PdfError" ? (error as PdfError).kind : "damaged";
+}
