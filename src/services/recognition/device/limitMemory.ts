@@ -15,7 +15,7 @@ const BUFFERS = [
   "Float64Array",
 ] as const;
 
-/** What a small buffer is counted as, in bytes: what pdfjs keeps with it takes more memory than the buffer itself. */
+/** What a small buffer, and an operator of a page, is counted as, in bytes: what pdfjs keeps of it takes more than itself. */
 const LEAST = 512;
 
 interface Usage {
@@ -47,7 +47,7 @@ export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
 
 /** Replaces the global constructors; returns what puts the browser's own back. */
 function installLimits(usage: Usage): () => void {
-  const originals = [...BUFFERS, "DecompressionStream"].map(
+  const originals = [...BUFFERS, "DecompressionStream", "structuredClone"].map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
   for (const name of BUFFERS) {
@@ -74,9 +74,22 @@ function installLimits(usage: Usage): () => void {
       }
     },
   );
+  const clone = globalThis.structuredClone;
+  replace("structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
+    for (let operators = operatorsOf(value); operators > 0; operators -= 1) spend(usage, LEAST);
+    return clone(value, options);
+  });
   return () => {
     for (const [name, descriptor] of originals) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
   };
+}
+
+/** How many operators of a page are in a message of pdfjs, which it copies from its one half to the other. */
+function operatorsOf(message: unknown): number {
+  if (typeof message !== "object" || message === null || !("chunk" in message)) return 0;
+  const { chunk } = message;
+  const isList = typeof chunk === "object" && chunk !== null && "fnArray" in chunk && Array.isArray(chunk.fnArray);
+  return isList ? (chunk.fnArray as readonly unknown[]).length : 0;
 }
 
 function replace(name: string, value: object): void {
