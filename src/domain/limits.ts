@@ -362,6 +362,10 @@ export const LIMITS = {
   projectAnswerBytes: 65_536,
   /** Decision A-150: times that a visitor may ask for the account to be removed in TIMINGS.rateWindow. */
   accountRemovals: 10,
+  /** Decision A-150: recovery codes that a visitor may try in TIMINGS.rateWindow. */
+  codeAttempts: 20,
+  /** Decision A-150: recovery codes that a visitor may have made in TIMINGS.rateWindow. */
+  codeRenewals: 10,
   /** Decision A-150: files of a removed account that one request to Storage names. */
   removalBatch: 100,
   /** Decision A-150: lists of files that are gone through before a removal is left for the next request. */

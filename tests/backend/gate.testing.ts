@@ -1,6 +1,8 @@
 import { pbkdf2Sync } from "node:crypto";
 import { createAccounts } from "../../supabase/functions/gate/accounts.ts";
-import { createGate } from "../../supabase/functions/gate/gate.ts";
+import { createDevices } from "../../supabase/functions/gate/devices.ts";
+import { createEntrance } from "../../supabase/functions/gate/entrance.ts";
+import { createGate, createPasswordCheck } from "../../supabase/functions/gate/gate.ts";
 import { createGuard } from "../../supabase/functions/_shared/guard.ts";
 import { createLimiter } from "../../supabase/functions/_shared/limiter.ts";
 import { createOrigins } from "../../supabase/functions/_shared/origins.ts";
@@ -49,10 +51,11 @@ export function quickGate(
   const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(
     { name: "gate", methods: ["POST"] },
     createGate({
-      record: QUICK,
-      limiter,
-      accounts: createAccounts(access, ask),
-      salt: SECRETS.RATE_LIMIT_SALT,
+      check: createPasswordCheck({ record: QUICK, limiter, salt: SECRETS.RATE_LIMIT_SALT, addressHeader }),
+      entrance: createEntrance({
+        accounts: createAccounts(access, ask),
+        devices: createDevices({ ...access, secretKey: SERVICE_KEY }, ask),
+      }),
       addressHeader,
     }),
   );

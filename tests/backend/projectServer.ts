@@ -108,6 +108,7 @@ export function projectServer(): ProjectServer {
     if (path === "/auth/v1/admin/users" && asked.method === "POST") return create(asked);
     if (path === "/auth/v1/token" && asked.path.endsWith("?grant_type=password")) return signIn(asked);
     if (path === "/rest/v1/rpc/consume_rate_limit" && asked.method === "POST") return count(asked);
+    if (path === "/rest/v1/rpc/keep_device" && isService(asked)) return json(randomUUID());
     if (path.startsWith("/auth/v1/admin/users/") && asked.method === "DELETE" && isService(asked)) {
       return accounts.delete(path.slice("/auth/v1/admin/users/".length)) ? json({}) : refused(404, "user_not_found");
     }

@@ -1,24 +1,27 @@
 import type { GateRecord } from "../../../src/domain/gate/gateRecord.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
+import { parseDeviceKey } from "../../../src/domain/session/recoveryCode.ts";
 import { TIMINGS } from "../../../src/domain/timings.ts";
 import { TooLongError, fieldsOf, jsonOf, textOf } from "../_shared/body.ts";
 import type { Allowance, Limiter } from "../_shared/limiter.ts";
 import { Refusal, jsonResponse } from "../_shared/refusal.ts";
 import type { Handler } from "../_shared/served.ts";
 import { addressKey, visitorAddress } from "../_shared/visitorAddress.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Entrance, Visit } from "./entrance.ts";
 import { isPassword } from "./password.ts";
 
-/** What the gate stands on. */
-export interface GateDeps {
+/** What the check of the password stands on. */
+export interface PasswordCheckDeps {
   readonly record: GateRecord;
   readonly limiter: Limiter;
-  readonly accounts: Accounts;
   /** Makes addresses unreadable in the table of limits. */
   readonly salt: string;
   /** The header by which the gateway tells the visitor's address (see visitorAddress). */
   readonly addressHeader?: string | undefined;
 }
+
+/** Passes for the gate's password. @throws Refusal 'wrong_password', or what the limiter throws */
+export type PasswordCheck = (request: Request, password: string) => Promise<void>;
 
 /** Wrong passwords from everywhere together. */
 const FAILURES: Allowance = {
@@ -29,16 +32,14 @@ const FAILURES: Allowance = {
 };
 
 /**
- * The function `gate`: {"password"} → a session of an account of the visitor's own, which carries the claim, and the secret
- * that opens it again. LIMITS.gateAttempts from one address in TIMINGS.rateWindow, right or wrong, counted before the
- * password is looked at. After LIMITS.gateMismatches wrong ones from that address, and LIMITS.gateFailures from everywhere, no
- * password is looked at until the window ends; those under way at that moment are, so that the first number bounds them all.
+ * The check of the password, at the gate and before what only its holder may do. LIMITS.gateAttempts from one address in
+ * TIMINGS.rateWindow, right or wrong, counted before the password is looked at. After LIMITS.gateMismatches wrong ones from that
+ * address, and LIMITS.gateFailures from everywhere, no password is looked at until the window ends; those under way at that
+ * moment are, so that the first number bounds them all.
  */
-export function createGate({ record, limiter, accounts, salt, addressHeader }: GateDeps): Handler {
-  return async (request) => {
-    const password = await passwordOf(request);
-    const address = visitorAddress(request, addressHeader);
-    const key = await addressKey(address, salt);
+export function createPasswordCheck({ record, limiter, salt, addressHeader }: PasswordCheckDeps): PasswordCheck {
+  return async (request, password) => {
+    const key = await addressKey(visitorAddress(request, addressHeader), salt);
     await limiter.take({ bucket: "gate", key, limit: LIMITS.gateAttempts, window: TIMINGS.rateWindow });
     const mismatches = { bucket: "gate_mismatches", key, limit: LIMITS.gateMismatches, window: TIMINGS.rateWindow };
     await limiter.look(mismatches);
@@ -49,16 +50,55 @@ export function createGate({ record, limiter, accounts, salt, addressHeader }: G
       throw new Refusal("wrong_password");
     }
     request.signal.throwIfAborted();
-    return jsonResponse(await accounts.admit(address, request.signal));
   };
 }
 
-/** @throws Refusal 'invalid_request' | 'request_too_large' */
-async function passwordOf(request: Request): Promise<string> {
+/** What the gate stands on. */
+export interface GateDeps {
+  readonly check: PasswordCheck;
+  readonly entrance: Entrance;
+  readonly addressHeader?: string | undefined;
+}
+
+/**
+ * POST of the function `gate`: {"password", "device"?} → a session which carries the claim, and the secret that opens its account
+ * again with the password. The account is the one that the device opens; a new one where the device is none, or was removed.
+ */
+export function createGate({ check, entrance, addressHeader }: GateDeps): Handler {
+  return async (request) => {
+    const { password, device } = await readFields(request, ["password", "device"]);
+    const key = parseDeviceKey(device);
+    if (typeof password !== "string" || (device !== undefined && !key)) throw new Refusal("invalid_request");
+    await check(request, password);
+    const visit = visitOf(request, addressHeader);
+    return jsonResponse((key && (await entrance.reopen(key, visit))) ?? (await entrance.begin(visit)));
+  };
+}
+
+/** How the visitor of a request comes. @param addressHeader see visitorAddress */
+export function visitOf(request: Request, addressHeader?: string): Visit {
+  return {
+    address: visitorAddress(request, addressHeader),
+    userAgent: request.headers.get("user-agent") ?? "",
+    leaving: request.signal,
+  };
+}
+
+/** The password that a request carries, and nothing else. @throws Refusal 'invalid_request' | 'request_too_large' */
+export async function readPassword(request: Request): Promise<string> {
+  const { password } = await readFields(request, ["password"]);
+  if (typeof password !== "string") throw new Refusal("invalid_request");
+  return password;
+}
+
+/** The fields of a request, which may have no others. @throws Refusal 'invalid_request' | 'request_too_large' */
+export async function readFields(
+  request: Request,
+  names: readonly string[],
+): Promise<Readonly<Record<string, unknown>>> {
   try {
     const fields = fieldsOf(jsonOf(await textOf(request, LIMITS.gateRequestBytes)));
-    const password: unknown = fields?.["password"];
-    if (typeof password === "string" && Object.keys(fields ?? {}).length === 1) return password;
+    if (fields && Object.keys(fields).every((name) => names.includes(name))) return fields;
   } catch (error) {
     if (error instanceof TooLongError) throw new Refusal("request_too_large");
     if (!(error instanceof TypeError)) throw error;
