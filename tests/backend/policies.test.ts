@@ -176,8 +176,8 @@ describe("browser-gate.sql", () => {
       expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
         "logs: list                           8        8        8        8        8        8        8        8        8        8",
         "logs: list through a count           7        7        7        7        7        7        7        7        7        7",
-        "logs: insert successful              1        policy   policy   policy   1        1        1        1        PT429    1",
-        "logs: insert refused and successful  2        policy   policy   policy   2        2        2        2        PT429    2",
+        "logs: insert successful              1        policy   policy   policy   1        1        1        policy   PT429    1",
+        "logs: insert refused and successful  2        policy   policy   policy   2        2        2        policy   PT429    2",
         "logs: insert and read back           1        1        1        1        1        1        1        1        PT429    1",
         "logs: read foreign                   1        1        1        1        1        1        1        1        1        1",
       ]);

@@ -153,10 +153,6 @@ export const WEAKENINGS: readonly Weakening[] = [
       `alter policy documents_files_insert on storage.objects with check (${OWN} and ${CLAIM} and private.is_own_file(name, auth.uid()))`,
       "files: insert",
     ],
-    [
-      `alter policy documents_files_insert on storage.objects with check (${OWN} and ${CLAIM} and not is_vault_full())`,
-      "files: insert",
-    ],
     ["alter function private.is_bucket_full(uuid) security invoker", "files: insert"],
     ["alter function private.is_bucket_full(uuid) reset search_path", "function private.is_bucket_full"],
     ["alter function private.is_own_file(text, uuid) reset search_path", "function private.is_own_file"],
