@@ -6,10 +6,12 @@ import { createBrowserStore } from "@/services/storage/browserStore.ts";
 import { SESSION_LOCK_NAME } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
 import { migrate } from "@/services/storage/migrate.ts";
+import { createTabStore } from "@/services/storage/tabStore.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env, __GATE_RECORD__);
-const store = createBrowserStore(window);
+const browserStore = createBrowserStore(window);
+const store = createTabStore(browserStore, window);
 const lock = createLock(navigator.locks);
 
 /** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
@@ -36,9 +38,11 @@ function browserGate() {
 export const services = {
   config,
   store,
+  /** What the vault of this browser is kept in, whatever the tab does. */
+  browserStore,
   lock,
   /** Done before anything reads the stored documents. */
-  migrated: migrate(store, lock),
+  migrated: migrate(browserStore, lock),
   theme: createThemeSetting(store, document.documentElement),
   /** The visitor's account at the backend; null without one. */
   session: visitor?.session ?? null,

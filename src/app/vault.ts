@@ -11,10 +11,11 @@ import { whenAnotherAccount } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
-const { session, store, lock, migrated } = services;
+const { session, store, browserStore, lock, migrated } = services;
 
-const browser = createBrowserVault({
-  store,
+/** The vault of this browser, whichever one is chosen. */
+export const browserVault = createBrowserVault({
+  store: browserStore,
   lock,
   openRecords: async () => {
     await migrated;
@@ -23,14 +24,14 @@ const browser = createBrowserVault({
 });
 
 // Mends what an earlier page left behind; what it cannot mend it reports (decision A-075).
-browser.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
 
 /** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
 
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault: Vault = visitors?.chosen ?? browser;
+export const vault: Vault = visitors?.chosen ?? browserVault;
 
 function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, askAnew } = createVisitorClient(visitor, connect);
@@ -41,12 +42,12 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     onRefused: () => void askAnew(),
     onAnotherAccount: whenAnotherAccount,
   });
-  const chosen = createChosenVault({ browser, account, store });
-  const areHeld = createBrowserKeeps(store);
+  const chosen = createChosenVault({ browser: browserVault, account, store });
+  const areHeld = createBrowserKeeps(browserStore);
   const keeps = async (ids: readonly string[]) => {
     await migrated;
     return areHeld(ids);
   };
   const check = createDailyCheck({ vault: account, store });
-  return { account, chosen, check, mover: createMover({ vaults: { browser, account }, chosen, keeps }) };
+  return { account, chosen, check, mover: createMover({ vaults: { browser: browserVault, account }, chosen, keeps }) };
 }

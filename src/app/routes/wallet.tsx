@@ -59,6 +59,7 @@ const dataActor = createActor(
       lastBackup: createLastBackup(services.store),
       backup: createBackupToDisk(vault),
       mover,
+      staysAtServer: services.store.isTabOnly(),
     }),
   ),
 ).start();
@@ -109,7 +110,7 @@ function Wallet() {
       actor={walletActor}
       accountActor={accountActor}
       codeWays={codeCopies}
-      unmoved={useUnmoved(mover)}
+      unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
       dataActor={dataActor}
       uploadActor={uploadActor}
       vault={vault}

@@ -1,9 +1,9 @@
+import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { VisitorSession } from "../session/session.ts";
-import { SessionError } from "../session/sessionError.ts";
-import { type GrantedSession, parseGranted } from "../session/tokens.ts";
-import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import { parseGranted } from "../session/tokens.ts";
+import type { TabStore } from "../storage/tabStore.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
@@ -13,14 +13,15 @@ export interface ServerGateDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  readonly session: VisitorSession;
-  readonly store: KeyValueStore;
+  readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "subscribe">;
+  readonly store: TabStore;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
- * The gate that the function `gate` holds (decision A-010): the right password gives the visitor an account of their own.
- * Who passed before is in while the flag stands and there is a session, or a secret that may open one.
+ * The gate that the function `gate` holds (decision A-010): the right password gives the visitor the account that this device
+ * opens, or one of their own. On a shared computer nothing is asked of the browser's own device, and everything is kept for the
+ * tab alone (decision A-174). Who passed before is in while the flag stands and there is a session.
  */
 export function createServerGate({
   url,
@@ -31,11 +32,16 @@ export function createServerGate({
 }: ServerGateDeps): Gate {
   const flag = createGateFlag(store);
 
-  const ask = async (password: string, signal: AbortSignal): Promise<boolean> => {
+  const ask = async (
+    body: string,
+    device: DeviceKey | null,
+    shared: boolean,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     const response = await fetch(`${url}/functions/v1/gate`, {
       method: "POST",
       headers: { apikey: key, "content-type": "application/json" },
-      body: JSON.stringify({ password }),
+      body,
       signal,
     });
     const answer: unknown = await response.json().catch((error: unknown) => {
@@ -46,51 +52,36 @@ export function createServerGate({
     if (response.status === 429) throw new GateError("rateLimited", { retryAfter: secondsOf(response.headers) });
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    let isTaken = false;
-    try {
-      // The account that this device knows goes before a new one, which would stand in for everything that is kept in it.
-      if (await session.reopen(signal)) return true;
-      signal.throwIfAborted();
-      isTaken = true;
-      session.begin(granted);
-      return true;
-    } finally {
-      if (!isTaken) void discard(granted);
-    }
-  };
-
-  /** Removes the new account that nobody goes into. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
-  const discard = async ({ session: { accessToken } }: GrantedSession): Promise<void> => {
-    try {
-      await fetch(`${url}/functions/v1/gate`, {
-        method: "DELETE",
-        headers: { apikey: key, authorization: `Bearer ${accessToken}` },
-        // It goes on when the page is left.
-        keepalive: true,
-      });
-    } catch {
-      // It stays until then.
-    }
+    signal.throwIfAborted();
+    if (shared) store.keepInTab();
+    // Another tab may have passed meanwhile: the account that it opened stays.
+    if (session.canOpen() && !isSame(session.device(), device)) return true;
+    session.begin(granted);
+    return true;
   };
 
   return {
     readFlag: () => flag.readFlag() && session.canOpen(),
     writeFlag: () => flag.writeFlag(),
-    async verify(password, signal) {
+    async verify(password, signal, { shared = false } = {}) {
       signal.throwIfAborted();
+      const device = shared && !store.isTabOnly() ? null : session.device();
+      const body = JSON.stringify({ password, ...(device && { device }) });
       // The function reads no more than that, and no password is so long.
-      if (new TextEncoder().encode(JSON.stringify({ password })).length > LIMITS.gateRequestBytes) return false;
+      if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
       try {
-        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(password, ending));
+        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(body, device, shared, ending));
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof GateError) throw error;
-        const kind = error instanceof SessionError ? error.kind : "network";
-        throw new GateError(kind === "unavailable" ? "unknown" : kind, { cause: error });
+        throw error instanceof GateError ? error : new GateError("network", { cause: error });
       }
     },
     watch: (listener) => session.subscribe(() => listener(session.canOpen())),
   };
+}
+
+function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
+  return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
 }
 
 function codeOf(answer: unknown): unknown {

@@ -32,6 +32,8 @@ export const KEYS = {
   vaultChecked: "tramia-vault-checked",
   /** Files at the server that may belong to no document, from when on they can be removed. */
   vaultFiles: "tramia-vault-files",
+  /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
+  tabOnly: "tramia-tab-only",
   schema: "tramia-schema",
 } as const;
 
