@@ -28,7 +28,7 @@ export interface CodeSectionProps {
 export function CodeSection({ status, ways, list, code, password, ...on }: CodeSectionProps) {
   const section = useRef<HTMLElement>(null);
   const renewing = status.kind === "renewingCode";
-  const hasCode = list?.code != null;
+  const hasCode = Boolean(list?.code);
   return (
     <AccountSection ref={section} title="Código de recuperación" glyph={LockGlyph}>
       <p className={data.soft}>

@@ -3,6 +3,7 @@ import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { VisitorSession } from "../session/session.ts";
 import { parseGranted } from "../session/tokens.ts";
+import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import type { TabStore } from "../storage/tabStore.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
@@ -14,7 +15,7 @@ export interface ServerGateDeps {
   /** The public anonymous key (PROD-12). */
   readonly key: string;
   readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "subscribe">;
-  readonly store: TabStore;
+  readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 

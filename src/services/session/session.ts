@@ -131,7 +131,7 @@ export function createVisitorSession({
       keep(granted.session);
       tell();
     },
-    device: device.read,
+    device: () => device.read(),
     accountId: () => session.read()?.accountId ?? null,
     end() {
       session.write(null);
