@@ -39,7 +39,7 @@ export function PasswordQuestion({
     else onConfirm();
   };
   return (
-    <AlertDialog {...question} busy={busy} onConfirm={confirm}>
+    <AlertDialog {...question} initialFocus={field} busy={busy} onConfirm={confirm}>
       <form
         className={styles.form}
         noValidate

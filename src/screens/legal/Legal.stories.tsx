@@ -68,7 +68,7 @@ ConServidor.test(
     await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await expect(question.getByText(/tu T-Wallet del servidor sigue allí/)).toHaveTextContent("solo su código");
+    await expect(question.getByText(/Lo que haya en ella sigue allí/)).toHaveTextContent("solo su código");
     await expect(question.getByText(/créalo antes en T-Wallet/)).toBeInTheDocument();
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
     await confirmErase(userEvent);
