@@ -98,11 +98,17 @@ end
 $$;
 
 -- The account of a recovery code. is_password: only auth can tell whether the code is right, for it is the account's password there.
+-- A page that was loaded before this migration keeps the key of its device without the id: the key opens the account all the same.
 create function public.open_code(p_email text, p_secret_hash text) returns table (account_id uuid, is_password boolean)
   language sql stable security definer set search_path = ''
   as $$
-  select c.account_id, c.secret_hash is null from private.recovery_codes c join auth.users u on u.id = c.account_id
+  select c.account_id, c.secret_hash is null as is_password from private.recovery_codes c join auth.users u on u.id = c.account_id
   where u.email = p_email and coalesce(c.secret_hash = p_secret_hash, true)
+  union all
+  select d.account_id, false from private.devices d join auth.users u on u.id = d.account_id
+  where u.email = p_email and d.secret_hash = p_secret_hash
+  order by is_password
+  limit 1
 $$;
 
 -- Keeps the code that was the account's password, before that password is replaced: the code goes on opening the account.

@@ -125,6 +125,16 @@ describe.skipIf(isReal)("a device", () => {
     expect(new Set(ids).size).toBe(4);
   });
 
+  it("whose page was loaded before devices had ids opens its account by the secret alone, until it is removed", async () => {
+    const { session, device } = await enter();
+    const key = { email: device.email, secret: device.secret };
+
+    const again = await enter(key);
+    expect(again.session.user.id).toBe(session.user.id);
+    expect((await call("end_devices", again.session.access_token, { p_others: true })).status).toBe(204);
+    expect((await enter(key)).session.user.id).not.toBe(session.user.id);
+  });
+
   it("does not open its account at auth: its secret is no password there", async () => {
     expect((await signIn((await enter()).device)).status).toBe(400);
   });

@@ -32,7 +32,9 @@ describe("a deployment", () => {
     ["grants", grants],
     ["sweep", sweep],
   ])("of %s reads the settings of its process", async (path, served) => {
-    for (const [name, value] of Object.entries(environmentOf(project, { GATE_PASSWORD_HASH: "none", SWEEP_SECRET: "barrido" }))) {
+    for (const [name, value] of Object.entries(
+      environmentOf(project, { GATE_PASSWORD_HASH: "none", SWEEP_SECRET: "barrido" }),
+    )) {
       vi.stubEnv(name, value);
     }
     const asked = { method: "PATCH" } as const;
