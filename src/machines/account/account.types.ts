@@ -40,7 +40,7 @@ export type AccountEvent =
   | { type: "notice.dismissed" }
   | NoticeEvent;
 
-/** What the browser knows of the account that is open here, and of the notice 'Guarda tu código de recuperación'. */
+/** What the browser knows of the account that is open here, and of the notice 'Guarda un código de recuperación'. */
 export interface NoticeEvent {
   type: "notice.changed";
   isDue: boolean;

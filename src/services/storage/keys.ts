@@ -26,7 +26,7 @@ export const KEYS = {
   device: "tramia-device",
   /** Whether the documents are kept in this browser or in the visitor's account. */
   vaultPlace: "tramia-vault-place",
-  /** The account whose notice 'Guarda tu código de recuperación' was dismissed. */
+  /** The account whose notice 'Guarda un código de recuperación' was dismissed. */
   accountNotice: "tramia-account-notice",
   /** Instant of the last check of the vault at the server by itself. */
   vaultChecked: "tramia-vault-checked",

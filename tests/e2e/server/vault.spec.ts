@@ -64,10 +64,10 @@ test("the code of one device opens its T-Wallet on a second one, and deleting it
   const first = await visitor(browser, "/wallet");
   await first.setViewportSize({ width: 360, height: 740 });
   await expect(first.getByText("0 documentos").first()).toBeVisible();
-  await expect(first.getByText("Guarda tu código de recuperación")).toHaveCount(0);
+  await expect(first.getByText("Guarda un código de recuperación")).toHaveCount(0);
   await file(first, PASSPORT);
   await openOwn(first);
-  await expect(first.getByText("Guarda tu código de recuperación")).toBeVisible();
+  await expect(first.getByText("Guarda un código de recuperación")).toBeVisible();
   await expectNoSidewaysScroll(first);
   await expectAccessible(first);
   await expect(first.locator("code")).toHaveCount(0);
