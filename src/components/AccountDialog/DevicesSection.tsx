@@ -79,7 +79,6 @@ export function DevicesSection({
       {list && (
         <div className={data.actions}>
           <Button
-            variant="danger"
             busy={status === "leaving" || status === "counting"}
             disabled={busy}
             onClick={() => on.onRemove("this")}
@@ -169,7 +168,7 @@ function ThisQuestion({
 }: Pick<DevicesSectionProps, "onlyHere"> & { readonly code: DeviceList["code"]; readonly isLast: boolean }) {
   const entries = onlyHere && onlyHereEntries(onlyHere);
   return (
-    <>
+    <div className={styles.form}>
       {entries === null && <p>No hemos podido mirar qué hay solo en este navegador. Lo que haya se perderá.</p>}
       {entries?.length === 0 && <p>No hay nada que esté solo en este navegador.</p>}
       {entries && entries.length > 0 && (
@@ -189,6 +188,6 @@ function ThisQuestion({
             : "Ningún otro dispositivo la abre y no tienes código de recuperación: no podrás volver a abrirla. Cancela y crea antes uno."}
         </p>
       )}
-    </>
+    </div>
   );
 }
