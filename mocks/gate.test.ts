@@ -2,8 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { parseBrowserInfo } from "@/domain/accessLog/attempt.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
-import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { createBrowserStore } from "@/services/storage/browserStore.ts";
+import { FakeStorage } from "@/services/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/storage/lock.ts";
+import { createTabStore } from "@/services/storage/tabStore.ts";
 import {
   gateAnswer,
   gateNetworkError,
@@ -21,7 +23,10 @@ const HOUR = 3_600_000;
 
 /** A browser before the mocked gate. */
 function open() {
-  const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", store: createMemoryStore() };
+  const store = createTabStore(createBrowserStore({ localStorage: new FakeStorage() }), {
+    sessionStorage: new FakeStorage(),
+  });
+  const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", store };
   const clock = { now: Date.UTC(2026, 10, 21) };
   const session = createVisitorSession({ ...project, lock: createLock(undefined), now: () => clock.now });
   return { session, clock, gate: createServerGate({ ...project, session, browserInfo: () => parseBrowserInfo(null) }) };

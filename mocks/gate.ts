@@ -1,7 +1,7 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { SLOW_ANSWER, unreachable, type Wait } from "./neighbour.ts";
 
-/** The function gate of any project, and the call of its auth that renews and opens sessions. */
+/** The function gate of any project, and the call of its auth that renews sessions. */
 const GATE = /^https?:\/\/[^/]+\/functions\/v1\/gate$/;
 const TOKEN = /^https?:\/\/[^/]+\/auth\/v1\/token$/;
 
@@ -12,6 +12,7 @@ const HOUR = 3600;
 const ACCOUNT = "7c1e5a52-9a3f-4c47-8d64-2f0b1c9e7d31";
 /** 32 bytes, base64url, which nobody else knows. */
 const SECRET = "bW9jay1zZWNyZXQtb2YtYS12aXNpdG9yLTAwMDAwMDA";
+const DEVICE = "0b5a7c8e-3f64-4c1d-9a52-6d1e8f7b2c90";
 
 type GateErrorCode = "wrong_password" | "rate_limited" | "limiter_unavailable" | "internal_error";
 
@@ -47,7 +48,7 @@ async function answered(request: Request, lifetime: number): Promise<Response> {
   if (request.headers.has("authorization")) return new HttpResponse(null, { status: 204 });
   return HttpResponse.json({
     session: session(lifetime),
-    device: { email: `v-${ACCOUNT}@visitantes.invalid`, secret: SECRET },
+    device: { email: `v-${ACCOUNT}@visitantes.invalid`, secret: SECRET, id: DEVICE },
   });
 }
 
@@ -75,7 +76,7 @@ export function gateNetworkError(): HttpHandler {
   return unreachable(GATE);
 }
 
-/** Every session is renewed, and every device secret opens its account. */
+/** Every session is renewed. */
 export function sessionAnswer(): HttpHandler {
   return http.post(TOKEN, () => HttpResponse.json(session(HOUR)));
 }
@@ -85,7 +86,7 @@ export function sessionNetworkError(): HttpHandler {
   return unreachable(TOKEN);
 }
 
-/** The first session ends at once and for good, with the secret of its device; one that is opened afterwards stays. */
+/** The first session ends at once and for good; one that is opened afterwards stays. */
 export function sessionLost(): readonly HttpHandler[] {
   let isFirst = true;
   return [
@@ -94,8 +95,6 @@ export function sessionLost(): readonly HttpHandler[] {
       if (response.ok) isFirst = false;
       return response;
     }),
-    http.post(TOKEN, ({ request }) =>
-      authFailure(request.url.endsWith("password") ? "invalid_credentials" : "refresh_token_not_found"),
-    ),
+    http.post(TOKEN, () => authFailure("refresh_token_not_found")),
   ];
 }

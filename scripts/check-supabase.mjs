@@ -54,6 +54,7 @@ const FUNCTION_SETTINGS = {
   ALLOWED_ORIGINS: "https://tramia.example",
   GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${Buffer.alloc(16).toString("base64")}$${Buffer.alloc(32).toString("base64")}`,
   RATE_LIMIT_SALT: "sal",
+  SWEEP_SECRET: "barrido",
   NO_COLOR: "1",
 };
 

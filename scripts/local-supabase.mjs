@@ -48,6 +48,7 @@ export async function startLocalSupabase({ port, origins, dataDir, fresh, env })
       env: {
         GATE_PASSWORD_HASH: passwordRecord(PASSWORD),
         RATE_LIMIT_SALT: randomBytes(16).toString("hex"),
+        SWEEP_SECRET: randomBytes(32).toString("hex"),
         ALLOWED_ORIGINS: origins.join(","),
         ...env,
       },

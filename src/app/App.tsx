@@ -47,7 +47,7 @@ const footer = (place: GateFooterProps) => <GateFooter {...place} />;
 export function App() {
   return (
     <ErrorBoundary fallback={crashedPage}>
-      <GateScreen machine={machine} footer={footer} onTyping={fetchAhead}>
+      <GateScreen machine={machine} footer={footer} asksSharing={services.session !== null} onTyping={fetchAhead}>
         {({ byPassword }) => (
           <Suspense fallback={null}>
             <Shell focusOnArrival={byPassword} />

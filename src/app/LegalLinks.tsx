@@ -1,17 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import type { PrivacyDialogProps } from "@/screens/legal/PrivacyDialog.tsx";
 import styles from "./LegalLinks.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { restartPage } from "./restartPage.ts";
 import { services } from "./services.ts";
 
-const PrivacyDialog = lazy(async () => {
-  // Together: a browser lets a page copy within a click, and not after a download.
-  const [{ PrivacyDialog: Loaded }, { codeCopies }] = await Promise.all([
-    import("@/screens/legal/PrivacyDialog.tsx"),
-    import("@/services/session/codeCopies.ts"),
-  ]);
-  return { default: (props: Omit<PrivacyDialogProps, "codeWays">) => <Loaded {...props} codeWays={codeCopies} /> };
-});
+const PrivacyDialog = lazy(async () => ({
+  default: (await import("@/screens/legal/PrivacyDialog.tsx")).PrivacyDialog,
+}));
 const AccessibilityDialog = lazy(async () => ({
   default: (await import("@/screens/legal/AccessibilityDialog.tsx")).AccessibilityDialog,
 }));
@@ -20,6 +15,19 @@ const { supabase, server } = services.config;
 const SERVER = server ? "account" : supabase ? "log" : "none";
 
 const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu conexión y recarga la página.</p>;
+
+/** Ends the session of this device at the server, where there is one. @returns false where it could not be ended */
+async function endSession(): Promise<boolean> {
+  const { session } = services;
+  if (!session?.canOpen() || !server) return true;
+  const { createDevices } = await import("@/services/session/devices.ts");
+  return createDevices({ ...server, session })
+    .end("this", new AbortController().signal)
+    .then(
+      () => true,
+      () => false,
+    );
+}
 
 export interface LegalLinksProps {
   readonly accessibility: boolean;
@@ -32,13 +40,8 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
 
   async function erase() {
     const { eraseEverything } = await import("@/services/storage/erase.ts");
-    const left = await eraseEverything(window, services.lock);
-    if (left.length === 0) {
-      // The entry of the history names documents too.
-      history.replaceState(null, "");
-      window.location.replace("/");
-    }
-    return left;
+    const sessionEnded = await endSession();
+    return { left: await eraseEverything(window, services.lock), sessionEnded };
   }
 
   return (
@@ -56,8 +59,9 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
           {open === "privacy" && (
             <PrivacyDialog
               server={SERVER}
-              recoveryCode={() => services.session?.recoveryCode() ?? null}
+              hasAccount={() => services.session?.canOpen() === true}
               onErase={erase}
+              onErased={restartPage}
               onClose={close}
             />
           )}

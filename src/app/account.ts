@@ -2,16 +2,20 @@ import { createActor } from "xstate";
 import { notify } from "@/components/Toaster/notify.ts";
 import { createAccountImplementations } from "@/machines/account/account.actors.ts";
 import { accountMachine } from "@/machines/account/account.machine.ts";
-import { createDeleteAccount } from "@/services/session/deleteAccount.ts";
+import { createAccountRequests } from "@/services/session/accountRequests.ts";
+import { createDevices } from "@/services/session/devices.ts";
 import { createAccountNotice } from "@/services/settings/accountNotice.ts";
+import { eraseEverything, eraseTab } from "@/services/storage/erase.ts";
+import { createOnlyHere } from "@/services/storage/onlyHere.ts";
+import { restartPage } from "./restartPage.ts";
 import { services } from "./services.ts";
-import { visitors } from "./vault.ts";
+import { browserVault, visitors } from "./vault.ts";
 
 /** The visitor's account at the backend; null without one. It lives as long as the page. */
 export const accountActor = import.meta.env.VITE_SUPABASE_URL ? startAccount() : null;
 
 function startAccount() {
-  const { config, session, store } = services;
+  const { config, session, store, lock } = services;
   if (!visitors || !session || !config.server) return null;
   const { account, chosen } = visitors;
   const actor = createActor(
@@ -19,18 +23,21 @@ function startAccount() {
       createAccountImplementations({
         session,
         vault: account,
-        deleteAccount: createDeleteAccount({ ...config.server, session }),
+        requests: createAccountRequests({ ...config.server, session }),
+        devices: createDevices({ ...config.server, session }),
         notice: createAccountNotice({ store, session, events: window }),
+        // On a shared computer the vault of the browser is somebody else's.
+        countOnlyHere: createOnlyHere({ store, browser: store.isTabOnly() ? NOTHING : browserVault, account }),
+        erase: () => (store.isTabOnly() ? eraseTab(window) : eraseEverything(window, lock)),
+        restartPage,
       }),
     ),
   ).start();
   actor.on("toast.raised", ({ toast }) => notify(toast));
   // What was opened is what the person wants to see.
   actor.on("account.joined", () => chosen.choose("account"));
-  actor.on("account.deleted", () => {
-    // The entry of the history names documents too.
-    history.replaceState(null, "");
-    window.location.replace("/");
-  });
+  actor.on("account.deleted", restartPage);
   return actor;
 }
+
+const NOTHING = { list: () => Promise.resolve([]) };

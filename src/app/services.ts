@@ -10,10 +10,12 @@ import { SESSION_LOCK_NAME } from "@/services/storage/keys.ts";
 import { createLock } from "@/services/storage/lock.ts";
 import { migrate } from "@/services/storage/migrate.ts";
 import { reportFull } from "@/services/storage/reportFull.ts";
+import { createTabStore } from "@/services/storage/tabStore.ts";
 import { readConfig } from "./config.ts";
 
 const config = readConfig(import.meta.env, __GATE_RECORD__);
-const store = createBrowserStore(window);
+const browserStore = createBrowserStore(window);
+const store = createTabStore(browserStore, window);
 /** For what a person does not see to be kept: the session, the theme, the chosen place. */
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
@@ -45,9 +47,11 @@ export const services = {
   config,
   store,
   reportingStore,
+  /** What the vault of this browser is kept in, whatever the tab does. */
+  browserStore,
   lock,
   /** Done before anything reads the stored documents. */
-  migrated: migrate(store, lock),
+  migrated: migrate(browserStore, lock),
   theme: createThemeSetting(reportingStore, document.documentElement),
   /** The visitor's account at the backend; null without one. */
   session: visitor?.session ?? null,

@@ -12,10 +12,11 @@ import { whenAnotherAccount } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
-const { session, store, reportingStore, lock, migrated } = services;
+const { session, store, browserStore, reportingStore, lock, migrated } = services;
 
-const browser = createBrowserVault({
-  store,
+/** The vault of this browser, whichever one is chosen. */
+export const browserVault = createBrowserVault({
+  store: browserStore,
   lock,
   channel: typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANGES_CHANNEL),
   openRecords: async (source) => {
@@ -25,14 +26,14 @@ const browser = createBrowserVault({
 });
 
 // Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173).
-browser.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
+browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
 
 /** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
 
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
-export const vault: Vault = visitors?.chosen ?? browser;
+export const vault: Vault = visitors?.chosen ?? browserVault;
 
 function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
   const { client, askAnew } = createVisitorClient(visitor, connect);
@@ -43,17 +44,17 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     onRefused: () => void askAnew(),
     onAnotherAccount: whenAnotherAccount,
   });
-  const chosen = createChosenVault({ browser, account, store: reportingStore });
+  const chosen = createChosenVault({ browser: browserVault, account, store: reportingStore });
   const keeps = async () => {
     await migrated;
-    const hasRecords = await openIndexedDbRecords(store).then(
+    const hasRecords = await openIndexedDbRecords(browserStore).then(
       () => true,
       () => false,
     );
-    return hasRecords && store.isPersistent();
+    return hasRecords && browserStore.isPersistent();
   };
   const mover = createMover({
-    vaults: { browser, account },
+    vaults: { browser: browserVault, account },
     chosen,
     movedOriginals: createMovedOriginals({ store }),
     keeps,

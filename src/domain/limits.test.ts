@@ -191,6 +191,8 @@ describe("LIMITS", () => {
       providerAnswerBytes: 1_048_576,
       projectAnswerBytes: 65_536,
       accountRemovals: 10,
+      codeAttempts: 20,
+      codeRenewals: 10,
       removalBatch: 100,
       removalRounds: 60,
       storageAnswerBytes: 1_048_576,

@@ -62,6 +62,8 @@ describe("TIMINGS", () => {
       sessionKept: 60_000,
       projectTimeout: 5000,
       limiterRetry: 5000,
+      sessionTimebox: 2_592_000_000,
+      sessionInactivity: 1_209_600_000,
       sessionMargin: 60_000,
       sessionTimeout: 15_000,
       gateTimeout: 30_000,

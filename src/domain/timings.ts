@@ -118,6 +118,9 @@ export const TIMINGS = {
   projectTimeout: 5000,
   /** Part 7, limiter under load: until it is worth another request. */
   limiterRetry: 5000,
+  /** Decision A-174: a session ends so long after it began (30 days) and after it was used last (14 days); supabase/config.toml. */
+  sessionTimebox: 2_592_000_000,
+  sessionInactivity: 1_209_600_000,
   /** Decision A-150: a session's token holds for so long more when it is handed out. */
   sessionMargin: 60_000,
   /** Decision A-150: how long the backend is waited for when a session is renewed. */

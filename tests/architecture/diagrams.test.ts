@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { accountMachine } from "@/machines/account/account.machine.ts";
+import { devicesMachine } from "@/machines/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/camera/camera.machine.ts";
 import { flowMachine } from "@/machines/flow/flow.machine.ts";
 import { gateMachine } from "@/machines/gate/gate.machine.ts";
@@ -31,6 +32,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["camera", cameraMachine],
   ["opportunities", opportunitiesMachine],
   ["account", accountMachine],
+  ["devices", devicesMachine],
 ];
 
 describe("docs/machines", () => {

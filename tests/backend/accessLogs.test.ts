@@ -5,8 +5,10 @@ import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
-import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
+import { createBrowserStore } from "@/services/storage/browserStore.ts";
+import { FakeStorage } from "@/services/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/storage/lock.ts";
+import { createTabStore } from "@/services/storage/tabStore.ts";
 import { isReal, project } from "./project.testing.ts";
 
 const PASSWORD = "una contraseña de prueba";
@@ -74,7 +76,9 @@ function logOf(token: () => Promise<string | null>) {
 function browserAtTheGate(version: number) {
   const { url, anonKey: key } = backend;
   const sent: Request[] = [];
-  const store = createMemoryStore();
+  const store = createTabStore(createBrowserStore({ localStorage: new FakeStorage() }), {
+    sessionStorage: new FakeStorage(),
+  });
   const session = createVisitorSession({ url, key, store, lock: createLock(undefined) });
   const gate = createServerGate({
     url,

@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import ai from "../../supabase/functions/ai/index.ts";
 import gate from "../../supabase/functions/gate/index.ts";
 import grants from "../../supabase/functions/grants/index.ts";
+import sweep from "../../supabase/functions/sweep/index.ts";
 import testKlippa from "../../supabase/functions/test-klippa/index.ts";
 import { projectOf } from "../../supabase/functions/_shared/environment.ts";
 import { GRANTS_CALLS } from "@mocks/fixtures/grants.ts";
@@ -29,8 +30,11 @@ describe("a deployment", () => {
     ["test-klippa", testKlippa],
     ["ai/openai/chat/completions", ai],
     ["grants", grants],
+    ["sweep", sweep],
   ])("of %s reads the settings of its process", async (path, served) => {
-    for (const [name, value] of Object.entries(environmentOf(project, { GATE_PASSWORD_HASH: "none" }))) {
+    for (const [name, value] of Object.entries(
+      environmentOf(project, { GATE_PASSWORD_HASH: "none", SWEEP_SECRET: "barrido" }),
+    )) {
       vi.stubEnv(name, value);
     }
     const asked = { method: "PATCH" } as const;

@@ -54,8 +54,13 @@ describe("finding: gate only in the browser → the right password", () => {
         token_type: "bearer",
         user: { id },
       },
-      device: { email: account?.email, secret: account?.password },
+      device: {
+        email: account?.email,
+        secret: expect.stringMatching(/^[\w-]{43}$/),
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
     });
+    expect(admission["device"]?.["secret"]).not.toBe(account?.password);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   });
 
@@ -152,6 +157,7 @@ describe("finding: gate only in the browser → a password that is not right", (
     ["a list", "[]", 400, "invalid_request"],
     ["no text", { password: 1 }, 400, "invalid_request"],
     ["more than it should", { ...RIGHT, role: "admin" }, 400, "invalid_request"],
+    ["a device that is none", { ...RIGHT, device: { email: "a@b.es", secret: "x" } }, 400, "invalid_request"],
     ["too much", { password: "x".repeat(LIMITS.gateRequestBytes) }, 413, "request_too_large"],
   ])("as a request with %s is refused before anything is counted", async (_, body, status, code) => {
     const { attempt } = quickGate(project);
@@ -210,6 +216,14 @@ describe("auth that fails", () => {
       "POST /auth/v1/token?grant_type=password",
       "DELETE /auth/v1/admin/users/ID",
     ]);
+    expect(project.accounts.size).toBe(0);
+  });
+
+  it("with no place for a device makes no account", async () => {
+    project.on("/rest/v1/rpc/keep_device", json({}, 500));
+    const { attempt } = quickGate(project);
+
+    expect(await refusalOf(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
     expect(project.accounts.size).toBe(0);
   });
 

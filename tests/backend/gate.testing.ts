@@ -1,7 +1,9 @@
 import { pbkdf2Sync } from "node:crypto";
 import { createAccounts } from "../../supabase/functions/gate/accounts.ts";
 import { createAttemptLog } from "../../supabase/functions/gate/attemptLog.ts";
-import { createGate } from "../../supabase/functions/gate/gate.ts";
+import { createDevices } from "../../supabase/functions/gate/devices.ts";
+import { createEntrance } from "../../supabase/functions/gate/entrance.ts";
+import { createGate, createPasswordCheck } from "../../supabase/functions/gate/gate.ts";
 import { createNewAccounts } from "../../supabase/functions/gate/newAccounts.ts";
 import { createGuard } from "../../supabase/functions/_shared/guard.ts";
 import { createLimiter } from "../../supabase/functions/_shared/limiter.ts";
@@ -57,13 +59,14 @@ export function quickGate(
   const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(
     { name: "gate", methods: ["POST"] },
     createGate({
-      record: QUICK,
-      limiter,
+      check: createPasswordCheck({ record: QUICK, limiter, salt: SECRETS.RATE_LIMIT_SALT, addressHeader }),
       sessions,
-      accounts: createAccounts(access, ask),
+      entrance: createEntrance({
+        accounts: createAccounts(access, ask),
+        devices: createDevices({ ...access, secretKey: SERVICE_KEY }, ask),
+      }),
       newAccounts: createNewAccounts({ ...access, secretKey: SERVICE_KEY }, ask, limiter, newAccounts),
       log: createAttemptLog({ ...access, secretKey: SERVICE_KEY }, ask, () => Date.parse(NOW)),
-      salt: SECRETS.RATE_LIMIT_SALT,
       addressHeader,
     }),
   );

@@ -127,6 +127,51 @@ describe("a visitor who has an account", () => {
   });
 });
 
+describe("a device that comes back", () => {
+  const ID = "10000000-0000-4000-8000-000000000001";
+  /** The key that the first attempt gave, once the project knows it. */
+  async function returningDevice(attempt: ReturnType<typeof quickGate>["attempt"]) {
+    const answer = await attempt(RIGHT);
+    const { device } = (await answer.json()) as {
+      readonly device: { readonly email: string; readonly secret: string };
+    };
+    const [[account_id] = []] = project.accounts;
+    project.on("/rest/v1/rpc/open_device", json([{ account_id, email: device.email }]));
+    project.on("/rest/v1/rpc/keep_device", json(ID));
+    return { account: account_id, device: { ...device, id: ID } };
+  }
+
+  it("[LOG-02] is recorded as its account's attempt, and is no new account", async () => {
+    const { attempt } = quickGate(project, { newAccounts: 1 });
+    const { account, device } = await returningDevice(attempt);
+
+    const answer = await attempt({ ...RIGHT, device, browser_info: SENT });
+
+    expect([answer.status, await answer.json()]).toMatchObject([200, { session: { user: { id: account } }, device }]);
+    expect(bodies().slice(1)).toEqual([
+      { user_agent: KEPT.userAgent, browser_info: KEPT, login_success: true, visitor_id: account },
+    ]);
+    expect([project.accounts.size, project.rows.get("gate_new_accounts/all")?.hits]).toEqual([1, 1]);
+  });
+
+  it("gets in where the project takes no more accounts", async () => {
+    const { attempt } = quickGate(project);
+    const { device } = await returningDevice(attempt);
+    project.on("/rest/v1/rpc/accepts_new_accounts", json(false));
+
+    expect((await attempt({ ...RIGHT, device })).status).toBe(200);
+  });
+
+  it("and was removed is a new account, which counts", async () => {
+    const { attempt } = quickGate(project, { newAccounts: 1 });
+    const { device } = await returningDevice(attempt);
+    project.on("/rest/v1/rpc/open_device", json([]));
+
+    expect(await refusalOf(await attempt({ ...RIGHT, device }))).toEqual([429, "new_accounts_full"]);
+    expect(project.accounts.size).toBe(1);
+  });
+});
+
 describe("finding: endless accounts → new accounts", () => {
   it("end for the day after the limit; who has one still gets in", async () => {
     const { attempt } = quickGate(project, { newAccounts: 2 });

@@ -5,16 +5,21 @@ import { createRemoval } from "../../supabase/functions/gate/removal.ts";
 import { createVisitorAttempts } from "../../supabase/functions/gate/visitorAttempts.ts";
 import { createVisitorFiles } from "../../supabase/functions/gate/visitorFiles.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
-import { hashOf } from "./gate.testing.ts";
+import { PASSWORD, hashOf } from "./gate.testing.ts";
 import { PIXEL, type Visitor, documentRow, isReal, project } from "./project.testing.ts";
 
 const backend = project({
   env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
 });
-const GATE = "/functions/v1/gate";
+const REMOVAL = "/functions/v1/gate/removal";
 
-const leave = (token?: string) =>
-  backend.fetch(GATE, { method: "DELETE", headers: { origin: PAGE }, ...(token === undefined ? {} : { token }) });
+const leave = (token?: string, password = PASSWORD) =>
+  backend.fetch(REMOVAL, {
+    method: "POST",
+    headers: { origin: PAGE },
+    body: JSON.stringify({ password }),
+    ...(token === undefined ? {} : { token }),
+  });
 
 /** Stores files at these paths under the visitor's folder. */
 async function store({ client, id }: Visitor, paths: readonly string[]): Promise<void> {
@@ -72,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe.skipIf(isReal)("DELETE of the gate", () => {
+describe.skipIf(isReal)("the removal at the gate", () => {
   it("removes the visitor's account, its rows, its attempts and its files in whatever folder, and nobody else's", async () => {
     const [own, other] = [await backend.visitor(), await backend.visitor()];
     const deep = Array.from({ length: LIMITS.removalRounds + 5 }, (_, depth) => `d${depth}`).join("/");
@@ -139,6 +144,18 @@ describe.skipIf(isReal)("DELETE of the gate", () => {
     expect([await isThere(id), await namesOf(id)]).toEqual([true, [`${id}/1`]]);
   });
 
+  it("needs the gate's password: a session alone removes nothing", async () => {
+    const { id, accessToken } = await backend.visitor();
+    await storeMany(id, 1);
+
+    expect(await refusalOf(await leave(accessToken, "otra"))).toEqual([401, "wrong_password"]);
+    const bare = await backend.fetch(REMOVAL, { method: "POST", headers: { origin: PAGE }, token: accessToken });
+    expect(await refusalOf(bare)).toEqual([400, "invalid_request"]);
+    const before = await backend.fetch("/functions/v1/gate", { method: "DELETE", token: accessToken });
+    expect(before.status).toBe(405);
+    expect([await isThere(id), (await namesOf(id)).length]).toEqual([true, 1]);
+  });
+
   it("is counted for each visitor", async () => {
     const { id, accessToken } = await backend.visitor();
     await backend.local?.sql("insert into private.rate_limits values ('gate_removal', $1, now(), $2)", [
@@ -151,12 +168,12 @@ describe.skipIf(isReal)("DELETE of the gate", () => {
   });
 
   it("is allowed to the page by what a browser asks before", async () => {
-    const answer = await backend.fetch(GATE, {
+    const answer = await backend.fetch(REMOVAL, {
       method: "OPTIONS",
-      headers: { origin: PAGE, "access-control-request-method": "DELETE" },
+      headers: { origin: PAGE, "access-control-request-method": "POST" },
     });
 
-    expect([answer.status, answer.headers.get("access-control-allow-methods")]).toEqual([204, "POST, DELETE, OPTIONS"]);
+    expect([answer.status, answer.headers.get("access-control-allow-methods")]).toEqual([204, "POST, OPTIONS"]);
   });
 });
 
@@ -168,16 +185,22 @@ describe.skipIf(isReal)("a removal", () => {
     const access = { url: backend.url, publicKey: backend.anonKey, secretKey: backend.serviceKey };
     const fetching = (url: string, init: RequestInit) => answer(url, init) ?? fetch(url, init);
     const handle = createRemoval({
+      check: () => Promise.resolve(),
       accounts: createAccounts(access, fetching),
       files: createVisitorFiles(access, fetching),
       attempts: createVisitorAttempts(access, fetching),
     });
     return (id: string) =>
-      handle(new Request(`${backend.url}${GATE}`, { method: "DELETE" }), { id }).then(
+      handle(new Request(`${backend.url}${REMOVAL}`, { method: "POST", body: '{"password":""}' }), { id }).then(
         ({ status }) => status,
         ({ code }: { readonly code: unknown }) => code,
       );
   }
+
+  const orphans = () =>
+    createVisitorFiles({ url: backend.url, publicKey: backend.anonKey, secretKey: backend.serviceKey }, (url, init) =>
+      fetch(url, init),
+    );
 
   it.each<readonly [string, RegExp, string, () => Promise<Response>]>([
     [
@@ -188,27 +211,6 @@ describe.skipIf(isReal)("a removal", () => {
     ],
     ["somebody else's account is shown", /admin\/users/, "GET", () => Promise.resolve(Response.json({ id: "x" }))],
     ["auth is out of reach", /admin\/users/, "GET", () => Promise.reject(new TypeError("fetch failed"))],
-    [
-      "the files cannot be listed",
-      /rpc\/list_account_files/,
-      "POST",
-      () => Promise.resolve(Response.json([], { status: 500 })),
-    ],
-    ["the list is none", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json({}))],
-    ["the list names nothing", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json([{}]))],
-    [
-      "the list names somebody else's file",
-      /rpc\/list_account_files/,
-      "POST",
-      () => Promise.resolve(Response.json([{ name: "00000000-0000-4000-8000-000000000001/1" }])),
-    ],
-    [
-      "the files cannot be removed",
-      /object\/documents/,
-      "DELETE",
-      () => Promise.resolve(Response.json([], { status: 403 })),
-    ],
-    ["Storage is out of reach", /object\/documents/, "DELETE", () => Promise.reject(new TypeError("fetch failed"))],
     [
       "the attempts cannot be removed",
       /rest\/v1\/access_logs/,
@@ -234,7 +236,57 @@ describe.skipIf(isReal)("a removal", () => {
     expect([await remove(id), await isThere(id), await namesOf(id)]).toEqual([204, false, []]);
   });
 
-  it("of files that do not go ends after LIMITS.removalRounds, and keeps the account", async () => {
+  it.each<readonly [string, RegExp, string, () => Promise<Response>]>([
+    [
+      "the files cannot be listed",
+      /rpc\/list_account_files/,
+      "POST",
+      () => Promise.resolve(Response.json([], { status: 500 })),
+    ],
+    ["the list is none", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json({}))],
+    ["the list names nothing", /rpc\/list_account_files/, "POST", () => Promise.resolve(Response.json([{}]))],
+    [
+      "the list names somebody else's file",
+      /rpc\/list_account_files/,
+      "POST",
+      () => Promise.resolve(Response.json([{ name: "00000000-0000-4000-8000-000000000001/1" }])),
+    ],
+    [
+      "the files cannot be removed",
+      /object\/documents/,
+      "DELETE",
+      () => Promise.resolve(Response.json([], { status: 403 })),
+    ],
+    ["Storage is out of reach", /object\/documents/, "DELETE", () => Promise.reject(new TypeError("fetch failed"))],
+  ])("where %s has removed the account, and leaves the files to the sweep", async (_, path, method, reply) => {
+    const { id } = await backend.visitor();
+    await storeMany(id, 2);
+    const remove = removal((url, init) => (path.test(url) && init.method === method ? reply() : null));
+
+    expect([await remove(id), await isThere(id), (await namesOf(id)).length]).toEqual([204, false, 2]);
+    expect(vi.mocked(console.error)).toHaveBeenCalledOnce();
+
+    expect(await orphans().removeOrphans()).toBe(2);
+    expect(await namesOf(id)).toEqual([]);
+  });
+
+  it("removes the account before its files: nothing can be uploaded while they go", async () => {
+    const { id } = await backend.visitor();
+    await storeMany(id, 1);
+    const there: boolean[] = [];
+    const remove = removal((url, { method }) => {
+      if (!/object\/documents/.test(url) || method !== "DELETE") return null;
+      return isThere(id).then((isLeft) => {
+        there.push(isLeft);
+        return Response.json([]);
+      });
+    });
+
+    await remove(id);
+    expect([...new Set(there)]).toEqual([false]);
+  });
+
+  it("of files that do not go ends after LIMITS.removalRounds", async () => {
     const { id } = await backend.visitor();
     let lists = 0;
     const remove = removal((url, { method }) => {
@@ -245,7 +297,7 @@ describe.skipIf(isReal)("a removal", () => {
       return /object\/documents/.test(url) && method === "DELETE" ? Promise.resolve(Response.json([])) : null;
     });
 
-    expect([await remove(id), await isThere(id), lists]).toEqual(["removal_unfinished", true, LIMITS.removalRounds]);
+    expect([await remove(id), await isThere(id), lists]).toEqual([204, false, LIMITS.removalRounds]);
   });
 
   it("takes the answer of Storage to files with the longest names", async () => {

@@ -29,7 +29,7 @@ const environment = () =>
   });
 
 const FUNCTIONS = [
-  { served: gate, path: "gate", method: "POST", methods: "POST, DELETE", body: '{"password":"tramia"}' },
+  { served: gate, path: "gate", method: "POST", methods: "POST", body: '{"password":"tramia"}' },
   { served: testKlippa, path: "test-klippa", method: "POST", methods: "POST", body: "{}" },
   { served: ai, path: "ai/openai/chat/completions", method: "POST", methods: "POST", body: QUESTION },
   { served: grants, path: "grants?text=vivienda", method: "GET", methods: "GET", body: null },

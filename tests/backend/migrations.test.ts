@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
+import { TIMINGS } from "@/domain/timings.ts";
 import { type Migration, readMigrations } from "../../supabase/local/database.ts";
 
 const supabase = new URL("../../supabase/", import.meta.url);
@@ -60,13 +61,17 @@ describe("the migrations", () => {
       "documents",
       "document_files",
       "purges",
+      "devices",
+      "sweep",
       "access_logs_by_gate",
       "alarms",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
       "private.alarms",
+      "private.devices",
       "private.rate_limits",
+      "private.recovery_codes",
       "private.stored_bytes",
       "public.access_logs",
       "public.documents",
@@ -106,6 +111,8 @@ describe("the migrations", () => {
       ["documents", "42723"],
       ["document_files", "42723"],
       ["purges", "42723"],
+      ["devices", "42P07"],
+      ["sweep", "42723"],
       ["access_logs_by_gate", "42704"],
       ["alarms", "42P07"],
     ]);
@@ -134,6 +141,7 @@ describe("the migrations", () => {
       },
       { name: "tramia-purge-accounts", schedule: "27 3 * * *", command: "select private.purge_accounts()" },
       { name: "tramia-purge-rate-limits", schedule: "37 3 * * *", command: "select private.purge_rate_limits()" },
+      { name: "tramia-sweep", schedule: "42 3 * * *", command: "select private.request_sweep()" },
     ]);
   });
 
@@ -176,13 +184,23 @@ describe("config.toml", () => {
     });
   });
 
-  it("leaves the check of the session to the four functions", () => {
+  it("ends sessions, and lets nobody who holds one alone give the account another password", () => {
+    const hours = (ms: number) => `"${ms / 3_600_000}h"`;
+    expect(settings.get("auth.sessions")).toEqual({
+      timebox: hours(TIMINGS.sessionTimebox),
+      inactivity_timeout: hours(TIMINGS.sessionInactivity),
+    });
+    expect(settings.get("auth.email")).toMatchObject({ secure_password_change: "true", enable_confirmations: "true" });
+  });
+
+  it("leaves the check of the session to the functions", () => {
     const functions = [...settings].filter(([section]) => section.startsWith("functions."));
     expect(functions.map(([section, { verify_jwt }]) => [section, verify_jwt])).toEqual([
       ["functions.gate", "false"],
       ["functions.test-klippa", "false"],
       ["functions.ai", "false"],
       ["functions.grants", "false"],
+      ["functions.sweep", "false"],
     ]);
   });
 });

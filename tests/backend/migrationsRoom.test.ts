@@ -15,6 +15,7 @@ describe("the room of an account", () => {
     const answers: string[] = [];
     await scratch.undone(async (on) => {
       await on.query("insert into auth.users (id) values ($1), ($2)", [USERS.ana, USERS.bea]);
+      await on.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
       await on.exec(before);
       await on.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ana.claims)]);
       await on.exec("set local role authenticated");
@@ -96,6 +97,7 @@ describe("the room of an account", () => {
   it("finding: filling the project → of two at once the second one counts the first", async () => {
     await scratch.database.query("insert into auth.users (id) values ($1)", [USERS.ana]);
     try {
+      await scratch.database.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
       await scratch.database.exec(filled(most - 1));
       const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
       expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);

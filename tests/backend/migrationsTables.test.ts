@@ -15,6 +15,7 @@ const scratch = scratchDatabase();
 
 beforeAll(async () => {
   await scratch.database.query("insert into auth.users (id) values ($1), ($2)", [OWNER, OTHER]);
+  await scratch.database.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
 });
 
 /** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */

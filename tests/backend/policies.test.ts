@@ -15,8 +15,8 @@ afterAll(() => database.close());
 /** Who may do what. A number: rows seen or written; `grant`, `policy`: what refused; else PostgreSQL's error code. */
 const MATRIX = `
                                      anon     stranger forger   other    ana      bea      full     gone     flooder  service
-logs: list                           grant    0        0        0        3        3        3        2        grant    8
-logs: list through a count           grant    0        0        0        2        2        2        1        grant    7
+logs: list                           grant    0        0        0        3        3        3        0        grant    8
+logs: list through a count           grant    0        0        0        2        2        2        0        grant    7
 logs: insert refused                 grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 logs: insert successful              grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 logs: insert refused and successful  grant    grant    grant    grant    grant    grant    grant    grant    grant    2
@@ -30,27 +30,27 @@ logs: delete                         grant    grant    grant    grant    grant  
 logs: truncate                       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 documents: list                      grant    0        0        0        1        1        206      0        grant    211
 documents: read foreign              grant    0        0        0        0        0        0        0        grant    1
-documents: insert                    grant    policy   policy   policy   1        1        PT413    23503    grant    23502
-documents: insert and read back      grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: insert                    grant    policy   policy   policy   1        1        PT413    PT401    grant    23502
+documents: insert and read back      grant    policy   policy   policy   1        1        PT413    PT401    grant    23502
 documents: count                     grant    0        0        0        1        1        1        0        grant    grant
-documents: insert with id and date   grant    policy   policy   policy   1        1        PT413    23503    grant    1
+documents: insert with id and date   grant    policy   policy   policy   1        1        PT413    PT401    grant    1
 documents: insert for another        grant    policy   policy   policy   policy   policy   policy   policy   grant    1
-documents: insert with foreign file  grant    policy   policy   policy   23514    23514    23514    23514    grant    23514
-documents: insert with foreign id    grant    policy   policy   policy   1        1        PT413    23503    grant    23502
-documents: insert with a path for id grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
-documents: insert with a deep file   grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
-documents: insert without a date     grant    policy   policy   policy   23514    23514    23514    23514    grant    23502
+documents: insert with foreign file  grant    policy   policy   policy   23514    23514    23514    PT401    grant    23514
+documents: insert with foreign id    grant    policy   policy   policy   1        1        PT413    PT401    grant    23502
+documents: insert with a path for id grant    policy   policy   policy   23514    23514    23514    PT401    grant    23502
+documents: insert with a deep file   grant    policy   policy   policy   23514    23514    23514    PT401    grant    23502
+documents: insert without a date     grant    policy   policy   policy   23514    23514    23514    PT401    grant    23502
 documents: insert with updated_at    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
-documents: insert unless there       grant    policy   policy   policy   0        0        PT413    23503    grant    23502
-documents: upsert under foreign id   grant    policy   policy   policy   1        1        PT413    23503    grant    23502
+documents: insert unless there       grant    policy   policy   policy   0        0        PT413    PT401    grant    23502
+documents: upsert under foreign id   grant    policy   policy   policy   1        1        PT413    PT401    grant    23502
 documents: merging upsert            grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
-documents: save                      grant    policy   policy   policy   1        1        PT413    23503    grant    grant
+documents: save                      grant    policy   policy   policy   1        1        PT413    PT401    grant    grant
 documents: save for another          grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
-documents: import                    grant    policy   policy   policy   1        1        PT413    23503    grant    grant
-documents: import under foreign id   grant    policy   policy   policy   1        1        PT413    23503    grant    grant
+documents: import                    grant    policy   policy   policy   1        1        PT413    PT401    grant    grant
+documents: import under foreign id   grant    policy   policy   policy   1        1        PT413    PT401    grant    grant
 documents: import for another        grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
 documents: import over foreign       grant    policy   policy   policy   policy   policy   policy   policy   grant    grant
-documents: import with foreign file  grant    policy   policy   policy   23514    23514    23514    23514    grant    grant
+documents: import with foreign file  grant    policy   policy   policy   23514    23514    23514    PT401    grant    grant
 documents: update all                grant    0        0        0        1        1        206      0        grant    211
 documents: update foreign            grant    0        0        0        0        0        0        0        grant    1
 documents: update is dated           grant    0        0        0        1        1        1        0        grant    1
@@ -98,6 +98,17 @@ public: list_orphaned_files          grant    grant    grant    grant    grant  
 public: list_account_files           grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: accepts_new_accounts         grant    grant    grant    grant    grant    grant    grant    grant    grant    1
 public: is_vault_full                grant    0        0        0        0        0        1        0        grant    grant
+private: devices                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: recovery_codes              grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: require_session             grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+private: request_sweep               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+public: open_device                  grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: keep_device                  grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: open_code                    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: keep_code                    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: renew_code                   grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+public: describe_devices             grant    grant    grant    grant    1        1        1        PT401    grant    grant
+public: end_devices                  grant    grant    grant    grant    1        1        1        PT401    grant    grant
 auth: users                          grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: read a table                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 later: call a function               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
@@ -108,17 +119,26 @@ function private.is_bucket_full: definer, search_path="", executed by authentica
 function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
 function private.limit_access_logs: definer, search_path="", executed by project_owner
 function private.limit_documents: definer, search_path="", executed by project_owner
-function private.passed_gate: invoker, search_path="", executed by anon authenticated project_owner
+function private.passed_gate: definer, search_path="", executed by anon authenticated project_owner
 function private.purge_access_logs: invoker, search_path="", executed by project_owner
 function private.purge_accounts: invoker, search_path="", executed by project_owner
 function private.purge_rate_limits: invoker, search_path="", executed by project_owner
+function private.request_sweep: invoker, search_path="", executed by project_owner
+function private.require_session: definer, search_path="", executed by authenticated project_owner
 function private.touch_updated_at: invoker, search_path="", executed by project_owner
 function public.accepts_new_accounts: definer, search_path="", executed by project_owner service_role
 function public.consume_rate_limit: definer, search_path="",lock_timeout=2s, executed by project_owner service_role
+function public.describe_devices: definer, search_path="", executed by authenticated project_owner
+function public.end_devices: definer, search_path="", executed by authenticated project_owner
 function public.import_documents: invoker, search_path="", executed by authenticated project_owner
 function public.is_vault_full: definer, search_path="", executed by authenticated project_owner
+function public.keep_code: definer, search_path="", executed by project_owner service_role
+function public.keep_device: definer, search_path="", executed by project_owner service_role
 function public.list_account_files: definer, search_path="", executed by project_owner service_role
 function public.list_orphaned_files: definer, search_path="", executed by project_owner service_role
+function public.open_code: definer, search_path="", executed by project_owner service_role
+function public.open_device: definer, search_path="", executed by project_owner service_role
+function public.renew_code: definer, search_path="", executed by project_owner service_role
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
 publication supabase_realtime: no table
 schema private: used by project_owner

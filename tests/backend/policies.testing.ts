@@ -12,12 +12,17 @@ export const USERS = {
   full: "00000000-0000-4000-8000-0000000000f0",
 } as const;
 
-/** Had an account; the session has not ended yet. */
+/** Had an account; the token of the session has not expired yet. */
 const GONE = "00000000-0000-4000-8000-000000000090";
 
-/** Claims as the platform signs them for a visitor of the gate. */
-export function claimsOf(user: string): Readonly<Record<string, unknown>> {
-  return { sub: user, app_metadata: { provider: "email", acceso: "tramia" }, user_metadata: {} };
+/** Claims as the platform signs them for a visitor of the gate; the session has the account's id where none is named. */
+export function claimsOf(user: string, session = user): Readonly<Record<string, unknown>> {
+  return {
+    sub: user,
+    session_id: session,
+    app_metadata: { provider: "email", acceso: "tramia" },
+    user_metadata: {},
+  };
 }
 
 interface Identity {
@@ -39,17 +44,23 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   stranger: {
     role: "authenticated",
     own: USERS.stranger,
-    claims: { sub: USERS.stranger, app_metadata: { provider: "email" } },
+    claims: { sub: USERS.stranger, session_id: USERS.stranger, app_metadata: { provider: "email" } },
   },
   forger: {
     role: "authenticated",
     own: USERS.forger,
-    claims: { sub: USERS.forger, acceso: "tramia", user_metadata: { acceso: "tramia" }, app_metadata: {} },
+    claims: {
+      sub: USERS.forger,
+      session_id: USERS.forger,
+      acceso: "tramia",
+      user_metadata: { acceso: "tramia" },
+      app_metadata: {},
+    },
   },
   other: {
     role: "authenticated",
     own: USERS.other,
-    claims: { sub: USERS.other, app_metadata: { acceso: "otra" } },
+    claims: { sub: USERS.other, session_id: USERS.other, app_metadata: { acceso: "otra" } },
   },
   ana: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana) },
   bea: { role: "authenticated", own: USERS.bea, claims: claimsOf(USERS.bea) },
@@ -182,6 +193,17 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "public: list_account_files": "select * from list_account_files('{foreign}', 10)",
   "public: accepts_new_accounts": "select where accepts_new_accounts()",
   "public: is_vault_full": "select where is_vault_full()",
+  "private: devices": "select from private.devices",
+  "private: recovery_codes": "select from private.recovery_codes",
+  "private: require_session": "select private.require_session()",
+  "private: request_sweep": "select private.request_sweep()",
+  "public: open_device": "select from open_device('{foreign}', repeat('0', 64))",
+  "public: keep_device": "select keep_device('{foreign}', '{foreign}', repeat('0', 64), '', '{foreign}')",
+  "public: open_code": "select from open_code('{foreign}', repeat('0', 64))",
+  "public: keep_code": "select keep_code('{foreign}', repeat('0', 64))",
+  "public: renew_code": "select renew_code('{foreign}', '{foreign}', repeat('1', 64))",
+  "public: describe_devices": "select from jsonb_array_elements(describe_devices() -> 'devices')",
+  "public: end_devices": "select end_devices(true)",
   "auth: users": "select from auth.users",
   "later: read a table": "select from public.later",
   "later: call a function": "select public.later()",
@@ -250,6 +272,9 @@ export async function openMatrixDatabase(): Promise<PGlite> {
   ]);
   await flood(database);
   await database.exec(`
+    insert into auth.sessions (id, user_id) select id, id from auth.users;
+    insert into private.devices (id, account_id, session_id, secret_hash, user_agent) select id, id, id, repeat('0', 64), 'Firefox' from auth.users;
+    insert into private.recovery_codes (account_id, secret_hash) select id, repeat('0', 64) from auth.users;
     insert into access_logs (login_success, user_agent, browser_info) values (true, ${LOG}), (false, ${LOG});
     insert into access_logs (login_success, user_agent, browser_info, visitor_id) select true, ${LOG}, id from auth.users;
     insert into documents (id, owner_id, filename, confidence, folder_id, storage_path, updated_at)

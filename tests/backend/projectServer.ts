@@ -115,6 +115,7 @@ export function projectServer(): ProjectServer {
     if (path === "/rest/v1/access_logs" && asked.method === "POST") {
       return isService(asked) ? created : refused(401, "not_service");
     }
+    if (path === "/rest/v1/rpc/keep_device" && isService(asked)) return json(randomUUID());
     if (path.startsWith("/auth/v1/admin/users/") && asked.method === "DELETE" && isService(asked)) {
       return accounts.delete(path.slice("/auth/v1/admin/users/".length)) ? json({}) : refused(404, "user_not_found");
     }

@@ -112,7 +112,12 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
 const OWN_KEY_HELPS: ReadonlySet<RefusalCode> = new Set(["provider_auth_error", "provider_quota", "not_configured"]);
 
 /** What the function gate alone says. */
-const OF_THE_GATE: ReadonlySet<RefusalCode> = new Set(["wrong_password", "account_protected", "removal_unfinished"]);
+const OF_THE_GATE: ReadonlySet<RefusalCode> = new Set([
+  "wrong_password",
+  "wrong_code",
+  "account_protected",
+  "removal_unfinished",
+]);
 const SAID = (Object.keys(REFUSALS) as RefusalCode[]).filter((code) => !OF_THE_GATE.has(code));
 
 describe("the function test-klippa", () => {

@@ -7,9 +7,12 @@ import { createVisitorSession, type VisitorSession } from "@/services/session/se
 import { createSessionFetch } from "@/services/session/sessionFetch.ts";
 import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
 import { createVisitorClient } from "@/services/session/visitorClient.ts";
-import { createMemoryStore } from "@/services/storage/keyValueStore.ts";
-import { KEYS } from "@/services/storage/keys.ts";
+import { createAccountRequests } from "@/services/session/accountRequests.ts";
+import { createDevices } from "@/services/session/devices.ts";
+import { createBrowserStore } from "@/services/storage/browserStore.ts";
+import { FakeStorage } from "@/services/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/storage/lock.ts";
+import { createTabStore } from "@/services/storage/tabStore.ts";
 import { createSupabaseVault } from "@/services/vault/supabaseVault.ts";
 import { createSending } from "@/services/vault/supabaseVaultSending.ts";
 import { isReal, project } from "./project.testing.ts";
@@ -31,7 +34,10 @@ const backend = project({
 /** A browser before the backend. */
 function browser() {
   const clock = { now: Date.now() };
-  const config = { url: backend.url, key: backend.anonKey, store: createMemoryStore() };
+  const store = createTabStore(createBrowserStore({ localStorage: new FakeStorage() }), {
+    sessionStorage: new FakeStorage(),
+  });
+  const config = { url: backend.url, key: backend.anonKey, store };
   const grants: (string | null)[] = [];
   const session = createVisitorSession({
     ...config,
@@ -44,7 +50,27 @@ function browser() {
   });
   const gate = createServerGate({ ...config, session, browserInfo: () => parseBrowserInfo(null) });
   const log = createSupabaseAccessLog(connected(session));
-  return { session, gate, log, clock, grants, store: config.store };
+  const requests = createAccountRequests({ ...config, session });
+  const devices = createDevices({ ...config, session });
+  return { session, gate, log, clock, grants, store, requests, devices };
+}
+
+/** The vault at the server, as this browser asks for it. */
+function vaultOf({ session, store }: ReturnType<typeof browser>) {
+  const connect = createSupabaseConnection({
+    url: backend.url,
+    key: backend.anonKey,
+    token: () => session.token(),
+    fetch: createSessionFetch(session),
+  });
+  return createSupabaseVault({
+    ...createVisitorClient(session, connect),
+    accountId: () => session.accountId(),
+    store,
+    lock: createLock(undefined),
+    sending: createSending(undefined),
+    events: new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">,
+  });
 }
 
 function connected(session: VisitorSession) {
@@ -74,7 +100,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
   });
 
   it("goes on with a renewed session, on this device and on a second one by the recovery code", async () => {
-    const { session, gate, clock, log, grants } = browser();
+    const { session, gate, clock, log, grants, requests } = browser();
     await gate.verify(PASSWORD, signal);
     clock.now += HOUR;
     await expect(log.latest()).resolves.toBeInstanceOf(Array);
@@ -83,56 +109,59 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
     expect(grants).toEqual(["refresh_token", "refresh_token"]);
 
     const second = browser();
-    expect(await second.session.join(session.recoveryCode() ?? "")).toBe(true);
+    await second.gate.verify(PASSWORD, signal);
+    expect(await second.requests.join(await requests.renewCode(PASSWORD, signal), signal)).toBe(true);
     expect(second.session.accountId()).toBe(session.accountId());
     await expect(second.log.latest()).resolves.toBeInstanceOf(Array);
   });
 
-  it("whose session was ended at the server comes back by the secret of the device; without the account it is lost", async () => {
+  it("whose session was ended at the server is asked for the password, and comes back to the same account", async () => {
     const { session, gate } = browser();
     await gate.verify(PASSWORD, signal);
+    gate.writeFlag();
     const heard = vi.fn<(isOpen: boolean) => void>();
     gate.watch(heard);
     const account = session.accountId();
-    const end = async () => backend.fetch("/auth/v1/logout", { method: "POST", token: (await session.token()) ?? "" });
-    const ask = async () =>
-      createSessionFetch(session)(`${backend.url}/auth/v1/user`, {
-        headers: { apikey: backend.anonKey, authorization: `Bearer ${await session.token()}` },
-      });
-
-    // Auth says 403 of a session that is gone; the functions translate it.
-    await end();
-    session.refuse((await session.token()) ?? "");
-    expect((await ask()).status).toBe(200);
-    expect([session.accountId(), heard.mock.calls]).toEqual([account, []]);
-
-    await backend.service().auth.admin.deleteUser(account ?? "");
-    session.refuse((await session.token()) ?? "");
+    const token = (await session.token()) ?? "";
+    await backend.fetch("/auth/v1/logout?scope=local", { method: "POST", token });
+    session.refuse(token);
     expect(await session.token()).toBeNull();
     expect([session.canOpen(), gate.readFlag(), heard.mock.calls]).toEqual([false, false, [[false]]]);
+
+    expect([await gate.verify(PASSWORD, signal), session.accountId()]).toEqual([true, account]);
+    expect(heard.mock.calls).toEqual([[false], [true]]);
   });
 
-  it("finding: only the secret is kept → the first call to the vault opens the session and is answered", async () => {
-    const { session, gate, store } = browser();
-    await gate.verify(PASSWORD, signal);
-    store.removeItem(KEYS.session);
-    const visitor = createVisitorClient(session, connected(session));
-    const refused = vi.fn<() => void>();
-    const vault = createSupabaseVault({
-      ...visitor,
-      accountId: () => session.accountId(),
-      store,
-      lock: createLock(undefined),
-      sending: createSending(undefined),
-      events: new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">,
-      onRefused: refused,
-    });
-    expect([session.accountId(), await vault.list(), refused.mock.calls.length]).toEqual([null, [], 0]);
-    expect(session.accountId()).not.toBeNull();
+  it("who was removed by another device reads nothing more, not even an empty vault, and comes back to none of it", async () => {
+    const [own, other] = [browser(), browser()];
+    await own.gate.verify(PASSWORD, signal);
+    await other.gate.verify(PASSWORD, signal);
+    await other.requests.join(await own.requests.renewCode(PASSWORD, signal), signal);
+    const vault = vaultOf(other);
+    const account = own.session.accountId();
+    await backend.local?.sql(
+      "insert into documents (owner_id, filename, confidence, folder_id) values ($1, 'dni.png', 90, 'identity')",
+      [account],
+    );
+    expect(await vault.list()).toHaveLength(1);
 
-    session.end();
+    expect((await own.devices.list(signal)).devices.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    await own.devices.end("others", signal);
+
     await expect(vault.list()).rejects.toMatchObject({ kind: "refused" });
-    expect(refused).toHaveBeenCalledOnce();
+    expect([other.session.canOpen(), (await own.devices.list(signal)).devices.length]).toEqual([false, 1]);
+    await other.gate.verify(PASSWORD, signal);
+    expect([other.session.accountId() === account, await vault.list()]).toEqual([false, []]);
+  });
+
+  it("deletes the account with the password alone", async () => {
+    const { session, gate, requests } = browser();
+    await gate.verify(PASSWORD, signal);
+    const account = session.accountId() ?? "";
+    await expect(requests.deleteAccount(account, "otra", signal)).rejects.toMatchObject({ kind: "wrongPassword" });
+    expect((await backend.service().auth.admin.getUserById(account)).data.user?.id).toBe(account);
+    await requests.deleteAccount(account, PASSWORD, signal);
+    expect((await backend.service().auth.admin.getUserById(account)).data.user).toBeNull();
   });
 
   it("finding: unused accounts → a password that was typed on a known device leaves one account at the server", async () => {

@@ -60,6 +60,7 @@ const dataActor = createActor(
       lastBackup: createLastBackup(services.reportingStore),
       backup: createBackupToDisk(vault),
       mover,
+      staysAtServer: services.store.isTabOnly(),
     }),
   ),
 ).start();
@@ -119,7 +120,7 @@ function Wallet() {
       actor={walletActor}
       accountActor={accountActor}
       codeWays={codeCopies}
-      unmoved={useUnmoved(mover)}
+      unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
       dataActor={dataActor}
       uploadActor={uploadActor}
       vault={vault}

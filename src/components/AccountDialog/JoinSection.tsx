@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { AccountStatus, CodeWays, PresentAccount } from "@/domain/account/account.ts";
+import type { AccountStatus } from "@/domain/account/account.ts";
 import { JOIN_FAILURES, leavingText } from "@/domain/account/accountMessages.ts";
 import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
 import data from "../DataDialog/DataDialog.module.css";
 import { DigitalGlyph } from "../Icon/icons.ts";
 import { Notice } from "../Notice/Notice.tsx";
-import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
 import { Textarea } from "../Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AccountDialog.module.css";
@@ -14,7 +13,6 @@ import { AccountSection } from "./AccountSection.tsx";
 
 export interface JoinSectionProps {
   readonly status: AccountStatus;
-  readonly ways: CodeWays;
   /** The code as it was typed. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
@@ -28,7 +26,6 @@ export interface JoinSectionProps {
 /** 'Abrir aquí la T-Wallet de otro dispositivo': a field for its code, and a question where something would be left behind. */
 export function JoinSection({
   status,
-  ways,
   typed,
   onType,
   onJoin,
@@ -43,7 +40,7 @@ export function JoinSection({
     if (failure) field.current?.focus();
   }, [failure]);
   const busy = status.kind === "checking" || status.kind === "joining";
-  const present = status.kind === "confirmingJoin" ? status.present : null;
+  const confirming = status.kind === "confirmingJoin";
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
@@ -95,27 +92,19 @@ export function JoinSection({
         </Notice>
       )}
       <AlertDialog
-        open={present !== null}
+        open={confirming}
         tone="primary"
         title="¿Abrir la otra T-Wallet en este navegador?"
-        description={present && leavingText(present.documents)}
+        description={confirming && leavingText(status.documents)}
         confirmLabel="Abrir la otra T-Wallet"
         onConfirm={onJoinConfirm}
         onCancel={onJoinCancel}
       >
-        {present && <WayBack ways={ways} code={present.code} />}
+        <p>
+          Solo su código de recuperación vuelve a abrirla. Si no lo tienes guardado, cancela y créalo antes, un poco más
+          arriba.
+        </p>
       </AlertDialog>
     </AccountSection>
-  );
-}
-
-/** What opens the account again that is about to be left. */
-function WayBack({ code, ways }: Pick<PresentAccount, "code"> & Pick<JoinSectionProps, "ways">) {
-  if (code === null) return <p>Este navegador no guarda su código: no podrás volver a abrirla.</p>;
-  return (
-    <div className={styles.form}>
-      <p>Solo este código vuelve a abrirla. Guárdalo antes de seguir:</p>
-      <CodeCard ways={ways} code={code} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "../Button/Button.tsx";
 import paper from "../Dialog/Dialog.module.css";
 import { useDialogRoom } from "../Dialog/DialogRoom.ts";
@@ -19,6 +19,8 @@ export interface AlertDialogProps {
   readonly alternative?: { readonly label: string; readonly onChoose: () => void } | undefined;
   /** `danger` for what cannot be undone. */
   readonly tone?: "danger" | "primary" | undefined;
+  /** Has the focus first, in place of Cancel: what has to be filled in. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The confirmed work is under way. */
   readonly busy?: boolean | undefined;
   /** The dialog stays until its owner closes it. */
@@ -27,7 +29,7 @@ export interface AlertDialogProps {
   readonly onCancel: () => void;
 }
 
-/** A question that has to be answered before going on. Cancel has the focus first, a click outside does nothing. */
+/** A question that has to be answered before going on. Cancel has the focus first unless a field has, a click outside does nothing. */
 export function AlertDialog({
   open,
   title,
@@ -37,6 +39,7 @@ export function AlertDialog({
   cancelLabel = "Cancelar",
   alternative,
   tone = "danger",
+  initialFocus,
   busy = false,
   onConfirm,
   onCancel,
@@ -57,7 +60,12 @@ export function AlertDialog({
           className={`${paper.paper} ${styles.dialog}`}
           data-tone={tone}
           onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
         >
           <RadixAlertDialog.Title className={styles.title}>{title}</RadixAlertDialog.Title>
           <RadixAlertDialog.Description asChild>

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isRecoveryCode, isSameCode } from "./account.ts";
+import { accountEmailOf } from "../session/accountEmail.ts";
+import { isCodeOf, isRecoveryCode } from "./account.ts";
 import {
   CODE_SENTENCES,
   codeFileText,
-  deletionMessage,
+  CODE_FAILURES,
+  codeSentence,
+  DELETION_FAILURES,
   deletionToast,
+  DEVICE_FAILURES,
   JOIN_FAILURES,
   leavingText,
   PURGE_NOTICE,
@@ -21,9 +25,11 @@ describe("a typed code", () => {
     expect(["", CODE.slice(1), `${CODE.slice(0, -1)}1`].map(isRecoveryCode)).toEqual([false, false, false]);
   });
 
-  it("is the same however it was typed, and never the same as none", () => {
-    expect(isSameCode(CODE.replaceAll("-", "").replaceAll("0", "o"), CODE)).toBe(true);
-    expect([isSameCode("", ""), isSameCode("ABC", null), isSameCode(CODE, null)]).toEqual([false, false, false]);
+  it("is one of the account that it names, however it was typed, and none of another", () => {
+    const email = accountEmailOf("00000000-0000-0000-0000-000000000000");
+    expect(isCodeOf(CODE.replaceAll("-", "").replaceAll("0", "o"), email)).toBe(true);
+    const other = accountEmailOf("00000000-0000-0000-0000-000000000001");
+    expect([isCodeOf(CODE, other), isCodeOf("ABC", email), isCodeOf(CODE, undefined)]).toEqual([false, false, false]);
   });
 });
 
@@ -55,27 +61,27 @@ describe("the sentences of the account", () => {
     expect(CODE_SENTENCES).toHaveLength(2);
   });
 
-  it("never say that nothing was deleted once something may be", () => {
-    expect(deletionMessage("documents", "network").description).toMatch(/Puede que parte de sus documentos ya/);
-    expect(deletionMessage("account", "network").title).toMatch(/^Tus documentos se han borrado/);
+  it("never say that the T-Wallet is still there where that is not known", () => {
+    for (const failure of ["refused", "network"] as const) {
+      const { title, description } = deletionToast(failure);
+      expect(`${title} ${description}`).not.toMatch(/sigue ahí|todavía no/);
+    }
+    expect(DELETION_FAILURES.refused).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
   });
 
-  it("finding: a T-Wallet deleted elsewhere → who is refused is not told that it is still there", () => {
-    for (const step of ["documents", "account"] as const) {
-      const { title, description } = deletionMessage(step, "refused");
-      expect(`${title} ${description}`).not.toMatch(/sigue ahí|no se ha borrado|todavía no/);
-      expect(description).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
-    }
-    expect(deletionMessage("documents", "network").description).toContain("Tu T-Wallet sigue ahí");
+  it("tell whether there is a code, since when, and who else keeps it", () => {
+    const createdAt = "2026-11-22T09:30:00Z";
+    expect(codeSentence(null)).toBe("Todavía no has creado ninguno.");
+    expect(codeSentence({ createdAt, isKeptByDevices: false })).toMatch(
+      /^El que tienes es del 22 de noviembre de 2026/,
+    );
+    expect(codeSentence({ createdAt, isKeptByDevices: true })).toContain("crea uno nuevo");
   });
 
   it("speak of a T-Wallet at the server, and never of an account", () => {
-    const failures = ["refused", "network", "rateLimited", "unknown"] as const;
-    const deletions = (["documents", "account"] as const).flatMap((step) =>
-      failures.map((failure) => deletionToast(step, failure)),
-    );
     const leaving = [0, 1, 2, null].map(leavingText);
-    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN), JOIN_FAILURES, leaving, deletions]);
+    const failures = [JOIN_FAILURES, CODE_FAILURES, DELETION_FAILURES, DEVICE_FAILURES];
+    const texts = JSON.stringify([PURGE_NOTICE, codeFileText("ABC", ORIGIN), leaving, failures]);
     expect(texts).toContain("T-Wallet");
     expect(texts).not.toMatch(/\bcuentas?\b|\bperfil|\bregistr|bóveda/i);
   });

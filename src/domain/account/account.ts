@@ -1,27 +1,18 @@
-import { deviceKeyOf, recoveryCodeOf } from "../session/recoveryCode.ts";
+import { deviceKeyOf } from "../session/recoveryCode.ts";
+
+/** Why something was not done with the account; `refused`: the server takes the visitor's session no more. */
+export type AccountFailure = "wrongPassword" | "refused" | "network" | "rateLimited" | "unknown";
 
 /** Why a recovery code did not open the vault of another device (decision A-150). */
-export type JoinFailure = "malformed" | "present" | "refused" | "network" | "rateLimited" | "unknown";
+export type JoinFailure = "malformed" | "present" | Exclude<AccountFailure, "wrongPassword">;
 
-/** What is deleted, in its order: first the documents, then the account. */
-export type DeletionStep = "documents" | "account";
-
-/** Why a step of the deletion did not succeed; `refused`: the server takes the visitor's session no more. */
-export type DeletionFailure = "refused" | "network" | "rateLimited" | "unknown";
-
-/** The account that is open in this browser, as who is about to leave it has to know it. */
+/** The account that is open in this browser, as who is about to open another one has to know it. */
 export interface PresentAccount {
   /** Documents in it that are no samples; null where they could not be counted. */
   readonly documents: number | null;
-  /** What opens it again; null where this browser does not know it. */
-  readonly code: string | null;
+  /** The other one is this one. */
+  readonly isSame: boolean;
 }
-
-/** The recovery code as a page shows it. `missing`: this browser does not know it. */
-export type CodeView =
-  | { readonly kind: "hidden" }
-  | { readonly kind: "shown"; readonly code: string }
-  | { readonly kind: "missing" };
 
 /** What makes a code on paper of use to who finds it later. */
 export interface CodeOrigin {
@@ -48,21 +39,24 @@ export type AccountStatus =
   | { readonly kind: "idle" }
   /** Looks at what is in the present account, before it is left. */
   | { readonly kind: "checking" }
-  | { readonly kind: "confirmingJoin"; readonly present: PresentAccount }
+  | { readonly kind: "confirmingJoin"; readonly documents: number | null }
   | { readonly kind: "joining" }
   | { readonly kind: "joined" }
   | { readonly kind: "joinFailed"; readonly failure: JoinFailure }
-  | { readonly kind: "confirmingDeletion" }
-  | { readonly kind: "deleting"; readonly step: DeletionStep }
-  | { readonly kind: "deletionFailed"; readonly step: DeletionStep; readonly failure: DeletionFailure };
+  /** Asks for the gate's password before a new code is made; with why the last attempt made none. */
+  | { readonly kind: "confirmingCode"; readonly failure: AccountFailure | null }
+  | { readonly kind: "renewingCode" }
+  /** Asks for the gate's password before the account is deleted. */
+  | { readonly kind: "confirmingDeletion"; readonly failure: AccountFailure | null }
+  | { readonly kind: "deleting" };
 
 /** True for a text that its check symbol bears out as a recovery code, however it was typed. */
 export function isRecoveryCode(typed: string): boolean {
   return deviceKeyOf(typed) !== null;
 }
 
-/** True where the typed code is this one, however it was typed. */
-export function isSameCode(typed: string, code: string | null): boolean {
+/** True where the typed code is one of the account with this name at the server, however it was typed. */
+export function isCodeOf(typed: string, email: string | undefined): boolean {
   const key = deviceKeyOf(typed);
-  return key !== null && recoveryCodeOf(key) === code;
+  return key !== null && key.email === email;
 }

@@ -1,8 +1,9 @@
-import { counted, formatDay } from "../format.ts";
+import { counted, formatDay, formatInstant } from "../format.ts";
 import { LIMITS } from "../limits.ts";
 import type { FlowToast } from "../messages.es.ts";
 import { PRODUCT } from "../product.ts";
-import type { CodeOrigin, DeletionFailure, DeletionStep, JoinFailure } from "./account.ts";
+import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
+import type { DeviceList } from "./devices.ts";
 
 /**
  * When an account goes by itself (decision A-150). It stands where the T-Wallet at the server was named before. The person reads
@@ -13,7 +14,7 @@ export const PURGE_NOTICE = `Si nadie abre esta T-Wallet en ${LIMITS.accountMont
 /** What stands beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
   `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro navegador: entra en T-Wallet, pulsa «Código de recuperación» y escríbelo en «Abrir aquí la T-Wallet de otro dispositivo».`,
-  "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos.",
+  "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
 /** What stands above the code, on paper and in the file. */
@@ -56,44 +57,47 @@ export function leavingText(documents: number | null): string {
   return `La T-Wallet que usas ahora en el servidor tiene ${what}.`;
 }
 
-const DELETION_TITLES: Readonly<Record<DeletionStep, string>> = {
-  documents: "Tu T-Wallet del servidor no se ha borrado",
-  account: "Tus documentos se han borrado del servidor, pero tu T-Wallet todavía no",
-};
-
-const DELETION_STATE: Readonly<Record<DeletionStep, string>> = {
-  documents: "Tu T-Wallet sigue ahí. Puede que parte de sus documentos ya se haya borrado.",
-  account: "Tu T-Wallet está vacía, pero sigue ahí.",
-};
-
-const REFUSED_TITLE = "No hemos podido borrar tu T-Wallet del servidor";
-
-const REFUSED_STATE: Readonly<Record<DeletionStep, string>> = {
-  documents: "Puede que parte de sus documentos ya se haya borrado.",
-  account: "Sus documentos ya se han borrado.",
-};
-
-const DELETION_CAUSES: Readonly<Record<DeletionFailure, string>> = {
-  refused:
-    "El servidor ya no acepta tu sesión: puede que tu T-Wallet ya se haya borrado desde otro dispositivo. Recarga la página, entra de nuevo y repítelo.",
+/** Why no new code was made, under the password or above it. */
+export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
+  wrongPassword: "Contraseña incorrecta",
+  refused: "El servidor ya no acepta tu sesión. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
   rateLimited: "Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.",
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
 };
 
-/** What a deletion that failed has done, what it has not, and how to go on. */
-export function deletionMessage(
-  step: DeletionStep,
-  failure: DeletionFailure,
-): { readonly title: string; readonly description: string } {
-  // Who is refused may have deleted it on another device.
-  if (failure === "refused") {
-    return { title: REFUSED_TITLE, description: `${REFUSED_STATE[step]} ${DELETION_CAUSES.refused}` };
-  }
-  return { title: DELETION_TITLES[step], description: `${DELETION_STATE[step]} ${DELETION_CAUSES[failure]}` };
-}
+/** Why the account was not deleted, or that it cannot be told. */
+export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
+  ...CODE_FAILURES,
+  refused:
+    "El servidor ya no acepta tu sesión: puede que tu T-Wallet ya se haya borrado desde otro dispositivo. Recarga la página, entra de nuevo y repítelo.",
+  network: "No hay conexión, y no sabemos si se ha borrado. Comprueba tu red y vuelve a intentarlo.",
+};
 
 /** The same as a toast: the dialog may be closed by then. */
-export function deletionToast(step: DeletionStep, failure: DeletionFailure): FlowToast {
-  return { tone: "error", ...deletionMessage(step, failure) };
+export function deletionToast(failure: AccountFailure): FlowToast {
+  return {
+    tone: "error",
+    title: "No hemos podido borrar tu T-Wallet del servidor",
+    description: DELETION_FAILURES[failure],
+  };
+}
+
+/** Why a device was not removed; `notErased`: its session has ended, but not everything here could be erased. */
+export type DeviceFailure = AccountFailure | "notErased";
+
+/** Why this device, or the others, could not be removed, and how to go on. */
+export const DEVICE_FAILURES: Readonly<Record<DeviceFailure, string>> = {
+  ...CODE_FAILURES,
+  notErased:
+    "La sesión de este dispositivo ya ha terminado, pero no se ha podido borrar todo lo que hay aquí. Cierra las demás pestañas de Tramia y vuelve a intentarlo.",
+};
+
+/** What stands below the recovery code: whether there is one. @param code null where there is none, or it is not known yet */
+export function codeSentence(code: DeviceList["code"]): string {
+  if (!code) return "Todavía no has creado ninguno.";
+  const day = formatInstant(code.createdAt);
+  return code.isKeptByDevices
+    ? `El que tienes es del ${day}. También lo guardan los dispositivos que ya usaban tu T-Wallet: si crees que otra persona puede tenerlo, crea uno nuevo.`
+    : `El que tienes es del ${day}.`;
 }

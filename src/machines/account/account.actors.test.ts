@@ -1,45 +1,45 @@
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
+import { accountEmailOf } from "@/domain/session/accountEmail.ts";
+import { AccountError } from "@/services/session/accountError.ts";
 import { createAccountImplementations, type AccountServices } from "./account.actors.ts";
 import { accountMachine } from "./account.machine.ts";
-import { selectAccountStatus, selectCode } from "./account.selectors.ts";
+import { selectAccountStatus, selectDevices } from "./account.selectors.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
+/** The name of the account of CODE. */
+const EMAIL = accountEmailOf("00000000-0000-0000-0000-000000000000");
+const LIST = { devices: [], code: null };
+const HERE = { documents: 0, opportunities: 0, keys: 0, situation: false };
+
 /** The account over made-up services, which note what is asked of them. */
-function createAccount(
-  changes: Partial<AccountServices["vault"]> = {},
-  join?: AccountServices["session"]["join"],
-  onDeleted: () => void = () => {},
-  first: string | null = "account-1",
-) {
+function createAccount(changes: Partial<AccountServices> = {}) {
   const calls: string[] = [];
   const listeners = new Set<() => void>();
   let isDue = true;
-  let code = CODE;
-  let account = first;
+  let account: string | null = "account-1";
   const services: AccountServices = {
     session: {
       accountId: () => account,
-      token: async () => "access-1",
-      recoveryCode: () => code,
-      join:
-        join ??
-        (async (typed) => {
-          calls.push(`join ${typed}`);
-          code = typed;
-          return typed === OTHER_CODE;
-        }),
+      device: () => ({ email: EMAIL, secret: "secreto", id: "1" }),
       end: () => void calls.push("end"),
     },
-    vault: {
-      list: () => Promise.resolve(SAMPLE_INVENTORY.documents),
-      clear: async () => void calls.push("clear"),
-      ...changes,
+    vault: { list: () => Promise.resolve(SAMPLE_INVENTORY.documents) },
+    requests: {
+      join: async (typed) => {
+        calls.push(`join ${typed}`);
+        return typed === OTHER_CODE;
+      },
+      renewCode: async (password) => {
+        calls.push(`renew ${password}`);
+        return CODE;
+      },
+      deleteAccount: async (id, password) => void calls.push(`delete ${id} ${password}`),
     },
-    deleteAccount: async (id, { aborted }) => {
-      calls.push(`delete ${id} ${aborted}`);
-      onDeleted();
+    devices: {
+      list: async () => LIST,
+      end: async (which) => void calls.push(`end ${which}`),
     },
     notice: {
       isDue: () => isDue,
@@ -53,6 +53,13 @@ function createAccount(
         return () => void listeners.delete(listener);
       },
     },
+    countOnlyHere: async () => HERE,
+    erase: async () => {
+      calls.push("erase");
+      return [];
+    },
+    restartPage: () => void calls.push("restart"),
+    ...changes,
   };
   const actor = createActor(accountMachine.provide(createAccountImplementations(services))).start();
   return {
@@ -63,8 +70,13 @@ function createAccount(
     switchTo: (other: string | null) => {
       account = other;
     },
+    devices: () => selectDevices(actor.getSnapshot().children.devices?.getSnapshot()),
     status: () => selectAccountStatus(actor.getSnapshot()),
     hasNotice: () => actor.getSnapshot().hasTag("noticeDue"),
+    submit: (typed: string) => {
+      actor.send({ type: "code.typed", typed });
+      actor.send({ type: "join.submitted" });
+    },
   };
 }
 
@@ -77,86 +89,92 @@ it("tells of the notice at once, until it is dismissed, and listens no longer th
   expect(listeners.size).toBe(0);
 });
 
-it("shows the code of the session", async () => {
-  const { actor } = createAccount();
+it("makes a new code with the password, which needs no notice", async () => {
+  const { actor, calls, hasNotice } = createAccount();
   actor.send({ type: "account.opened" });
-  actor.send({ type: "code.revealed" });
-  await vi.waitFor(() => expect(selectCode(actor.getSnapshot())).toEqual({ kind: "shown", code: CODE }));
+  actor.send({ type: "renewal.requested" });
+  actor.send({ type: "password.typed", password: "clave" });
+  actor.send({ type: "renewal.confirmed" });
+  await vi.waitFor(() => expect(actor.getSnapshot().context.code).toBe(CODE));
+  expect([calls, hasNotice()]).toEqual([["renew clave", "dismiss"], false]);
+});
+
+it("knows this account's own code by its name, however it was typed", async () => {
+  const { status, submit, calls } = createAccount();
+  submit(CODE.replaceAll("-", " ").replaceAll("0", "o"));
+  await vi.waitFor(() => expect(status()).toEqual({ kind: "joinFailed", failure: "present" }));
+  expect(calls).toEqual([]);
 });
 
 it("counts the person's own documents before it opens another account, which needs no notice", async () => {
-  const { actor, calls, status, hasNotice } = createAccount();
+  const session = { accountId: () => "account-1", device: () => null, end: () => {} };
+  const { actor, calls, status, hasNotice, submit } = createAccount({ session });
   const own = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData).length;
   expect(own).toBeGreaterThan(0);
-  actor.send({ type: "code.typed", typed: OTHER_CODE });
-  actor.send({ type: "join.submitted" });
-  await vi.waitFor(() => expect(status()).toEqual({ kind: "confirmingJoin", present: { documents: own, code: CODE } }));
+  submit(OTHER_CODE);
+  await vi.waitFor(() => expect(status()).toEqual({ kind: "confirmingJoin", documents: own }));
   actor.send({ type: "join.confirmed" });
   await vi.waitFor(() => expect(status()).toEqual({ kind: "joined" }));
   expect([calls, hasNotice()]).toEqual([[`join ${OTHER_CODE}`, "dismiss"], false]);
 });
 
 it("asks for no confirmation where there are samples only, and for one where nobody can count", async () => {
+  const session = { accountId: () => "account-1", device: () => null, end: () => {} };
   const samples = SAMPLE_INVENTORY.documents.map((document) => ({ ...document, isDemoData: true }));
-  const one = createAccount({ list: () => Promise.resolve(samples) });
-  const other = createAccount({ list: () => Promise.reject(new Error("boom")) });
-  for (const { actor } of [one, other]) {
-    actor.send({ type: "code.typed", typed: OTHER_CODE });
-    actor.send({ type: "join.submitted" });
-  }
+  const one = createAccount({ session, vault: { list: () => Promise.resolve(samples) } });
+  const other = createAccount({ session, vault: { list: () => Promise.reject(new Error("boom")) } });
+  for (const { submit } of [one, other]) submit(OTHER_CODE);
   await vi.waitFor(() => expect(one.status()).toEqual({ kind: "joined" }));
-  expect(other.status()).toEqual({ kind: "confirmingJoin", present: { documents: null, code: CODE } });
+  await vi.waitFor(() => expect(other.status()).toEqual({ kind: "confirmingJoin", documents: null }));
 });
 
-it("asks no more for an account that is not waited for", async () => {
-  const signals: (AbortSignal | undefined)[] = [];
-  const { actor, status } = createAccount({ list: () => Promise.resolve([]) }, (_, signal) => {
-    signals.push(signal);
-    return new Promise(() => {});
-  });
-  actor.send({ type: "code.typed", typed: OTHER_CODE });
-  actor.send({ type: "join.submitted" });
-  await vi.waitFor(() => expect(status()).toEqual({ kind: "joining" }));
-  actor.send({ type: "join.cancelled" });
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+it("lists the devices, and ends the others", async () => {
+  const { actor, calls, devices } = createAccount();
+  actor.send({ type: "account.opened" });
+  await vi.waitFor(() => expect(devices()).toMatchObject({ list: LIST, listState: "ready" }));
+  const { devices: child } = actor.getSnapshot().children;
+  child?.send({ type: "removal.requested", which: "others" });
+  child?.send({ type: "removal.confirmed" });
+  await vi.waitFor(() => expect(devices().devicesStatus).toBe("idle"));
+  expect(calls).toEqual(["end others"]);
 });
 
-it("deletes documents, account and session, in that order", async () => {
-  const { actor, calls, status } = createAccount();
-  actor.send({ type: "deletion.requested" });
-  actor.send({ type: "deletion.confirmed" });
-  await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
-  expect(calls).toEqual(["clear", "delete account-1 false", "end"]);
+it("ends this device at the server before it erases the browser, and begins the page anew", async () => {
+  const { actor, calls, devices } = createAccount();
+  actor.send({ type: "account.opened" });
+  actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
+  await vi.waitFor(() => expect(devices()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: HERE }));
+  actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
+  await vi.waitFor(() => expect(calls).toEqual(["end this", "erase", "restart"]));
 });
 
-it("finding: deletion of another account → neither its documents nor the account go, nor its session", async () => {
-  const before = createAccount();
-  const between = createAccount({ clear: async () => between.switchTo("account-2") });
-  for (const { actor } of [before, between]) actor.send({ type: "deletion.requested" });
-  before.switchTo("account-2");
-  for (const { actor } of [before, between]) actor.send({ type: "deletion.confirmed" });
-  const failure = "refused";
-  await vi.waitFor(() => expect(before.status()).toEqual({ kind: "deletionFailed", step: "documents", failure }));
-  await vi.waitFor(() => expect(between.status()).toEqual({ kind: "deletionFailed", step: "account", failure }));
-  expect([before.calls, between.calls]).toEqual([[], []]);
+it.each<[string, Partial<AccountServices>, string]>([
+  [
+    "the server cannot be told",
+    { devices: { list: async () => LIST, end: () => Promise.reject(new AccountError("network")) } },
+    "network",
+  ],
+  ["another tab holds what is to be erased", { erase: async () => ["indexedDB"] }, "notErased"],
+])("does not begin the page anew where %s", async (_, changes, failure) => {
+  const { actor, calls, devices } = createAccount(changes);
+  actor.send({ type: "account.opened" });
+  actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });
+  await vi.waitFor(() => expect(devices().devicesStatus).toBe("confirmingThis"));
+  actor.getSnapshot().children.devices?.send({ type: "removal.confirmed" });
+  await vi.waitFor(() => expect(devices()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: failure }));
+  expect([calls.includes("erase"), calls.includes("restart")]).toEqual([false, false]);
 });
 
 it.each([
+  ["goes with its account", "account-1", ["end"]],
   ["stays where it began meanwhile", "account-2", []],
   ["that was lost on the way is left", null, ["end"]],
 ])("finding: deletion of another account → a session %s", async (_, present, ended) => {
-  const { actor, calls, status, switchTo } = createAccount({}, undefined, () => switchTo(present));
+  const { actor, calls, status, switchTo } = createAccount();
   actor.send({ type: "deletion.requested" });
+  actor.send({ type: "password.typed", password: "clave" });
   actor.send({ type: "deletion.confirmed" });
+  switchTo(present);
   await vi.waitFor(() => expect(status()).toEqual({ kind: "idle" }));
-  expect(calls).toEqual(["clear", "delete account-1 false", ...ended]);
-});
-
-it("finding: deletion of another account → none is deleted where nobody knows which one was asked about", async () => {
-  const { actor, calls, status, switchTo } = createAccount({}, undefined, undefined, null);
-  actor.send({ type: "deletion.requested" });
-  switchTo("account-1");
-  actor.send({ type: "deletion.confirmed" });
-  await vi.waitFor(() => expect(status().kind).toBe("deletionFailed"));
-  expect(calls).toEqual([]);
+  expect(calls).toEqual(["delete account-1 clave", ...ended]);
 });

@@ -1,32 +1,36 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { DeletionFailure, PresentAccount } from "@/domain/account/account.ts";
+import { isCodeOf, type PresentAccount } from "@/domain/account/account.ts";
+import type { DeviceList } from "@/domain/account/devices.ts";
+import type { OnlyHere } from "@/domain/account/onlyHere.ts";
+import type { AccountRequests } from "@/services/session/accountRequests.ts";
+import type { Devices } from "@/services/session/devices.ts";
 import type { VisitorSession } from "@/services/session/session.ts";
 import type { AccountNotice } from "@/services/settings/accountNotice.ts";
+import type { StoragePlace } from "@/services/storage/erase.ts";
 import type { Vault } from "@/services/vault/vault.ts";
 import type { DeletionInput, NoticeEvent } from "./account.types.ts";
+import { devicesMachine } from "./devices.machine.ts";
 
 /** What the account stands on. */
 export interface AccountServices {
-  readonly session: Pick<VisitorSession, "accountId" | "recoveryCode" | "join" | "end" | "token">;
+  readonly session: Pick<VisitorSession, "accountId" | "device" | "end">;
   /** The vault of the account, whichever one is chosen. */
-  readonly vault: Pick<Vault, "list" | "clear">;
-  /** Deletes this account and no other. */
-  readonly deleteAccount: (account: string, signal: AbortSignal) => Promise<void>;
+  readonly vault: Pick<Vault, "list">;
+  readonly requests: AccountRequests;
+  readonly devices: Devices;
   readonly notice: AccountNotice;
+  readonly countOnlyHere: () => Promise<OnlyHere>;
+  /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
+  readonly erase: () => Promise<readonly StoragePlace[]>;
+  readonly restartPage: () => void;
 }
 
 /** The account's implementations over its services. */
-export function createAccountImplementations({ session, vault, deleteAccount, notice }: AccountServices) {
-  const ownDocuments = async (): Promise<number | null> => {
+export function createAccountImplementations(services: AccountServices) {
+  const { session, vault, requests, devices, notice } = services;
+  const countDocuments = async (): Promise<number | null> => {
     const documents = await vault.list().catch(() => null);
     return documents && documents.filter(({ isDemoData }) => !isDemoData).length;
-  };
-  /** @throws RefusedError where another account or none is open; SessionError where it cannot be told */
-  const surelyOpen = async (account: string | null): Promise<string> => {
-    // Who has but the secret of the device is in by then.
-    await session.token();
-    if (account === null || session.accountId() !== account) throw new RefusedError();
-    return account;
   };
   return {
     actors: {
@@ -35,38 +39,42 @@ export function createAccountImplementations({ session, vault, deleteAccount, no
         tell();
         return notice.subscribe(tell);
       }),
-      readCode: fromPromise<string | null>(async () => session.recoveryCode()),
-      readPresent: fromPromise<PresentAccount>(async () => ({
-        documents: await ownDocuments(),
-        code: session.recoveryCode(),
+      devices: devicesMachine.provide({
+        actors: {
+          loadDevices: fromPromise<DeviceList>(({ signal }) => devices.list(signal)),
+          countOnlyHere: fromPromise<OnlyHere>(() => services.countOnlyHere()),
+          endOthers: fromPromise<void>(({ signal }) => devices.end("others", signal)),
+          leave: fromPromise<boolean>(async ({ signal }) => {
+            await devices.end("this", signal);
+            return (await services.erase()).length === 0;
+          }),
+        },
+        actions: { restartPage: () => services.restartPage() },
+      }),
+      readPresent: fromPromise<PresentAccount, { typed: string }>(async ({ input: { typed } }) => ({
+        documents: await countDocuments(),
+        isSame: isCodeOf(typed, session.device()?.email),
       })),
       joinAccount: fromPromise<boolean, { typed: string }>(async ({ input: { typed }, signal }) => {
-        const isOpen = await session.join(typed, signal);
+        const isOpen = await requests.join(typed, signal);
         // Whoever types a code has it.
         if (isOpen) notice.dismiss();
         return isOpen;
       }),
-      clearVault: fromPromise<void, DeletionInput>(async ({ input }) => {
-        await surelyOpen(input.account);
-        await vault.clear();
-      }),
-      deleteAccount: fromPromise<void, DeletionInput>(async ({ input, signal }) => {
-        await deleteAccount(await surelyOpen(input.account), signal);
-      }),
+      renewCode: fromPromise<string, { password: string }>(({ input, signal }) =>
+        requests.renewCode(input.password, signal),
+      ),
+      deleteAccount: fromPromise<void, DeletionInput>(({ input: { account, password }, signal }) =>
+        requests.deleteAccount(account, password, signal),
+      ),
     },
     actions: {
       dismissNotice: () => notice.dismiss(),
-      endSession: (_: unknown, { account }: DeletionInput) => {
+      endSession: (_: unknown, { account }: { account: string | null }) => {
         const present = session.accountId();
-        // Another one that has been opened meanwhile stays, and with it the secret that alone opens it again.
+        // Another one that has been opened meanwhile stays, and with it the key that opens it again.
         if (present === null || present === account) session.end();
       },
     },
   };
-}
-
-/** Another account is open than the one that was to be deleted. */
-class RefusedError extends Error {
-  override readonly name = "RefusedError";
-  readonly kind = "refused" satisfies DeletionFailure;
 }

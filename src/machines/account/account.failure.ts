@@ -1,18 +1,15 @@
-import type { DeletionFailure, JoinFailure } from "@/domain/account/account.ts";
+import type { AccountFailure, JoinFailure } from "@/domain/account/account.ts";
 
-/** Why a code could not be tried, by the kinds of SessionError. */
+const KINDS: ReadonlySet<unknown> = new Set<AccountFailure>(["wrongPassword", "refused", "network", "rateLimited"]);
+
+/** Why something was not done with the account, by the kinds of AccountError. */
+export function accountFailureOf(error: unknown): AccountFailure {
+  const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
+  return KINDS.has(kind) ? (kind as AccountFailure) : "unknown";
+}
+
+/** Why a code could not be tried; a session that is refused says nothing of the code. */
 export function joinFailureOf(error: unknown): JoinFailure {
-  const kind = kindOf(error);
-  return kind === "network" || kind === "rateLimited" ? kind : "unknown";
-}
-
-/** Why the documents or the account could not be deleted, by the kinds of VaultError and DeleteAccountError. */
-export function deletionFailureOf(error: unknown): DeletionFailure {
-  const kind = kindOf(error);
-  if (kind === "unreachable") return "network";
-  return kind === "refused" || kind === "network" || kind === "rateLimited" ? kind : "unknown";
-}
-
-function kindOf(error: unknown): unknown {
-  return error instanceof Error && "kind" in error ? error.kind : undefined;
+  const failure = accountFailureOf(error);
+  return failure === "network" || failure === "rateLimited" ? failure : "unknown";
 }

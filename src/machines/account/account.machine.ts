@@ -1,14 +1,12 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
 import {
   isRecoveryCode,
-  isSameCode,
-  type DeletionFailure,
-  type DeletionStep,
+  type AccountFailure,
   type JoinFailure,
   type PresentAccount,
 } from "@/domain/account/account.ts";
 import { deletionToast } from "@/domain/account/accountMessages.ts";
-import { deletionFailureOf, joinFailureOf } from "./account.failure.ts";
+import { accountFailureOf, joinFailureOf } from "./account.failure.ts";
 import type {
   AccountContext,
   AccountEmitted,
@@ -17,6 +15,7 @@ import type {
   DeletionInput,
   NoticeEvent,
 } from "./account.types.ts";
+import { devicesMachine } from "./devices.machine.ts";
 
 /** Another account is open here than the one that a question or a failure is about. */
 const another = {
@@ -24,31 +23,36 @@ const another = {
   params: ({ event }: { event: NoticeEvent }) => ({ account: event.account }),
 } as const;
 
-/** The visitor's account: its recovery code, another account in its place, its end (decision A-150). */
+/** The visitor's account: its devices, its recovery code, another account in its place, its end (decisions A-150 and A-174). */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
     events: {} as AccountEvent,
     emitted: {} as AccountEmitted,
-    tags: {} as "open" | "busy" | "codeMissing" | "noticeDue",
+    tags: {} as "open" | "busy" | "noticeDue",
     meta: {} as AccountMeta,
+    children: {} as { devices: "devices" },
   },
   actors: {
     /** Tells whether the notice is due: at once, and at each change. */
     notice: fromCallback<NoticeEvent>(() => {
       throw new Error("`notice` must be provided");
     }),
-    /** Resolves to this account's recovery code; to null where this browser does not know it. */
-    readCode: fromPromise<string | null>(() => Promise.reject(new Error("`readCode` must be provided"))),
-    /** Resolves to what is in the present account. */
-    readPresent: fromPromise<PresentAccount>(() => Promise.reject(new Error("`readPresent` must be provided"))),
+    /** The account's devices, for as long as the dialog shows. */
+    devices: devicesMachine,
+    /** Resolves to what is in the present account, and whether the typed code is its own. */
+    readPresent: fromPromise<PresentAccount, { typed: string }>(() =>
+      Promise.reject(new Error("`readPresent` must be provided")),
+    ),
     /** Opens the account of a code; resolves to false where it opens none, and what was open stays. */
     joinAccount: fromPromise<boolean, { typed: string }>(() =>
       Promise.reject(new Error("`joinAccount` must be provided")),
     ),
-    /** Removes every document of the account; rejects where another one is open. */
-    clearVault: fromPromise<void, DeletionInput>(() => Promise.reject(new Error("`clearVault` must be provided"))),
-    /** Removes the account; rejects where another one is open. */
+    /** Resolves to a new recovery code of this account. */
+    renewCode: fromPromise<string, { password: string }>(() =>
+      Promise.reject(new Error("`renewCode` must be provided")),
+    ),
+    /** Removes the account and everything in it; rejects where another one is open. */
     deleteAccount: fromPromise<void, DeletionInput>(() =>
       Promise.reject(new Error("`deleteAccount` must be provided")),
     ),
@@ -58,39 +62,41 @@ export const accountMachine = setup({
       throw new Error("`dismissNotice` must be provided");
     },
     /** The session of the account that is gone, and of no other. */
-    endSession: (_, _params: DeletionInput) => {
+    endSession: (_, _params: { account: string | null }) => {
       throw new Error("`endSession` must be provided");
     },
-    keepAccount: assign(({ context }, params: { account: string | null }) => ({
+    setAccount: assign(({ context }, params: { account: string | null }) => ({
       account: params.account ?? context.account,
     })),
-    keepToDelete: assign(({ context }) => ({ toDelete: context.account })),
-    keepCode: assign((_, params: { code: string | null }) => ({ code: params.code })),
-    forgetCode: assign({ code: null }),
-    keepTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
-    forgetTyped: assign({ typed: "", joinFailure: null }),
-    keepPresent: assign((_, params: { present: PresentAccount }) => ({ present: params.present })),
-    forgetPresent: assign({ present: null }),
-    keepJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
-    keepDeletionFailure: assign((_, params: { step: DeletionStep; failure: DeletionFailure }) => ({
-      deletionFailure: params,
-    })),
-    raiseDeletionFailure: emit((_, params: { step: DeletionStep; failure: DeletionFailure }) => ({
+    setToDelete: assign(({ context }) => ({ toDelete: context.account })),
+    setCode: assign((_, params: { code: string }) => ({ code: params.code })),
+    clearCode: assign({ code: null }),
+    setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
+    clearTyped: assign({ typed: "", joinFailure: null }),
+    setPassword: assign((_, params: { password: string }) => ({ password: params.password, failure: null })),
+    clearPassword: assign({ password: "" }),
+    setDocuments: assign((_, params: { documents: number | null }) => params),
+    setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
+    setFailure: assign((_, params: { failure: AccountFailure }) => params),
+    clearFailure: assign({ failure: null }),
+    raiseDeletionFailure: emit((_, params: { failure: AccountFailure }) => ({
       type: "toast.raised",
-      toast: deletionToast(params.step, params.failure),
+      toast: deletionToast(params.failure),
     })),
-    tellJoined: emit({ type: "account.joined" }),
-    tellDeleted: emit({ type: "account.deleted" }),
+    emitJoined: emit({ type: "account.joined" }),
+    emitDeleted: emit({ type: "account.deleted" }),
     closeDialog: raise({ type: "account.closed" }),
+    reloadDevices: sendTo("devices", { type: "list.requested" }),
   },
   guards: {
     isEmpty: (_, params: PresentAccount) => params.documents === 0,
     isMalformed: ({ context }) => !isRecoveryCode(context.typed),
-    isPresent: ({ context }, params: PresentAccount) => isSameCode(context.typed, params.code),
+    isSame: (_, params: PresentAccount) => params.isSame,
     isAnother: ({ context }, params: { account: string | null }) =>
       params.account !== null && context.account !== null && params.account !== context.account,
     isTrue: (_, params: { value: boolean }) => params.value,
-    hasCode: (_, params: { code: string | null }) => params.code !== null,
+    hasPassword: ({ context }) => context.password !== "",
+    isOpen: stateIn({ dialog: "open" }),
   },
 }).createMachine({
   id: "account",
@@ -98,11 +104,12 @@ export const accountMachine = setup({
   context: {
     typed: "",
     joinFailure: null,
-    present: null,
+    documents: null,
+    password: "",
+    failure: null,
     code: null,
     account: null,
     toDelete: null,
-    deletionFailure: null,
   },
   invoke: { id: "notice", src: "notice" },
   states: {
@@ -114,9 +121,9 @@ export const accountMachine = setup({
           {
             guard: { type: "isTrue", params: ({ event }) => ({ value: event.isDue }) },
             target: ".due",
-            actions: { type: "keepAccount", params: ({ event }) => ({ account: event.account }) },
+            actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) },
           },
-          { target: ".silent", actions: { type: "keepAccount", params: ({ event }) => ({ account: event.account }) } },
+          { target: ".silent", actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) } },
         ],
       },
       states: {
@@ -129,7 +136,7 @@ export const accountMachine = setup({
       },
     },
     dialog: {
-      description: "Whether the dialog shows, and in it the code.",
+      description: "Whether the dialog shows, with its devices and, once it was made, the new code.",
       initial: "closed",
       states: {
         closed: {
@@ -139,43 +146,13 @@ export const accountMachine = setup({
         open: {
           description: "The dialog shows.",
           tags: "open",
-          initial: "codeHidden",
-          on: { "account.closed": { target: "closed" } },
-          states: {
-            codeHidden: {
-              description: "The code is nowhere on the page.",
-              on: { "code.revealed": { target: "readingCode" } },
-            },
-            readingCode: {
-              description: "The code is being read from this browser.",
-              invoke: {
-                id: "readCode",
-                src: "readCode",
-                onDone: [
-                  {
-                    guard: { type: "hasCode", params: ({ event }) => ({ code: event.output }) },
-                    target: "codeShown",
-                    actions: { type: "keepCode", params: ({ event }) => ({ code: event.output }) },
-                  },
-                  { target: "codeMissing" },
-                ],
-                onError: { target: "codeMissing" },
-              },
-            },
-            codeShown: {
-              description: "The code can be read, copied, printed and saved.",
-              exit: "forgetCode",
-              on: {
-                "code.hidden": { target: "codeHidden" },
-                // Another account may be open, which has another code.
-                "notice.changed": { target: "codeHidden" },
-              },
-            },
-            codeMissing: {
-              description: "This browser does not know the code.",
-              tags: "codeMissing",
-              on: { "code.revealed": { target: "readingCode" }, "code.hidden": { target: "codeHidden" } },
-            },
+          exit: "clearCode",
+          invoke: { id: "devices", src: "devices" },
+          on: {
+            "account.closed": { target: "closed" },
+            "code.hidden": { actions: "clearCode" },
+            // Another account has another code and other devices.
+            "notice.changed": { guard: another, actions: ["clearCode", "reloadDevices"] },
           },
         },
       },
@@ -190,19 +167,20 @@ export const accountMachine = setup({
           on: {
             "code.typed": {
               target: ".idle",
-              actions: { type: "keepTyped", params: ({ event }) => ({ typed: event.typed }) },
+              actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
             },
             "join.submitted": [
               {
                 guard: "isMalformed",
                 target: ".joinFailed",
-                actions: { type: "keepJoinFailure", params: { failure: "malformed" } },
+                actions: { type: "setJoinFailure", params: { failure: "malformed" } },
               },
               { target: "checking" },
             ],
-            "deletion.requested": { target: "confirmingDeletion", actions: "keepToDelete" },
+            "renewal.requested": { target: "confirmingCode" },
+            "deletion.requested": { target: "confirmingDeletion", actions: "setToDelete" },
             "result.dismissed": { target: ".idle" },
-            "account.closed": { target: ".idle", actions: "forgetTyped" },
+            "account.closed": { target: ".idle", actions: "clearTyped" },
           },
           states: {
             idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
@@ -211,14 +189,6 @@ export const accountMachine = setup({
               description: "The code opened nothing.",
               meta: { status: "joinFailed" },
               on: { "notice.changed": { guard: another, target: "idle" } },
-            },
-            deletionFailed: {
-              description: "Not everything was deleted; the person may try again.",
-              meta: { status: "deletionFailed" },
-              on: {
-                "deletion.confirmed": { target: "#account.task.deleting" },
-                "notice.changed": { guard: another, target: "idle" },
-              },
             },
           },
         },
@@ -229,38 +199,38 @@ export const accountMachine = setup({
           invoke: {
             id: "readPresent",
             src: "readPresent",
+            input: ({ context }) => ({ typed: context.typed }),
             onDone: [
               {
-                guard: { type: "isPresent", params: ({ event }) => event.output },
+                guard: { type: "isSame", params: ({ event }) => event.output },
                 target: "resting.joinFailed",
-                actions: { type: "keepJoinFailure", params: { failure: "present" } },
+                actions: { type: "setJoinFailure", params: { failure: "present" } },
               },
               { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "joining" },
               {
                 target: "confirmingJoin",
-                actions: { type: "keepPresent", params: ({ event }) => ({ present: event.output }) },
+                actions: { type: "setDocuments", params: ({ event }) => ({ documents: event.output.documents }) },
               },
             ],
             onError: {
               target: "confirmingJoin",
-              actions: { type: "keepPresent", params: { present: { documents: null, code: null } } },
+              actions: { type: "setDocuments", params: { documents: null } },
             },
           },
           on: {
             "join.cancelled": { target: "resting" },
-            "account.closed": { target: "resting", actions: "forgetTyped" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
             "notice.changed": { guard: another, target: "resting" },
           },
         },
         confirmingJoin: {
-          description: "The person is told what the present account holds, and shown its code.",
+          description: "The person is told what the present account holds.",
           meta: { status: "confirmingJoin" },
-          exit: "forgetPresent",
           on: {
             "join.confirmed": { target: "joining" },
             "notice.changed": { guard: another, target: "resting" },
             "join.cancelled": { target: "resting" },
-            "account.closed": { target: "resting", actions: "forgetTyped" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
         joining: {
@@ -275,91 +245,106 @@ export const accountMachine = setup({
               {
                 guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
                 target: "resting.joined",
-                actions: ["forgetTyped", "tellJoined"],
+                actions: ["clearTyped", "emitJoined"],
               },
               {
                 target: "resting.joinFailed",
-                actions: { type: "keepJoinFailure", params: { failure: "refused" } },
+                actions: { type: "setJoinFailure", params: { failure: "refused" } },
               },
             ],
             onError: {
               target: "resting.joinFailed",
-              actions: { type: "keepJoinFailure", params: ({ event }) => ({ failure: joinFailureOf(event.error) }) },
+              actions: { type: "setJoinFailure", params: ({ event }) => ({ failure: joinFailureOf(event.error) }) },
             },
           },
           on: {
             "join.cancelled": { target: "resting" },
-            "account.closed": { target: "resting", actions: "forgetTyped" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
           },
         },
-        confirmingDeletion: {
-          description: "The person is asked whether the account is to be deleted with its documents.",
-          meta: { status: "confirmingDeletion" },
+        confirmingCode: {
+          description: "The person is asked for the password before a new code takes the place of the one before.",
+          meta: { status: "confirmingCode" },
+          exit: "clearFailure",
           on: {
-            "deletion.confirmed": { target: "deleting" },
-            "deletion.declined": { target: "resting" },
-            "notice.changed": { guard: another, target: "resting" },
-            "account.closed": { target: "resting" },
+            "password.typed": {
+              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+            },
+            "renewal.confirmed": { guard: "hasPassword", target: "renewingCode" },
+            "renewal.declined": { target: "resting", actions: "clearPassword" },
+            "account.closed": { target: "resting", actions: "clearPassword" },
+            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
+          },
+        },
+        renewingCode: {
+          description: "A new code is being made.",
+          tags: "busy",
+          meta: { status: "renewingCode" },
+          exit: "clearPassword",
+          invoke: {
+            id: "renewCode",
+            src: "renewCode",
+            input: ({ context }) => ({ password: context.password }),
+            onDone: {
+              target: "resting",
+              actions: [
+                { type: "setCode", params: ({ event }) => ({ code: event.output }) },
+                "dismissNotice",
+                "reloadDevices",
+              ],
+            },
+            onError: {
+              target: "confirmingCode",
+              actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+            },
+          },
+          on: { "renewal.declined": { target: "resting" }, "account.closed": { target: "resting" } },
+        },
+        confirmingDeletion: {
+          description: "The person is asked for the password before the account is deleted with its documents.",
+          meta: { status: "confirmingDeletion" },
+          exit: "clearFailure",
+          on: {
+            "password.typed": {
+              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+            },
+            "deletion.confirmed": { guard: "hasPassword", target: "deleting" },
+            "deletion.declined": { target: "resting", actions: "clearPassword" },
+            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
+            "account.closed": { target: "resting", actions: "clearPassword" },
           },
         },
         deleting: {
           description: "The account is being deleted; this goes on while the dialog is closed.",
           tags: "busy",
-          initial: "documents",
-          states: {
-            documents: {
-              description: "Its documents are being removed.",
-              meta: { status: "deleting", step: "documents" },
-              invoke: {
-                id: "clearVault",
-                src: "clearVault",
-                input: ({ context }) => ({ account: context.toDelete }),
-                onDone: { target: "account" },
-                onError: {
-                  target: "#account.task.resting.deletionFailed",
-                  actions: [
-                    {
-                      type: "keepDeletionFailure",
-                      params: ({ event }) => ({ step: "documents", failure: deletionFailureOf(event.error) }),
-                    },
-                    {
-                      type: "raiseDeletionFailure",
-                      params: ({ event }) => ({ step: "documents", failure: deletionFailureOf(event.error) }),
-                    },
-                  ],
+          meta: { status: "deleting" },
+          exit: "clearPassword",
+          invoke: {
+            id: "deleteAccount",
+            src: "deleteAccount",
+            input: ({ context }) => ({ account: context.toDelete, password: context.password }),
+            onDone: {
+              target: "resting",
+              actions: [
+                "closeDialog",
+                { type: "endSession", params: ({ context }) => ({ account: context.toDelete }) },
+                "emitDeleted",
+              ],
+            },
+            onError: [
+              {
+                guard: "isOpen",
+                target: "confirmingDeletion",
+                actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+              },
+              {
+                target: "resting",
+                actions: {
+                  type: "raiseDeletionFailure",
+                  params: ({ event }) => ({ failure: accountFailureOf(event.error) }),
                 },
               },
-            },
-            account: {
-              description: "The account itself is being removed.",
-              meta: { status: "deleting", step: "account" },
-              invoke: {
-                id: "deleteAccount",
-                src: "deleteAccount",
-                input: ({ context }) => ({ account: context.toDelete }),
-                onDone: {
-                  target: "#account.task.resting",
-                  actions: [
-                    "closeDialog",
-                    { type: "endSession", params: ({ context }) => ({ account: context.toDelete }) },
-                    "tellDeleted",
-                  ],
-                },
-                onError: {
-                  target: "#account.task.resting.deletionFailed",
-                  actions: [
-                    {
-                      type: "keepDeletionFailure",
-                      params: ({ event }) => ({ step: "account", failure: deletionFailureOf(event.error) }),
-                    },
-                    {
-                      type: "raiseDeletionFailure",
-                      params: ({ event }) => ({ step: "account", failure: deletionFailureOf(event.error) }),
-                    },
-                  ],
-                },
-              },
-            },
+            ],
           },
         },
       },

@@ -1,36 +1,45 @@
 import type { SnapshotFrom } from "xstate";
-import type { AccountStatus, CodeView } from "@/domain/account/account.ts";
+import type { AccountStatus } from "@/domain/account/account.ts";
+import type { DevicesStatus } from "@/domain/account/devices.ts";
 import { deepestMeta } from "../deepestMeta.ts";
 import type { accountMachine } from "./account.machine.ts";
 import type { AccountMeta } from "./account.types.ts";
+import type { devicesMachine } from "./devices.machine.ts";
 
 type AccountSnapshot = SnapshotFrom<typeof accountMachine>;
 
 /** What is being done with the account, with what there is to tell of it. */
 export function selectAccountStatus(snapshot: AccountSnapshot): AccountStatus {
-  const { joinFailure, deletionFailure, present } = snapshot.context;
-  const { status: kind = "idle", step = "documents" } = deepestMeta<AccountMeta>(snapshot) ?? {};
+  const { joinFailure, failure, documents } = snapshot.context;
+  const kind = deepestMeta<AccountMeta>(snapshot)?.status ?? "idle";
   switch (kind) {
     case "confirmingJoin":
-      return { kind, present: present ?? { documents: null, code: null } };
+      return { kind, documents };
     case "joinFailed":
       return { kind, failure: joinFailure ?? "unknown" };
-    case "deleting":
-      return { kind, step };
-    case "deletionFailed":
-      return { kind, ...(deletionFailure ?? { step, failure: "unknown" }) };
+    case "confirmingCode":
+    case "confirmingDeletion":
+      return { kind, failure };
     case "idle":
     case "checking":
     case "joining":
     case "joined":
-    case "confirmingDeletion":
+    case "renewingCode":
+    case "deleting":
       return { kind };
   }
 }
 
-/** The recovery code as the dialog shows it. */
-export function selectCode(snapshot: AccountSnapshot): CodeView {
-  const { code } = snapshot.context;
-  if (code !== null) return { kind: "shown", code };
-  return { kind: snapshot.hasTag("codeMissing") ? "missing" : "hidden" };
+/** The devices as the dialog shows them; as being read while the dialog does not show. */
+export function selectDevices(snapshot: SnapshotFrom<typeof devicesMachine> | undefined) {
+  const { list = null, onlyHere = null, failure = null } = snapshot?.context ?? {};
+  const isFailed = snapshot?.hasTag("loadFailed") === true;
+  const isLoading = snapshot?.hasTag("loading") !== false;
+  return {
+    list,
+    listState: isFailed ? "failed" : isLoading ? "loading" : "ready",
+    devicesStatus: (snapshot && deepestMeta<{ readonly status: DevicesStatus }>(snapshot)?.status) ?? "idle",
+    onlyHere,
+    devicesFailure: failure,
+  } as const;
 }

@@ -1,8 +1,10 @@
 import { createActor, fromCallback, fromPromise } from "xstate";
 import type { PresentAccount } from "@/domain/account/account.ts";
+import type { DeviceList } from "@/domain/account/devices.ts";
 import { accountMachine } from "./account.machine.ts";
-import { selectAccountStatus, selectCode } from "./account.selectors.ts";
+import { selectAccountStatus } from "./account.selectors.ts";
 import type { AccountEmitted, DeletionInput, NoticeEvent } from "./account.types.ts";
+import { devicesMachine } from "./devices.machine.ts";
 
 /** A code whose check symbol is right, and another one. */
 export const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
@@ -13,20 +15,20 @@ export const OTHER_CODE =
 const ACCOUNT = "account-1";
 
 interface Options {
-  readonly code?: () => Promise<string | null>;
-  readonly present?: () => Promise<PresentAccount>;
+  readonly present?: (typed: string) => Promise<PresentAccount>;
   readonly join?: (typed: string, signal: AbortSignal) => Promise<boolean>;
-  readonly clear?: () => Promise<void>;
+  readonly renew?: (signal: AbortSignal) => Promise<string>;
   readonly remove?: () => Promise<void>;
+  readonly list?: () => Promise<DeviceList>;
 }
 
 /** A started account over what the test says, with what a test needs to see. */
 export function createAccountTestActor({
-  code = () => Promise.resolve(CODE),
-  present = () => Promise.resolve({ documents: 0, code: CODE }),
+  present = () => Promise.resolve({ documents: 0, isSame: false }),
   join = () => Promise.resolve(true),
-  clear = () => Promise.resolve(),
+  renew = () => Promise.resolve(CODE),
   remove = () => Promise.resolve(),
+  list = () => Promise.resolve({ devices: [], code: null }),
 }: Options = {}) {
   const calls: string[] = [];
   const emitted: AccountEmitted[] = [];
@@ -42,13 +44,21 @@ export function createAccountTestActor({
           tell = sendBack;
           sendBack({ type: "notice.changed", isDue: false, account: ACCOUNT });
         }),
-        readCode: fromPromise<string | null>(() => noted("readCode", code)),
-        readPresent: fromPromise<PresentAccount>(() => noted("readPresent", present)),
+        devices: devicesMachine.provide({
+          actors: { loadDevices: fromPromise<DeviceList>(() => noted("loadDevices", list)) },
+        }),
+        readPresent: fromPromise<PresentAccount, { typed: string }>(({ input }) =>
+          noted("readPresent", () => present(input.typed)),
+        ),
         joinAccount: fromPromise<boolean, { typed: string }>(({ input, signal }) =>
           noted(`join ${input.typed}`, () => join(input.typed, signal)),
         ),
-        clearVault: fromPromise<void, DeletionInput>(({ input }) => noted(`clearVault ${input.account}`, clear)),
-        deleteAccount: fromPromise<void, DeletionInput>(({ input }) => noted(`deleteAccount ${input.account}`, remove)),
+        renewCode: fromPromise<string, { password: string }>(({ input, signal }) =>
+          noted(`renewCode ${input.password}`, () => renew(signal)),
+        ),
+        deleteAccount: fromPromise<void, DeletionInput>(({ input }) =>
+          noted(`deleteAccount ${input.account} ${input.password}`, remove),
+        ),
       },
       actions: {
         dismissNotice: () => void calls.push("dismissNotice"),
@@ -68,8 +78,9 @@ export function createAccountTestActor({
     emitted,
     tell: (isDue: boolean, account: string | null = ACCOUNT) => tell({ type: "notice.changed", isDue, account }),
     status: () => selectAccountStatus(actor.getSnapshot()),
-    code: () => selectCode(actor.getSnapshot()),
+    code: () => actor.getSnapshot().context.code,
     hasTag: (tag: "open" | "busy" | "noticeDue") => actor.getSnapshot().hasTag(tag),
+    typePassword: (password: string) => actor.send({ type: "password.typed", password }),
     type: (typed: string) => actor.send({ type: "code.typed", typed }),
   };
 }

@@ -14,8 +14,8 @@ export function createGateImplementations({ gate, logAccess }: GateServices) {
   return {
     actors: {
       readFlag: fromPromise<boolean>(async () => gate.readFlag()),
-      verifyPassword: fromPromise<boolean, { password: string }>(({ input, signal }) =>
-        gate.verify(input.password, signal),
+      verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(({ input, signal }) =>
+        gate.verify(input.password, signal, { shared: input.shared }),
       ),
       session: fromCallback<SessionEvent>(({ sendBack }) =>
         gate.watch((isOpen) => sendBack({ type: isOpen ? "session.begun" : "session.lost" })),

@@ -5,7 +5,7 @@ import { selectGate } from "./gate.selectors.ts";
 
 interface Options {
   flag?: () => Promise<boolean>;
-  verify?: (password: string, signal: AbortSignal) => Promise<boolean>;
+  verify?: (password: string, signal: AbortSignal, shared: boolean) => Promise<boolean>;
 }
 
 function createGateTestActor({
@@ -17,7 +17,7 @@ function createGateTestActor({
     gateMachine.provide({
       actors: {
         readFlag: fromPromise(() => flag()),
-        verifyPassword: fromPromise(({ input, signal }) => verify(input.password, signal)),
+        verifyPassword: fromPromise(({ input, signal }) => verify(input.password, signal, input.shared)),
         session: fromCallback(() => {}),
       },
       actions: {
@@ -36,7 +36,7 @@ function createGateTestActor({
   return { actor, calls, ready, settle, attempt };
 }
 
-const BLANK = { password: "", failure: null, retryAfter: null, attempted: true, interrupted: false };
+const BLANK = { password: "", failure: null, retryAfter: null, shared: false, attempted: true, interrupted: false };
 
 describe("gate", () => {
   it("[GATE-08] stays blank while the flag is being read", async () => {
@@ -44,6 +44,22 @@ describe("gate", () => {
     await Promise.resolve();
     expect(actor.getSnapshot().value).toBe("checking");
     expect(actor.getSnapshot().hasTag("blank")).toBe(true);
+  });
+
+  it("passes on whether the computer is shared, which survives a wrong password", async () => {
+    const asked: boolean[] = [];
+    const { actor, ready, attempt } = createGateTestActor({
+      verify: async (password, _, shared) => {
+        asked.push(shared);
+        return password === "clave";
+      },
+    });
+    await ready();
+    actor.send({ type: "sharing.changed", shared: true });
+    await attempt("mal");
+    expect(selectGate(actor.getSnapshot()).shared).toBe(true);
+    await attempt("clave");
+    expect(asked).toEqual([true, true]);
   });
 
   it("[GATE-13] opens at once when the flag is stored", async () => {

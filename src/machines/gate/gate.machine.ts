@@ -7,6 +7,8 @@ interface GateContext {
   readonly failure: GateFailure | null;
   /** Seconds until another attempt is worth it, where the failure says so. */
   readonly retryAfter: number | null;
+  /** The computer is shared: the session is kept for this tab alone (decision A-174). */
+  readonly shared: boolean;
   /** A password was submitted on this page. */
   readonly attempted: boolean;
   /** The session was lost while the app was open: what the person was doing waits behind the gate. */
@@ -15,6 +17,7 @@ interface GateContext {
 
 type GateEvent =
   | { type: "password.typed"; password: string }
+  | { type: "sharing.changed"; shared: boolean }
   | { type: "attempt.submitted" }
   | { type: "attempt.cancelled" }
   | SessionEvent;
@@ -35,7 +38,7 @@ export const gateMachine = setup({
     /** Resolves to true when the browser holds the flag of an earlier success. */
     readFlag: fromPromise<boolean>(() => Promise.reject(new Error("`readFlag` must be provided"))),
     /** Resolves to whether the password is the shared one; rejects when that cannot be told. */
-    verifyPassword: fromPromise<boolean, { password: string }>(() =>
+    verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() =>
       Promise.reject(new Error("`verifyPassword` must be provided")),
     ),
     /** Tells of the session for as long as the gate stands. */
@@ -51,6 +54,7 @@ export const gateMachine = setup({
       throw new Error("`logAttempt` must be provided");
     },
     keepPassword: assign((_, params: { password: string }) => ({ ...BLANK_FORM, password: params.password })),
+    setShared: assign((_, params: { shared: boolean }) => params),
     clearForm: assign(BLANK_FORM),
     keepAttempt: assign({ attempted: true }),
     keepMismatch: assign({ ...BLANK_FORM, failure: "mismatch" }),
@@ -64,7 +68,7 @@ export const gateMachine = setup({
   },
 }).createMachine({
   id: "gate",
-  context: { ...BLANK_FORM, attempted: false, interrupted: false },
+  context: { ...BLANK_FORM, shared: false, attempted: false, interrupted: false },
   invoke: { id: "session", src: "session" },
   initial: "checking",
   states: {
@@ -87,6 +91,9 @@ export const gateMachine = setup({
       on: {
         "session.begun": { guard: "isInterrupted", target: "authenticated" },
         "attempt.submitted": { target: "verifying", actions: "keepAttempt" },
+        "sharing.changed": {
+          actions: { type: "setShared", params: ({ event }) => ({ shared: event.shared }) },
+        },
         "password.typed": {
           target: ".clean",
           actions: { type: "keepPassword", params: ({ event }) => ({ password: event.password }) },
@@ -104,7 +111,7 @@ export const gateMachine = setup({
       invoke: {
         id: "verifyPassword",
         src: "verifyPassword",
-        input: ({ context }) => ({ password: context.password }),
+        input: ({ context: { password, shared } }) => ({ password, shared }),
         onDone: [
           {
             guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },

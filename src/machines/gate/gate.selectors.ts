@@ -15,11 +15,12 @@ export interface GateFacts {
   /** Seconds until another attempt is worth it; null where that is not known. */
   readonly retryAfter: number | null;
   readonly verifying: boolean;
+  readonly shared: boolean;
 }
 
 /** The gate as its screen needs it. */
 export function selectGate(snapshot: SnapshotFrom<typeof gateMachine>): GateFacts {
-  const { password, failure, retryAfter, attempted, interrupted } = snapshot.context;
+  const { password, failure, retryAfter, attempted, interrupted, shared } = snapshot.context;
   const open = snapshot.hasTag("open");
   return {
     open,
@@ -30,5 +31,6 @@ export function selectGate(snapshot: SnapshotFrom<typeof gateMachine>): GateFact
     failure,
     retryAfter,
     verifying: snapshot.hasTag("busy"),
+    shared,
   };
 }

@@ -24,6 +24,8 @@ export interface VaultDataServices {
   readonly backup: BackupToDisk;
   /** The way to the account and back; null where there is none. */
   readonly mover: Pick<Mover, "place" | "move" | "waiting"> | null;
+  /** Documents stay at the server: on a shared computer nothing is brought here (decision A-174). */
+  readonly staysAtServer?: boolean;
 }
 
 /** The panel's implementations over its services. */
@@ -37,7 +39,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
           space: measured,
           lastBackup: lastBackup.read(),
           place: mover?.place() ?? "browser",
-          hasAccount: mover !== null,
+          hasAccount: mover !== null && !services.staysAtServer,
           elsewhere,
         };
       }),

@@ -9,6 +9,8 @@ export interface GateScreenProps {
   readonly machine: typeof gateMachine;
   /** Links and notices below the form, and the dialogs that they open. */
   readonly footer?: (place: { readonly interrupted: boolean }) => ReactNode;
+  /** A server holds the gate: the person may say that the computer is shared. */
+  readonly asksSharing?: boolean;
   /** The person began to type: what comes behind the gate may be fetched. */
   readonly onTyping: () => void;
   /** What the gate guards; called once it is open. */
@@ -19,7 +21,7 @@ export interface GateScreenProps {
  * Wraps the whole app: the gate until it is passed, then what it guards (GATE-01, GATE-09). Where the session is lost the gate
  * covers what is open, which stays mounted: an upload goes on, and what was typed is there afterwards (issue 7).
  */
-export function GateScreen({ machine, footer, onTyping, children }: GateScreenProps) {
+export function GateScreen({ machine, footer, asksSharing = false, onTyping, children }: GateScreenProps) {
   const [snapshot, send] = useMachine(machine);
   const { open, byPassword, interrupted, ...view } = selectGate(snapshot);
   const gate = !open && (
@@ -31,6 +33,7 @@ export function GateScreen({ machine, footer, onTyping, children }: GateScreenPr
         onTyping();
         send({ type: "password.typed", password });
       }}
+      onShare={asksSharing ? (shared) => send({ type: "sharing.changed", shared }) : undefined}
       onSubmit={() => {
         onTyping();
         send({ type: "attempt.submitted" });

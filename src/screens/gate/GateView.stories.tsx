@@ -96,4 +96,30 @@ FalloDesconocido.test("never calls a password wrong that could not be verified",
   await expect(canvas.queryByText("Contraseña incorrecta")).toBeNull();
 });
 
+export const ConServidor = meta.story({ name: "Con servidor", args: { onShare: fn() } });
+
+ConServidor.test("asks whether the computer is shared, which is no by itself", async ({ canvas, args, userEvent }) => {
+  const box = canvas.getByRole("checkbox", { name: "Es un ordenador compartido" });
+  await expect(box).not.toBeChecked();
+  await userEvent.click(box);
+  await expect(args.onShare).toHaveBeenCalledWith(true);
+});
+
+export const Compartido = meta.story({
+  name: "Ordenador compartido",
+  args: { onShare: fn(), shared: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/no quedará nada aquí/);
+  },
+});
+
+export const CompartidoEnElMovilOscuro = meta.story({
+  name: "Ordenador compartido en el móvil (oscuro)",
+  args: { onShare: fn(), shared: true },
+  globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
 export const Oscura = meta.story({ args: { failure: "mismatch" }, globals: { theme: "dark" } });

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { gateMessageOf, SESSION_LOST, type GateFailure } from "@/domain/gate/gateMessages.ts";
 import { PRODUCT } from "@/domain/product.ts";
 import { Button } from "@/components/Button/Button.tsx";
+import { Checkbox } from "@/components/Checkbox/Checkbox.tsx";
 import { Logo } from "@/components/Logo/Logo.tsx";
 import { TextField } from "@/components/TextField/TextField.tsx";
 import styles from "./GateView.module.css";
@@ -10,6 +11,9 @@ import styles from "./GateView.module.css";
 export const GATE_TITLE_ID = "gate-title";
 /** The sentence that tells of the lost session. */
 export const SESSION_LOST_ID = "gate-session-lost";
+
+const SHARED_HINT =
+  "Al cerrar esta pestaña no quedará nada aquí. Para volver a abrir tu T-Wallet necesitarás su código de recuperación.";
 
 export interface GateViewProps {
   /** The stored flag is being read: nothing shows (GATE-08). */
@@ -21,6 +25,10 @@ export interface GateViewProps {
   /** It stands before an open app whose session was lost, and says so. */
   readonly interrupted?: boolean | undefined;
   readonly verifying: boolean;
+  /** 'Es un ordenador compartido' is ticked. */
+  readonly shared?: boolean | undefined;
+  /** Without it nothing is asked about the computer. */
+  readonly onShare?: ((shared: boolean) => void) | undefined;
   /** Links and notices below the form. */
   readonly footer?: ReactNode;
   readonly onType: (password: string) => void;
@@ -36,6 +44,8 @@ export function GateView({
   retryAfter = null,
   interrupted = false,
   verifying,
+  shared = false,
+  onShare,
   footer,
   onType,
   onSubmit,
@@ -84,6 +94,15 @@ export function GateView({
             error={failure ? gateMessageOf(failure, retryAfter) : undefined}
             onChange={onType}
           />
+          {onShare && !interrupted && (
+            <Checkbox
+              label="Es un ordenador compartido"
+              hint={shared ? SHARED_HINT : undefined}
+              checked={shared}
+              disabled={verifying}
+              onChange={onShare}
+            />
+          )}
           <Button type="submit" variant="primary" fullWidth busy={verifying}>
             Acceder
           </Button>

@@ -1,51 +1,29 @@
-import { useState } from "react";
-import type { CodeView, CodeWays } from "@/domain/account/account.ts";
 import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
-import { RecoveryCode } from "@/components/RecoveryCode/RecoveryCode.tsx";
 
 export interface EraseQuestionProps {
   readonly open: boolean;
   readonly busy: boolean;
-  /** The code of the account that is open here; null for none. */
-  readonly recoveryCode: () => string | null;
-  readonly codeWays: CodeWays;
+  /** A vault at the server is open here. */
+  readonly hasAccount: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before everything in this browser goes; who has an account is told that it stays, and offered its code. */
-export function EraseQuestion({ open, busy, recoveryCode, codeWays, onConfirm, onCancel }: EraseQuestionProps) {
-  const [view, setView] = useState<CodeView>({ kind: "hidden" });
-  const hide = () => setView({ kind: "hidden" });
-  const hasAccount = open && recoveryCode() !== null;
+/** Asks before everything in this browser goes; who has a vault at the server is told that it stays. */
+export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: EraseQuestionProps) {
   return (
     <AlertDialog
       open={open}
       title="¿Borrar todo de este navegador?"
       description={
         hasAccount
-          ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado. Lo que haya en tu T-Wallet del servidor sigue allí, pero solo su código de recuperación vuelve a abrirla: guárdalo antes. No se puede deshacer."
+          ? "Se borrarán los documentos que estén solo aquí, tus ajustes y el acceso guardado, y este navegador dejará de abrir tu T-Wallet del servidor. Lo que haya en ella sigue allí, pero sin otro dispositivo solo su código de recuperación vuelve a abrirla: si no lo tienes, cancela y créalo antes en T-Wallet, «Código de recuperación». No se puede deshacer."
           : "Se borrarán tus documentos, tus ajustes y el acceso guardado. No se puede deshacer."
       }
       confirmLabel="Borrar todo"
       busy={busy}
       onConfirm={onConfirm}
-      onCancel={() => {
-        hide();
-        onCancel();
-      }}
-    >
-      {hasAccount && (
-        <RecoveryCode
-          view={view}
-          onShow={() => {
-            const code = recoveryCode();
-            setView(code === null ? { kind: "missing" } : { kind: "shown", code });
-          }}
-          onHide={hide}
-          ways={codeWays}
-        />
-      )}
-    </AlertDialog>
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,24 +1,17 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { StoragePlace } from "@/services/storage/erase.ts";
 import { AccessibilityDialog } from "./AccessibilityDialog.tsx";
-import { PrivacyDialog } from "./PrivacyDialog.tsx";
+import { type EraseOutcome, PrivacyDialog } from "./PrivacyDialog.tsx";
 import type { ServerRole } from "./PrivacyText.tsx";
 
-const codeWays = {
-  origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
-  copy: async () => {},
-  save: fn(),
-  print: fn(),
-};
-const onErase = fn<() => Promise<readonly StoragePlace[]>>();
+const onErase = fn<() => Promise<EraseOutcome>>();
 
 const meta = preview.meta({
   title: "Pantallas/Privacidad y accesibilidad",
   component: PrivacyDialog,
-  args: { server: "none" as ServerRole, recoveryCode: (): string | null => null, codeWays, onErase, onClose: fn() },
+  args: { server: "none" as ServerRole, hasAccount: () => false, onErase, onErased: fn(), onClose: fn() },
   beforeEach: () => {
-    onErase.mockReset().mockResolvedValue([]);
+    onErase.mockReset().mockResolvedValue({ left: [], sessionEnded: true });
   },
 });
 
@@ -35,7 +28,7 @@ Privacidad.test("says that nothing leaves the device", async () => {
   );
 });
 
-Privacidad.test("erases only after a confirmation", async ({ userEvent }) => {
+Privacidad.test("erases only after a confirmation", async ({ args, userEvent }) => {
   await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
   const question = await screen.findByRole("alertdialog", { name: "¿Borrar todo de este navegador?" });
   await waitFor(() => expect(question).toBeVisible());
@@ -43,6 +36,7 @@ Privacidad.test("erases only after a confirmation", async ({ userEvent }) => {
   await expect(onErase).not.toHaveBeenCalled();
   await confirmErase(userEvent);
   await expect(onErase).toHaveBeenCalledOnce();
+  await waitFor(() => expect(args.onErased).toHaveBeenCalledOnce());
 });
 
 export const ConRegistro = meta.story({ name: "Con registro de accesos", args: { server: "log" } });
@@ -57,15 +51,13 @@ ConRegistro.test(
   },
 );
 
-const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
-
 export const ConServidor = meta.story({
   name: "Con T-Wallet en el servidor",
-  args: { server: "account", recoveryCode: () => CODE },
+  args: { server: "account", hasAccount: () => true },
 });
 
 ConServidor.test(
-  "names the providers, says for how long, and offers the code before all is erased",
+  "names the providers, says for how long, and what opens the vault again once all is erased",
   async (context) => {
     const { args, userEvent } = context;
     const dialog = await screen.findByRole("dialog");
@@ -76,12 +68,9 @@ ConServidor.test(
     await expect(dialog).not.toHaveTextContent("solo aquí, en el almacenamiento");
     await userEvent.click(screen.getByRole("button", { name: "Borrar todo de este navegador" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await expect(question.getByText(/tu T-Wallet del servidor sigue allí/)).toHaveTextContent("solo su código");
-    await expect(question.queryByRole("group")).toBeNull();
-    await userEvent.click(question.getByRole("button", { name: "Mostrar código" }));
-    await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("2B7QK 9XW4R");
+    await expect(question.getByText(/Lo que haya en ella sigue allí/)).toHaveTextContent("solo su código");
+    await expect(question.getByText(/créalo antes en T-Wallet/)).toBeInTheDocument();
     await userEvent.click(question.getByRole("button", { name: "Cancelar" }));
-    await waitFor(() => expect(document.body).not.toHaveTextContent("2B7QK"));
     await confirmErase(userEvent);
     await expect(args.onErase).toHaveBeenCalledOnce();
   },
@@ -89,9 +78,22 @@ ConServidor.test(
 
 export const BorradoIncompleto = meta.story({
   play: async ({ userEvent }) => {
-    onErase.mockResolvedValue(["indexedDB"]);
+    onErase.mockResolvedValue({ left: ["indexedDB"], sessionEnded: true });
     await confirmErase(userEvent);
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("No se ha podido borrar todo"));
+  },
+});
+
+export const BorradoSinServidor = meta.story({
+  name: "Borrado sin avisar al servidor",
+  args: { server: "account", hasAccount: () => true },
+  play: async ({ args, userEvent }) => {
+    onErase.mockResolvedValue({ left: [], sessionEnded: false });
+    await confirmErase(userEvent);
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Se ha borrado todo de este navegador"));
+    await expect(args.onErased).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.onErased).toHaveBeenCalledOnce();
   },
 });
 

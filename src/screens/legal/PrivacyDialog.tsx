@@ -1,32 +1,43 @@
 import { useState } from "react";
-import type { CodeWays } from "@/domain/account/account.ts";
 import type { StoragePlace } from "@/services/storage/erase.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { Dialog } from "@/components/Dialog/Dialog.tsx";
 import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
 import { TrashGlyph } from "@/components/Icon/icons.ts";
+import { Notice } from "@/components/Notice/Notice.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
 import styles from "./Legal.module.css";
 import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";
 
+/** What became of erasing this browser. */
+export interface EraseOutcome {
+  /** The places that could not be emptied. */
+  readonly left: readonly StoragePlace[];
+  /** False where the session could not be ended at the server. */
+  readonly sessionEnded: boolean;
+}
+
 export interface PrivacyDialogProps {
   readonly server: ServerRole;
-  /** The code of the account that is open here; null for none. */
-  readonly recoveryCode: () => string | null;
-  readonly codeWays: CodeWays;
-  /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
-  readonly onErase: () => Promise<readonly StoragePlace[]>;
+  /** A vault at the server is open here. */
+  readonly hasAccount: () => boolean;
+  /** Ends the session at the server and erases all that the product keeps in this browser. */
+  readonly onErase: () => Promise<EraseOutcome>;
+  /** Loads the page again, which holds nothing any more. */
+  readonly onErased: () => void;
   readonly onClose: () => void;
 }
 
 /** What is stored where, what leaves the device and when, and how to erase it (decision A-145). */
-export function PrivacyDialog({ server, recoveryCode, codeWays, onErase, onClose }: PrivacyDialogProps) {
-  const [erasing, setErasing] = useState<"no" | "asked" | "working" | "failed">("no");
+export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }: PrivacyDialogProps) {
+  const [erasing, setErasing] = useState<"no" | "asked" | "working" | "failed" | "notEnded">("no");
 
   async function erase() {
     setErasing("working");
-    const left = await onErase().catch((): readonly StoragePlace[] => ["indexedDB"]);
-    if (left.length > 0) setErasing("failed");
+    const outcome = await onErase().catch((): EraseOutcome => ({ left: ["indexedDB"], sessionEnded: true }));
+    if (outcome.left.length > 0) setErasing("failed");
+    else if (!outcome.sessionEnded) setErasing("notEnded");
+    else onErased();
   }
 
   return (
@@ -37,15 +48,30 @@ export function PrivacyDialog({ server, recoveryCode, codeWays, onErase, onClose
         title="Privacidad"
         description="Qué se guarda, dónde, y qué sale de tu dispositivo."
         onOpenChange={(open) => {
-          if (!open) onClose();
+          if (open) return;
+          if (erasing === "notEnded") onErased();
+          else onClose();
         }}
         footer={
-          <Button variant="danger" glyph={TrashGlyph} onClick={() => setErasing("asked")}>
-            Borrar todo de este navegador
-          </Button>
+          erasing === "notEnded" ? (
+            <Button variant="primary" onClick={onErased}>
+              Volver al inicio
+            </Button>
+          ) : (
+            <Button variant="danger" glyph={TrashGlyph} onClick={() => setErasing("asked")}>
+              Borrar todo de este navegador
+            </Button>
+          )
         }
       >
         <div className={styles.text}>
+          {erasing === "notEnded" && (
+            <Notice live tone="warning" title="Se ha borrado todo de este navegador">
+              No hemos podido avisar al servidor: para él, la sesión de este dispositivo sigue abierta y caduca sola en
+              14 días. Para cerrarla antes, quita este dispositivo desde otro: T-Wallet, «Código de recuperación»,
+              «Quitar los demás».
+            </Notice>
+          )}
           <PrivacyText server={server} />
           {erasing === "failed" && (
             <ErrorNotice
@@ -59,8 +85,7 @@ export function PrivacyDialog({ server, recoveryCode, codeWays, onErase, onClose
       <EraseQuestion
         open={erasing === "asked" || erasing === "working"}
         busy={erasing === "working"}
-        recoveryCode={recoveryCode}
-        codeWays={codeWays}
+        hasAccount={hasAccount()}
         onConfirm={() => void erase()}
         onCancel={() => setErasing("no")}
       />

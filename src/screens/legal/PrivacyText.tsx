@@ -27,7 +27,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
       <ul>
         {server === "account" ? (
           <>
-            <li>Lo que abre tu T-Wallet del servidor, para no pedírtelo cada vez.</li>
+            <li>
+              Lo que abre tu T-Wallet del servidor con la contraseña de acceso. Si al entrar dices que es un ordenador
+              compartido, se olvida al cerrar la pestaña.
+            </li>
             <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
           </>
         ) : (
@@ -78,6 +81,7 @@ function AtTheServer() {
           Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos. Otro visitante solo
           podría verlos con tu código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
         </li>
+        <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
         <li>
           Cada intento de acceso, durante {LIMITS.accessLogDays} días: {COARSE_ATTEMPT}. Tus entradas solo las ves tú;
           los intentos rechazados los ve cualquiera que haya entrado.
@@ -88,7 +92,8 @@ function AtTheServer() {
         </li>
       </ul>
       <p>
-        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Código de recuperación», «Borrar mi T-Wallet del servidor».
+        {PURGE_NOTICE} Para borrarla antes: en T-Wallet, «Código de recuperación», «Borrar mi T-Wallet del servidor». Lo
+        que deje entonces una subida a medias se borra esa misma noche.
       </p>
     </>
   );

@@ -6,37 +6,47 @@ import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
 import { Button } from "@/components/Button/Button.tsx";
 import { createAccountImplementations } from "@/machines/account/account.actors.ts";
 import { accountMachine } from "@/machines/account/account.machine.ts";
-import { VaultError } from "@/services/vault/vault.ts";
+import { AccountError } from "@/services/session/accountError.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 
 const OWN = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";
 const OTHER = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-011";
 
-/** What the story does over an account in memory. */
+/** What the story does over an account in memory, whose gate's password is 'clave'. */
 function createAccount() {
   const told: string[] = [];
-  let code = OWN;
   let offline = false;
+  const answer = async (password: string) => {
+    if (offline) throw new AccountError("network");
+    if (password !== "clave") throw new AccountError("wrongPassword");
+  };
+  const devices = [
+    { id: "1", name: "Firefox en Linux", isCurrent: true },
+    { id: "2", name: "Safari en iPhone", isCurrent: false },
+  ].map((device) => ({ ...device, firstSeen: "2026-10-02T09:12:00Z", lastUsed: "2026-11-22T08:40:00Z" }));
   const actor = createActor(
     accountMachine.provide(
       createAccountImplementations({
-        session: {
-          accountId: () => "cuenta-1",
-          token: async () => "pase",
-          recoveryCode: () => code,
-          join: async (typed) => {
-            code = typed;
-            return true;
+        session: { accountId: () => "cuenta-1", device: () => null, end: () => void told.push("end") },
+        vault: { list: async () => SAMPLE_INVENTORY.documents },
+        requests: {
+          join: async () => true,
+          renewCode: async (password) => {
+            await answer(password);
+            return OWN;
           },
-          end: () => void told.push("end"),
+          deleteAccount: (_, password) => answer(password),
         },
-        vault: {
-          list: async () => SAMPLE_INVENTORY.documents,
-          clear: async () => {
-            if (offline) throw new VaultError("unreachable");
-          },
+        devices: {
+          list: async () => ({ devices: told.includes("others") ? devices.slice(0, 1) : devices, code: null }),
+          end: async (which) => void told.push(which),
         },
-        deleteAccount: async () => {},
+        countOnlyHere: async () => ({ documents: 1, opportunities: 0, keys: 0, situation: false }),
+        erase: async () => {
+          told.push("erase");
+          return [];
+        },
+        restartPage: () => void told.push("restart"),
         notice: { isDue: () => false, dismiss: () => {}, subscribe: () => () => {} },
       }),
     ),
@@ -89,13 +99,20 @@ export const Abierta = meta.story({
   },
 });
 
-Abierta.test("shows the code, and opens another vault after a question", async ({ userEvent }) => {
-  const field = screen.getByRole("textbox", { name: "Código de la otra T-Wallet" });
-  await userEvent.click(button("Mostrar código"));
-  await screen.findByRole("group", { name: "Código de recuperación" });
-  await userEvent.click(button("Ocultar código"));
+Abierta.test("makes a code with the password, and opens another vault after a question", async ({ userEvent }) => {
+  await userEvent.click(button("Crear mi código"));
+  const question = within(await screen.findByRole("alertdialog", { name: "Crear tu código de recuperación" }));
+  await userEvent.type(question.getByLabelText("Contraseña de acceso"), "mal{Enter}");
+  await waitFor(() =>
+    expect(question.getByLabelText("Contraseña de acceso")).toHaveAccessibleDescription(/Contraseña incorrecta/),
+  );
+  await userEvent.type(question.getByLabelText("Contraseña de acceso"), "clave{Enter}");
+  const card = await screen.findByRole("group", { name: "Código de recuperación" });
+  await expect(card).toHaveTextContent("00000 00000");
+  await userEvent.click(button("Ya lo he guardado"));
   await expect(document.body).not.toHaveTextContent("00000 00000");
 
+  const field = screen.getByRole("textbox", { name: "Código de la otra T-Wallet" });
   await userEvent.click(field);
   await userEvent.paste(OTHER.replace("011", "012"));
   await userEvent.click(button("Abrir esta T-Wallet"));
@@ -104,9 +121,8 @@ Abierta.test("shows the code, and opens another vault after a question", async (
   await userEvent.clear(field);
   await userEvent.paste(OTHER.replaceAll("-", " ").toLowerCase());
   await userEvent.click(button("Abrir esta T-Wallet"));
-  const question = within(await screen.findByRole("alertdialog"));
-  await expect(question.getByRole("group", { name: "Código de recuperación" })).toHaveTextContent("00000 00000");
-  await userEvent.click(question.getByRole("button", { name: "Abrir la otra T-Wallet" }));
+  const leaving = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(leaving.getByRole("button", { name: "Abrir la otra T-Wallet" }));
   await expect(await screen.findByText("La T-Wallet de tu otro dispositivo ya está abierta aquí.")).toBeInTheDocument();
   await expect(field).toHaveValue("");
   await expect(account.told).toEqual(["account.joined"]);
@@ -114,19 +130,30 @@ Abierta.test("shows the code, and opens another vault after a question", async (
   await expect(screen.getByRole("region", { name: "Abrir aquí la T-Wallet de otro dispositivo" })).toHaveFocus();
 });
 
-Abierta.test("deletes after a question, and goes on where it failed", async ({ canvas, userEvent }) => {
+Abierta.test("removes the others, then this device with what is in it", async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Quitar los demás" }));
+  const others = within(await screen.findByRole("alertdialog"));
+  await userEvent.click(others.getByRole("button", { name: "Quitar los demás" }));
+  await waitFor(() => expect(screen.queryByText("Safari en iPhone")).toBeNull());
+
+  await userEvent.click(button("Quitar este dispositivo"));
+  const question = within(await screen.findByRole("alertdialog", { name: "¿Quitar este dispositivo?" }));
+  await expect(question.getByText("1 documento que no está en el servidor")).toBeInTheDocument();
+  await userEvent.click(question.getByRole("button", { name: "Quitar y borrar" }));
+  await waitFor(() => expect(account.told).toEqual(["others", "this", "erase", "restart"]));
+});
+
+Abierta.test("deletes with the password, and asks again where it failed", async ({ canvas, userEvent }) => {
   account.goOffline(true);
   await userEvent.click(button("Borrar mi T-Wallet del servidor"));
-  const question = within(
-    await screen.findByRole("alertdialog", { name: "¿Borrar tu T-Wallet del servidor y sus documentos?" }),
+  const asked = () => screen.findByRole("alertdialog", { name: "¿Borrar tu T-Wallet del servidor y sus documentos?" });
+  await userEvent.type(within(await asked()).getByLabelText("Contraseña de acceso"), "clave{Enter}");
+  await waitFor(async () =>
+    expect(within(await asked()).getByLabelText("Contraseña de acceso")).toHaveAccessibleDescription(/No hay conexión/),
   );
-  await userEvent.click(question.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }));
-  const alert = await screen.findByRole("alert");
-  await expect(alert).toHaveTextContent("Tu T-Wallet del servidor no se ha borrado");
-  await expect(alert).toHaveTextContent("Puede que parte de sus documentos ya se haya borrado. No hay conexión.");
   account.goOffline(false);
-  await userEvent.click(button("Volver a intentarlo"));
+  await userEvent.type(within(await asked()).getByLabelText("Contraseña de acceso"), "clave{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await expect(account.told).toEqual(["toast.raised", "end", "account.deleted"]);
+  await expect(account.told).toEqual(["end", "account.deleted"]);
   await waitFor(() => expect(canvas.getByRole("button", { name: "Código de recuperación" })).toHaveFocus());
 });

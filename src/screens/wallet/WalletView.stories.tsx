@@ -183,12 +183,12 @@ ConServidor.test(
   "[PROD-10] asks to keep the recovery code until that is dismissed, and offers no account",
   async ({ canvas, userEvent }) => {
     const notice = within(canvas.getByRole("note"));
-    await expect(notice.getByText("Guarda tu código de recuperación")).toBeVisible();
+    await expect(notice.getByText("Guarda un código de recuperación")).toBeVisible();
     for (const control of canvas.getAllByRole("button")) {
       await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
     }
     await expect(notice.getByText(/Si nadie abre esta T-Wallet en 12 meses/)).toBeVisible();
-    await userEvent.click(notice.getByRole("button", { name: "Ver mi código" }));
+    await userEvent.click(notice.getByRole("button", { name: "Crear mi código" }));
     await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
     await expect(account.onOpen).toHaveBeenCalledTimes(2);
     await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));

@@ -107,10 +107,10 @@ function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
   return (
     <Notice
       tone="warning"
-      title="Guarda tu código de recuperación"
+      title="Guarda un código de recuperación"
       actions={
         <Button aria-haspopup="dialog" onClick={onOpen}>
-          Ver mi código
+          Crear mi código
         </Button>
       }
       onDismiss={onDismissNotice}

@@ -5,6 +5,7 @@ import { createVisitorSession } from "../session/session.ts";
 import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { createLock } from "../storage/lock.ts";
+import { createTabStore } from "../storage/tabStore.ts";
 import { createServerGate } from "./serverGate.ts";
 
 const PROJECT = { url: "https://project.supabase.co", key: "sb_publishable_test" };
@@ -20,32 +21,35 @@ const INFO = {
 /** What is sent with this password. */
 const bodyWith = (password: string) => JSON.stringify({ password, browser_info: INFO });
 
-/** A browser before a server whose password is 'clave'. */
-function createWorld(
-  answer?: (init: RequestInit) => Response | Promise<Response>,
-  removal: () => Response | Promise<Response> = () => new Response(null, { status: 204 }),
-) {
+/** A browser before a server whose password is 'clave', and which knows the device of the first visitor. */
+function createWorld(answer?: (init: RequestInit) => Response | Promise<Response>) {
   const backend = createTestBackend();
-  const storage = new FakeStorage();
+  const [storage, tabStorage] = [new FakeStorage(), new FakeStorage()];
   const clock = { now: 1_000_000 };
   const sent: { readonly url: string; readonly init: RequestInit }[] = [];
+  const removed = new Set<string | undefined>();
   let visitors = 0;
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     sent.push({ url, init });
-    if (init.method === "DELETE") return removal();
     if (answer) return answer(init);
-    if (init.body !== bodyWith("clave")) return refusal(401, "wrong_password");
-    if (new Headers(init.headers).has("authorization")) return new Response(null, { status: 204 });
-    visitors += 1;
-    return Response.json(backend.admit(visitors).answer);
+    const { password, device } = bodyOf(init);
+    if (password !== "clave") return refusal(401, "wrong_password");
+    const known = device?.id && !removed.has(device.id) ? Number(device.id.slice(-12)) : null;
+    if (known === null && new Headers(init.headers).has("authorization")) return new Response(null, { status: 204 });
+    if (known === null) visitors += 1;
+    return Response.json(backend.admit(known ?? visitors).answer);
   };
   const open = () => {
-    const store = createBrowserStore({ localStorage: storage });
+    const store = createTabStore(createBrowserStore({ localStorage: storage }), { sessionStorage: tabStorage });
     const lock = createLock(undefined);
     const session = createVisitorSession({ ...PROJECT, store, lock, fetch: backend.fetch, now: () => clock.now });
     return { session, gate: createServerGate({ ...PROJECT, session, store, fetch, browserInfo: () => INFO }) };
   };
-  return { ...open(), open, backend, storage, clock, sent };
+  return { ...open(), open, backend, storage, tabStorage, clock, sent, removed };
+}
+
+function bodyOf({ body }: RequestInit) {
+  return JSON.parse(typeof body === "string" ? body : "{}") as { password?: string; device?: { id?: string } };
 }
 
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -177,39 +181,33 @@ describe("who passed before", () => {
     expect(gate.readFlag()).toBe(false);
   });
 
-  it("is in with a device secret alone, and out once that is refused", async () => {
-    const { gate, storage, open, backend } = createWorld();
+  it("is not in with a device key alone: it takes the password", async () => {
+    const { gate, storage, open } = createWorld();
     await gate.verify("clave", signal);
     gate.writeFlag();
     storage.removeItem("tramia-session");
-    const next = open();
-    expect(next.gate.readFlag()).toBe(true);
-    backend.purge();
-    await next.session.token();
-    expect([next.gate.readFlag(), open().gate.readFlag()]).toEqual([false, false]);
+    expect(open().gate.readFlag()).toBe(false);
   });
 
-  it("keeps the account that this device knows when the password is asked for again", async () => {
-    const { gate, session, storage, open } = createWorld();
+  it("keeps the account that this device opens when the password is asked for again", async () => {
+    const { gate, session, storage, open, sent } = createWorld();
     await gate.verify("clave", signal);
-    const account = session.accountId();
-    storage.removeItem("t-authenticated");
+    const [account, device] = [session.accountId(), session.device()];
+    storage.removeItem("tramia-session");
     const next = open();
     expect(await next.gate.verify("clave", signal)).toBe(true);
-    expect(next.session.accountId()).toBe(account);
+    expect([next.session.accountId(), next.session.device()]).toEqual([account, device]);
+    const [first, second] = sent.map(({ init }) => bodyOf(init));
+    expect([first?.device, second?.device]).toEqual([undefined, device]);
   });
 
-  it("is not given another account while it cannot be told whether the known one opens", async () => {
-    const { gate, session, backend } = createWorld();
+  it("is given another account once this device was removed", async () => {
+    const { gate, session, removed } = createWorld();
     await gate.verify("clave", signal);
-    const account = session.accountId();
-    backend.answerInstead(() => new Response("", { status: 503 }));
-    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
-    backend.answerInstead(() => new Response("", { status: 429 }));
-    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "rateLimited", retryAfter: null });
-    backend.answerInstead(() => Promise.reject(new TypeError("offline")));
-    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "network" });
-    expect(session.accountId()).toBe(account);
+    const [account, device] = [session.accountId(), session.device()];
+    removed.add(device?.id);
+    expect(await gate.verify("clave", signal)).toBe(true);
+    expect([session.accountId() === account, session.device()?.id === device?.id]).toEqual([false, false]);
   });
 
   it("is told of the loss of the session, and of a new one", async () => {
@@ -218,7 +216,7 @@ describe("who passed before", () => {
     const heard = vi.fn<(isOpen: boolean) => void>();
     const stop = gate.watch(heard);
     clock.now += LIFETIME;
-    backend.purge();
+    backend.revoke();
     await session.token();
     expect(heard.mock.calls).toEqual([[false]]);
     await gate.verify("clave", signal);
@@ -228,89 +226,126 @@ describe("who passed before", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  /** What is asked of the function beside the passwords: which accounts are removed. */
-  const removed = (sent: ReturnType<typeof createWorld>["sent"]) =>
-    sent
-      .filter(({ init }) => init.method === "DELETE")
-      .map(({ url, init: { headers, keepalive } }) => [url, Object.fromEntries(new Headers(headers)), keepalive]);
-  const removalWith = (token: string) => [
-    "https://project.supabase.co/functions/v1/gate",
-    { apikey: PROJECT.key, authorization: `Bearer ${token}` },
-    true,
-  ];
-
-  it("finding: unused accounts → asks with the session of the known account, so that no new one is made", async () => {
-    const { gate, session, sent } = createWorld();
+  it("finding: unused accounts → asks with the session where the device key cannot be read, so that no new one is made", async () => {
+    const { gate, session, storage, open, sent } = createWorld();
     await gate.verify("clave", signal);
     const account = session.accountId();
-    expect(await gate.verify("clave", signal)).toBe(true);
-    expect(sent.map(({ init }) => [init.method, new Headers(init.headers).get("authorization")])).toEqual([
-      ["POST", null],
-      ["POST", "Bearer access-2"],
+    storage.setItem("tramia-device", '{"email":"v-');
+    const next = open();
+    expect(await next.gate.verify("clave", signal)).toBe(true);
+    expect(sent.map(({ init }) => [init.body, new Headers(init.headers).get("authorization")])).toEqual([
+      [bodyWith("clave"), null],
+      [bodyWith("clave"), "Bearer access-1"],
     ]);
-    expect(session.accountId()).toBe(account);
+    expect(next.session.accountId()).toBe(account);
   });
 
-  it("finding: unused accounts → asks for none where it cannot be told whether the known one opens", async () => {
-    const { gate, backend, sent } = createWorld();
+  it("finding: unused accounts → asks for none where it cannot be told whether that session holds", async () => {
+    const { gate, storage, open, clock, backend, sent } = createWorld();
     await gate.verify("clave", signal);
+    storage.removeItem("tramia-device");
+    clock.now += LIFETIME;
     backend.answerInstead(() => new Response("", { status: 503 }));
-    await expect(gate.verify("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
+    await expect(open().gate.verify("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
     expect(sent).toHaveLength(1);
   });
 
+  /** Gives this admission of the function, read when the visitor has just left. */
+  const answerTo = (leaving: AbortController, admission: object) =>
+    Object.assign(Response.json(admission), {
+      json: async () => {
+        leaving.abort();
+        return admission;
+      },
+    });
+
   it("finding: left at the gate → nothing begins for who left once the account was there, which goes again", async () => {
     const leaving = new AbortController();
-    const first = createTestBackend();
-    const { gate, session, sent } = createWorld(() => {
-      const response = Response.json(first.admit(1).answer);
-      return Object.assign(response, {
-        json: async () => {
-          leaving.abort();
-          return first.admit(1).answer;
-        },
-      });
-    });
+    const { answer, granted } = createTestBackend().admit(1);
+    const { gate, session, sent } = createWorld(() => answerTo(leaving, answer));
     await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
-    expect([session.canOpen(), removed(sent)]).toEqual([false, [removalWith("access-2")]]);
+    expect(session.canOpen()).toBe(false);
+    expect(
+      sent
+        .slice(1)
+        .map(({ url, init }) => [
+          url,
+          init.method,
+          init.body,
+          new Headers(init.headers).get("authorization"),
+          init.keepalive,
+        ]),
+    ).toEqual([
+      [
+        "https://project.supabase.co/functions/v1/gate/removal",
+        "POST",
+        JSON.stringify({ password: "clave" }),
+        `Bearer ${granted.session.accessToken}`,
+        true,
+      ],
+    ]);
   });
 
-  it("finding: left at the gate → no new account takes the place of the known one for who left while it was opened", async () => {
-    const { gate, session, backend, sent } = createWorld();
+  it("finding: left at the gate → the account that this device opens stays for who left", async () => {
+    const leaving = new AbortController();
+    const { answer, granted } = createTestBackend().admit(1);
+    const { gate, session, sent } = createWorld(() => answerTo(leaving, answer));
+    session.begin(granted);
+    await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("finding: what is opened takes over what began → keeps the account that another tab opened meanwhile", async () => {
+    const second = createTestBackend();
+    const world = createWorld(async () => {
+      world.open().session.begin(second.admit(2).granted);
+      return Response.json(second.admit(1).answer);
+    });
+    expect(await world.gate.verify("clave", signal)).toBe(true);
+    expect(world.session.accountId()).toBe(second.admit(2).granted.session.accountId);
+  });
+});
+
+describe("on a shared computer", () => {
+  it("everything is kept for the tab alone, and nothing in local storage", async () => {
+    const { gate, session, storage, tabStorage, open } = createWorld();
+    expect(await gate.verify("clave", signal, { shared: true })).toBe(true);
+    gate.writeFlag();
+    expect([...storage.values]).toEqual([]);
+    expect([...tabStorage.values.keys()].toSorted()).toEqual([
+      "t-authenticated",
+      "tramia-device",
+      "tramia-session",
+      "tramia-tab-only",
+    ]);
+    // A reload keeps the tab's storage.
+    expect([open().gate.readFlag(), open().session.accountId()]).toEqual([true, session.accountId()]);
+    tabStorage.clear();
+    expect([open().gate.readFlag(), open().session.device()]).toEqual([false, null]);
+  });
+
+  it("the device that somebody else keeps in this browser is neither used nor touched", async () => {
+    const { gate, session, storage, sent } = createWorld();
     await gate.verify("clave", signal);
-    const account = session.accountId();
-    backend.purge();
-    const leaving = new AbortController();
-    let answer: (response: null) => void = () => {};
-    backend.answerInstead(() => new Promise<null>((resolve) => (answer = resolve)) as Promise<never>);
-    const checked = gate.verify("clave", leaving.signal).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(backend.grants()).toEqual(["password"]));
-    leaving.abort();
-    answer(null);
-    expect(await checked).toMatchObject({ name: "AbortError" });
-    expect([session.accountId(), sent.length]).toEqual([account, 1]);
+    const [before, own] = [new Map(storage.values), session.accountId()];
+    await gate.verify("clave", signal, { shared: true });
+    expect([sent[1]?.init.body, session.accountId() === own]).toEqual([bodyWith("clave"), false]);
+    expect(new Headers(sent[1]?.init.headers).has("authorization")).toBe(false);
+    expect(storage.values).toEqual(before);
   });
 
-  it("finding: left at the gate → nor for who left where no account is known", async () => {
-    const { session, backend } = createWorld();
-    const leaving = new AbortController();
-    const signals: (AbortSignal | undefined)[] = [];
-    const reopen = async (given?: AbortSignal) => {
-      signals.push(given);
-      leaving.abort();
-      return false;
-    };
-    const fetch = async (_: string, { method }: RequestInit) =>
-      method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(backend.admit(1).answer);
-    const store = createBrowserStore({ localStorage: new FakeStorage() });
-    const gate = createServerGate({
-      ...PROJECT,
-      session: { ...session, reopen },
-      store,
-      fetch,
-      browserInfo: () => INFO,
-    });
-    await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
-    expect([signals.map((given) => given?.aborted), session.canOpen()]).toEqual([[true], false]);
+  it("the tab's own device opens the same account again", async () => {
+    const { gate, session, tabStorage, open } = createWorld();
+    await gate.verify("clave", signal, { shared: true });
+    tabStorage.removeItem("tramia-session");
+    const next = open();
+    await next.gate.verify("clave", signal);
+    expect(next.session.accountId()).toBe(session.accountId());
+  });
+
+  it("a wrong password changes nothing of where things are kept", async () => {
+    const { gate, tabStorage } = createWorld();
+    expect(await gate.verify("Clave", signal, { shared: true })).toBe(false);
+    expect(tabStorage.values.size).toBe(0);
   });
 });

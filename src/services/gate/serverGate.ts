@@ -1,10 +1,12 @@
 import type { BrowserInfo } from "@/domain/accessLog/record.ts";
+import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
-import type { VisitorSession } from "../session/session.ts";
 import { SessionError } from "../session/sessionError.ts";
+import type { VisitorSession } from "../session/session.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import type { TabStore } from "../storage/tabStore.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
@@ -14,16 +16,26 @@ export interface ServerGateDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  readonly session: VisitorSession;
-  readonly store: KeyValueStore;
+  readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "subscribe" | "token">;
+  readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
   /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
   readonly browserInfo: () => BrowserInfo;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
+/** One attempt as it is sent. */
+interface Asked {
+  readonly password: string;
+  readonly body: string;
+  /** The key that goes along; null for none. */
+  readonly device: DeviceKey | null;
+  readonly shared: boolean;
+}
+
 /**
- * The gate that the function `gate` holds (decision A-010): the right password gives the visitor an account of their own.
- * Who passed before is in while the flag stands and there is a session, or a secret that may open one.
+ * The gate that the function `gate` holds (decision A-010): the right password gives the visitor the account that this device
+ * opens, or one of their own. On a shared computer nothing is asked of the browser's own device, and everything is kept for the
+ * tab alone (decision A-174). Who passed before is in while the flag stands and there is a session.
  */
 export function createServerGate({
   url,
@@ -36,15 +48,15 @@ export function createServerGate({
   const flag = createGateFlag(store);
   const address = `${url}/functions/v1/gate`;
 
-  const ask = async (body: string, signal: AbortSignal): Promise<boolean> => {
-    // The account that this device knows goes before a new one, which would take the place of everything that is kept in it.
-    const token = (await session.reopen(signal)) ? await session.token() : null;
+  const ask = async ({ password, body, device, shared }: Asked, signal: AbortSignal): Promise<boolean> => {
+    // Without a device key that can be read, the session tells whose account this is: a new one would take its place.
+    const token = device === null && !shared ? await session.token() : null;
     const response = await fetch(address, {
       method: "POST",
       headers: {
         apikey: key,
         "content-type": "application/json",
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
       },
       body,
       signal,
@@ -61,18 +73,22 @@ export function createServerGate({
     }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    if (signal.aborted) void discard(granted);
+    if (signal.aborted && granted.device.email !== device?.email) void discard(granted, password);
     signal.throwIfAborted();
+    if (shared) store.keepInTab();
+    // Another tab may have passed meanwhile: the account that it opened stays.
+    if (session.canOpen() && !isSame(session.device(), device)) return true;
     session.begin(granted);
     return true;
   };
 
   /** Removes the new account of who has left. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
-  const discard = async ({ session: { accessToken } }: GrantedSession): Promise<void> => {
+  const discard = async ({ session: { accessToken } }: GrantedSession, password: string): Promise<void> => {
     try {
-      await fetch(address, {
-        method: "DELETE",
-        headers: { apikey: key, authorization: `Bearer ${accessToken}` },
+      await fetch(`${address}/removal`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify({ password }),
         // It goes on when the page is left.
         keepalive: true,
       });
@@ -84,13 +100,15 @@ export function createServerGate({
   return {
     readFlag: () => flag.readFlag() && session.canOpen(),
     writeFlag: () => flag.writeFlag(),
-    async verify(password, signal) {
+    async verify(password, signal, { shared = false } = {}) {
       signal.throwIfAborted();
-      const body = JSON.stringify({ password, browser_info: browserInfo() });
+      const device = shared && !store.isTabOnly() ? null : session.device();
+      const body = JSON.stringify({ password, ...(device && { device }), browser_info: browserInfo() });
       // The function reads no more than that, and no password is so long.
       if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
+      const asked = { password, body, device, shared };
       try {
-        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(body, ending));
+        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(asked, ending));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;
@@ -100,6 +118,10 @@ export function createServerGate({
     },
     watch: (listener) => session.subscribe(() => listener(session.canOpen())),
   };
+}
+
+function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
+  return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
 }
 
 function codeOf(answer: unknown): unknown {

@@ -1,4 +1,3 @@
-import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { SessionError } from "./sessionError.ts";
 import { parseTokens, type SessionTokens } from "./tokens.ts";
@@ -11,10 +10,10 @@ export interface AuthAccess {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The two calls of the backend's auth that a visitor needs. Both give null when auth refuses. @throws SessionError */
+/** What a visitor needs of the backend's auth. */
 export interface Auth {
+  /** The next tokens of a session; null when auth refuses. @throws SessionError where it cannot be told */
   readonly renew: (refreshToken: string) => Promise<SessionTokens | null>;
-  readonly open: (device: DeviceKey) => Promise<SessionTokens | null>;
 }
 
 /** Refusals that say nothing about what was sent: asked too often, or too early. */
@@ -22,14 +21,14 @@ const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The auth of a Supabase project, waited for TIMINGS.sessionTimeout at most. */
 export function createAuth({ url, key, fetch }: AuthAccess): Auth {
-  const grant = async (type: string, body: object): Promise<SessionTokens | null> => {
+  const renew = async (refreshToken: string): Promise<SessionTokens | null> => {
     const ending = new AbortController();
     const timeout = setTimeout(() => ending.abort(), TIMINGS.sessionTimeout);
     try {
-      const response = await fetch(`${url}/auth/v1/token?grant_type=${type}`, {
+      const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
         method: "POST",
         headers: { apikey: key, "content-type": "application/json" },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ refresh_token: refreshToken }),
         signal: ending.signal,
       });
       const answer: unknown = await response.json().catch((error: unknown) => {
@@ -46,10 +45,7 @@ export function createAuth({ url, key, fetch }: AuthAccess): Auth {
       clearTimeout(timeout);
     }
   };
-  return {
-    renew: (refreshToken) => grant("refresh_token", { refresh_token: refreshToken }),
-    open: ({ email, secret }) => grant("password", { email, password: secret }),
-  };
+  return { renew };
 }
 
 /** Auth itself says no; what a proxy or a network's portal says in its place ends no session. */

@@ -7,7 +7,6 @@ export const LIFETIME = 3_600_000;
 
 /** An auth server made up for tests: it renews each session once per refresh token, as the real one does. */
 export function createTestBackend() {
-  const secrets = new Map<string, { readonly secret: string; readonly accountId: string }>();
   const sessions = new Map<string, string>();
   const asked: { readonly grant: string; readonly body: unknown; readonly headers: Headers }[] = [];
   let count = 0;
@@ -34,11 +33,6 @@ export function createTestBackend() {
     const other = await instead?.(grant);
     init.signal?.throwIfAborted();
     if (other) return other;
-    if (grant === "password") {
-      const account = secrets.get(body["email"] ?? "");
-      if (account?.secret !== body["password"] || !account) return refuse(400, "invalid_credentials");
-      return Response.json(tokensOf(account.accountId));
-    }
     const accountId = sessions.get(body["refresh_token"] ?? "");
     if (!accountId) return refuse(400, "refresh_token_not_found");
     sessions.delete(body["refresh_token"] ?? "");
@@ -55,20 +49,15 @@ export function createTestBackend() {
       const device: DeviceKey = {
         email: `v-${id}@visitantes.invalid`,
         secret: toBase64Url(Array.from({ length: 32 }, (_, index) => (index * n) % 256)),
+        id: `10000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
       };
-      secrets.set(device.email, { secret: device.secret, accountId: id });
       const session = tokensOf(id);
       const { access_token: accessToken, refresh_token: refreshToken } = session;
       const granted = { session: { accessToken, refreshToken, lifetime: LIFETIME, accountId: id }, device };
       return { granted, answer: { session, device } };
     },
-    /** Forgets every refresh token, as after an administrator's sign-out. */
+    /** Forgets every refresh token, as after the devices were removed. */
     revoke: () => sessions.clear(),
-    /** Forgets every account. */
-    purge() {
-      sessions.clear();
-      secrets.clear();
-    },
     answerInstead(answer: typeof instead) {
       instead = answer;
     },

@@ -15,28 +15,34 @@ function reportOf({ storage, open }: Pick<ReturnType<typeof createWorld>, "stora
 
 it.each([
   ["a session that is whole", {}, []],
-  ["a damaged session that the secret of this device opens again", { [KEYS.session]: HALF }, []],
-  ["a damaged secret beside a session that is whole", { [KEYS.device]: HALF }, []],
-  ["a damaged session and a damaged secret", { [KEYS.session]: HALF, [KEYS.device]: HALF }, ["sessionDamaged"]],
+  ["a damaged session whose account the key of this device opens again", { [KEYS.session]: HALF }, []],
+  ["a damaged key beside a session that is whole", { [KEYS.device]: HALF }, []],
+  ["a damaged session and a damaged key", { [KEYS.session]: HALF, [KEYS.device]: HALF }, ["sessionDamaged"]],
 ])("%s", (_, damage, reported) => {
   const world = createOpenWorld();
   for (const [key, text] of Object.entries(damage)) world.storage.setItem(key, text);
   expect(reportOf(world)).toEqual(reported);
 });
 
-it("a damaged session without a secret is reported, and no session at all is not", () => {
+it("a damaged session without a key is reported, and no session at all is not", () => {
   const world = createWorld();
   expect(reportOf(world)).toEqual([]);
   world.storage.setItem(KEYS.session, HALF);
   expect(reportOf(world)).toEqual(["sessionDamaged"]);
 });
 
-it("a session that was left, or whose secret was refused, is not reported", async () => {
+it("a damaged key that is left of a lost session is reported", () => {
+  const world = createOpenWorld();
+  world.storage.removeItem(KEYS.session);
+  world.storage.setItem(KEYS.device, HALF);
+  expect(reportOf(world)).toEqual(["sessionDamaged"]);
+});
+
+it("a session that was left, or lost while the key stays, is not reported", () => {
   const left = createOpenWorld();
   left.session.end();
   expect(reportOf(left)).toEqual([]);
-  const refused = createOpenWorld();
-  refused.storage.removeItem(KEYS.session);
-  refused.storage.setItem(KEYS.device, JSON.stringify({ ...refused.first.device, refused: true }));
-  expect(reportOf(refused)).toEqual([]);
+  const lost = createOpenWorld();
+  lost.storage.removeItem(KEYS.session);
+  expect(reportOf(lost)).toEqual([]);
 });

@@ -3,14 +3,13 @@ import { KEYS } from "../storage/keys.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
- * Reports a stored session that cannot be read and that no secret of this device opens again: the gate will begin a new account.
+ * Reports a stored session that cannot be read and whose account no key of this device opens again: the gate will begin a new account.
  */
 export function reportDamagedSession(
   store: Pick<BrowserStore, "getItem" | "report">,
-  session: Pick<VisitorSession, "accountId" | "canOpen" | "deviceAccount">,
+  session: Pick<VisitorSession, "canOpen" | "device">,
 ): void {
-  if (session.canOpen()) return;
-  const isDamaged = store.getItem(KEYS.session) !== null && session.accountId() === null;
-  const isDeviceDamaged = store.getItem(KEYS.device) !== null && session.deviceAccount() === null;
-  if (isDamaged || isDeviceDamaged) store.report({ kind: "sessionDamaged" });
+  if (session.canOpen() || session.device() !== null) return;
+  const isDamaged = [KEYS.session, KEYS.device].some((key) => store.getItem(key) !== null);
+  if (isDamaged) store.report({ kind: "sessionDamaged" });
 }

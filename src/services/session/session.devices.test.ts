@@ -1,18 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
-import { createBrowserStore } from "../storage/browserStore.ts";
-import { accessDenied, FakeStorage, quotaExceeded } from "../storage/fakeStorage.testing.ts";
-import { createLock } from "../storage/lock.ts";
+import { accessDenied, type FakeStorage, quotaExceeded } from "../storage/fakeStorage.testing.ts";
 import { LIFETIME } from "./backend.testing.ts";
-import { createVisitorSession } from "./session.ts";
-import { createOpenWorld, createWorld, URL_OF_PROJECT } from "./sessionWorld.testing.ts";
+import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 
 describe("two tabs", () => {
   it("hear of a loss, of a new beginning and of everything erased in the other one", async () => {
     const { open, tellTabs, session, clock, backend, storage } = createOpenWorld();
     const other = open();
     clock.now += LIFETIME;
-    backend.purge();
+    backend.revoke();
     await session.token();
     tellTabs("tramia-session");
     tellTabs("tramia-device");
@@ -66,66 +62,13 @@ describe("two tabs", () => {
       const second = backend.admit(2).granted;
       open().session.begin(second);
       for (const key of keys) tellTabs(key);
-      expect([session.accountId(), session.recoveryCode(), await session.token()]).toEqual([
+      expect([session.accountId(), session.device(), await session.token()]).toEqual([
         second.session.accountId,
-        recoveryCodeOf(second.device),
+        second.device,
         second.session.accessToken,
       ]);
     },
   );
-});
-
-describe("the recovery code", () => {
-  it("opens the account on a second device", async () => {
-    const one = createOpenWorld();
-    const code = one.session.recoveryCode() ?? "";
-    expect(code).toBe(recoveryCodeOf(one.first.device));
-    const second = createVisitorSession({
-      url: URL_OF_PROJECT,
-      key: "k",
-      store: createBrowserStore({ localStorage: new FakeStorage() }),
-      lock: createLock(undefined),
-      fetch: one.backend.fetch,
-    });
-    const changes = vi.fn<() => void>();
-    second.subscribe(changes);
-    expect(await second.join(code.toLowerCase())).toBe(true);
-    expect([second.accountId(), second.recoveryCode(), changes.mock.calls.length]).toEqual([
-      one.session.accountId(),
-      code,
-      1,
-    ]);
-  });
-
-  it("that opens none leaves what is open as it is", async () => {
-    const { session, backend, first, changes } = createOpenWorld();
-    const { device } = backend.admit(2).granted;
-    expect(await session.join("ABC")).toBe(false);
-    backend.purge();
-    expect(await session.join(recoveryCodeOf(device))).toBe(false);
-    expect([session.accountId(), changes.mock.calls.length]).toEqual([first.session.accountId, 0]);
-    backend.answerInstead(() => Promise.reject(new TypeError("offline")));
-    await expect(session.join(recoveryCodeOf(device))).rejects.toMatchObject({ kind: "network" });
-    expect(await session.token()).toBe("access-1");
-  });
-
-  it("is not taken over once the person has left, before or while the backend is asked", async () => {
-    const { session, backend, first, changes } = createOpenWorld();
-    const code = recoveryCodeOf(backend.admit(2).granted.device);
-    await expect(session.join(code, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
-    expect(backend.asked).toEqual([]);
-    const leaving = new AbortController();
-    backend.answerInstead(() => {
-      leaving.abort(new Error("left"));
-      return null;
-    });
-    await expect(session.join(code, leaving.signal)).rejects.toThrow("left");
-    expect([backend.grants(), session.accountId(), changes.mock.calls.length]).toEqual([
-      ["password"],
-      first.session.accountId,
-      0,
-    ]);
-  });
 });
 
 describe("the browser", () => {
@@ -158,11 +101,7 @@ describe("the browser", () => {
     break_(storage);
     const { session } = open();
     session.begin(first);
-    expect([await session.token(), session.canOpen(), session.recoveryCode()]).toEqual([
-      "access-1",
-      true,
-      recoveryCodeOf(first.device),
-    ]);
+    expect([await session.token(), session.canOpen(), session.device()]).toEqual(["access-1", true, first.device]);
     clock.now += LIFETIME;
     expect(await session.token()).toBe("access-2");
     clock.now += LIFETIME;
@@ -172,18 +111,14 @@ describe("the browser", () => {
   });
 
   it("that became full keeps no renewed session, nor the one that is used up", async () => {
-    const { session, storage, open, clock, backend } = createOpenWorld();
+    const { session, storage, open, clock, backend, first } = createOpenWorld();
     clock.now += LIFETIME;
     storage.refuse = (did, key) => (did === "setItem" && key === "tramia-session" ? quotaExceeded() : null);
     expect(await session.token()).toBe("access-2");
     expect(storage.getItem("tramia-session")).toBeNull();
-    // The next page has the secret.
+    // The next page has the device key, which opens the account with the gate's password.
     const next = open().session;
-    expect([next.canOpen(), await next.token(), backend.grants()]).toEqual([
-      true,
-      "access-3",
-      ["refresh_token", "password"],
-    ]);
+    expect([next.canOpen(), next.device(), backend.grants()]).toEqual([false, first.device, ["refresh_token"]]);
   });
 
   const whole = {
@@ -213,7 +148,7 @@ describe("the browser", () => {
     storage.setItem("tramia-session", session);
     storage.setItem("tramia-device", device);
     const subject = open().session;
-    expect([subject.canOpen(), await subject.token(), subject.recoveryCode(), backend.asked.length]).toEqual([
+    expect([subject.canOpen(), await subject.token(), subject.device(), backend.asked.length]).toEqual([
       false,
       null,
       null,

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
 import { LIFETIME } from "./backend.testing.ts";
 import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 
@@ -13,7 +12,7 @@ describe("a token", () => {
   it("is none where nobody is in, and nobody is asked", async () => {
     const { open, backend } = createWorld();
     const { session } = open();
-    expect([await session.token(), session.canOpen(), session.accountId(), session.recoveryCode()]).toEqual([
+    expect([await session.token(), session.canOpen(), session.accountId(), session.device()]).toEqual([
       null,
       false,
       null,
@@ -142,34 +141,16 @@ describe("a token", () => {
 });
 
 describe("a refused renewal", () => {
-  it("falls back to the device secret, and nobody notices", async () => {
-    const { session, changes, clock, backend, first } = createOpenWorld();
+  it("loses the session, for the device key opens nothing without the gate's password: it is told once", async () => {
+    const { session, open, changes, clock, backend, first } = createOpenWorld();
     clock.now += LIFETIME;
     backend.revoke();
-    expect(await session.token()).toBe("access-2");
-    expect(backend.grants()).toEqual(["refresh_token", "password"]);
-    expect(backend.asked[1]?.body).toEqual({ email: first.device.email, password: first.device.secret });
-    expect(changes).not.toHaveBeenCalled();
-  });
-
-  it("loses the session when the secret is refused too: it is told once, and nobody is asked again", async () => {
-    const { session, open, changes, clock, backend } = createOpenWorld();
-    clock.now += LIFETIME;
-    backend.purge();
     expect(await Promise.all([session.token(), session.token()])).toEqual([null, null]);
     expect(await session.token()).toBeNull();
-    expect(backend.grants()).toEqual(["refresh_token", "password"]);
+    expect(backend.grants()).toEqual(["refresh_token"]);
     expect([session.canOpen(), session.accountId(), changes.mock.calls.length]).toEqual([false, null, 1]);
     expect([open().session.canOpen(), await open().session.token()]).toEqual([false, null]);
-  });
-
-  it("does not lose it while the secret cannot be tried", async () => {
-    const { session, changes, clock, backend } = createOpenWorld();
-    clock.now += LIFETIME;
-    backend.revoke();
-    backend.answerInstead((grant) => (grant === "password" ? new Response("", { status: 503 }) : null));
-    await expect(session.token()).rejects.toMatchObject({ kind: "unavailable" });
-    expect([session.canOpen(), changes.mock.calls.length]).toEqual([true, 0]);
+    expect([session.device(), open().session.device()]).toEqual([first.device, first.device]);
   });
 
   it("takes nothing from a session that began meanwhile", async () => {
@@ -196,17 +177,6 @@ describe("a refused renewal", () => {
     ]);
   });
 
-  it("gives nothing to a visitor who left while the secret was tried", async () => {
-    const { session, clock, backend, storage } = createOpenWorld();
-    clock.now += LIFETIME;
-    backend.revoke();
-    backend.answerInstead((grant) => {
-      if (grant === "password") session.end();
-      return null;
-    });
-    expect([await session.token(), storage.values.size]).toEqual([null, 0]);
-  });
-
   it("gives nothing to a visitor who left meanwhile", async () => {
     const { session, clock, backend, storage } = createOpenWorld();
     clock.now += LIFETIME;
@@ -220,124 +190,16 @@ describe("a refused renewal", () => {
 });
 
 describe("a lost session", () => {
-  async function lose() {
-    const world = createOpenWorld();
-    world.clock.now += LIFETIME;
-    world.backend.answerInstead(() => Response.json({ error: "invalid_grant" }, { status: 400 }));
-    await world.session.token();
-    world.backend.answerInstead(null);
-    world.changes.mockClear();
-    return world;
-  }
-
-  it("keeps the device secret, which opens the same account where the backend was at fault", async () => {
-    const { session, changes, first } = await lose();
-    expect(await session.reopen()).toBe(true);
-    expect([session.accountId(), session.canOpen(), changes.mock.calls.length]).toEqual([
-      first.session.accountId,
-      true,
-      1,
-    ]);
-  });
-
-  it("stays lost where the secret is refused again, until a new one begins", async () => {
-    const { session, changes, backend } = await lose();
-    backend.purge();
-    expect([await session.reopen(), session.canOpen(), changes.mock.calls.length]).toEqual([false, false, 0]);
-    session.begin(backend.admit(2).granted);
-    expect([session.canOpen(), changes.mock.calls.length]).toEqual([true, 1]);
-  });
-
-  it("has nothing to open again where no secret was kept", async () => {
-    const { open, backend } = createWorld();
-    expect(await open().session.reopen()).toBe(false);
-    expect(backend.asked).toEqual([]);
-  });
-
-  it("has nothing against its secret any more once it was opened again", async () => {
-    const { session, open, storage } = await lose();
-    expect(storage.getItem("tramia-device")).toContain("refused");
-    await session.reopen();
-    expect(storage.getItem("tramia-device")).not.toContain("refused");
-    storage.removeItem("tramia-session");
-    expect(await open().session.token()).toBe("access-3");
-  });
-});
-
-/** Holds the backend's answer back. @returns lets it come, once the backend has been asked */
-function hold({ backend }: ReturnType<typeof createOpenWorld>): Promise<() => void> {
-  return new Promise((asked) => {
-    backend.answerInstead(() => {
-      backend.answerInstead(null);
-      return new Promise<null>((resolve) => asked(() => resolve(null))) as Promise<never>;
-    });
-  });
-}
-
-describe("a session that is being opened", () => {
-  it("finding: what is opened takes over what began → stays left by a visitor who left meanwhile", async () => {
-    const world = createOpenWorld();
-    const { session, storage } = world;
-    const held = hold(world);
-    const opening = session.reopen();
-    const answer = await held;
-    session.end();
-    answer();
-    expect([await opening, session.canOpen(), storage.values.size]).toEqual([false, false, 0]);
-  });
-
-  it("finding: what is opened takes over what began → replaces none that began meanwhile", async () => {
-    const world = createOpenWorld();
-    const { session, backend } = world;
-    const second = backend.admit(2).granted;
-    const held = hold(world);
-    const opening = session.reopen();
-    const answer = await held;
-    session.begin(second);
-    answer();
-    expect([await opening, session.accountId()]).toEqual([true, second.session.accountId]);
-    expect(session.recoveryCode()).toBe(recoveryCodeOf(second.device));
-  });
-
-  it.each(["left", "another"] as const)(
-    "finding: what is opened takes over what began → by a code, it changes nothing of what is there: %s",
-    async (change) => {
-      const world = createOpenWorld();
-      const { session, backend } = world;
-      const code = recoveryCodeOf(backend.admit(2).granted.device);
-      const third = backend.admit(3).granted;
-      const held = hold(world);
-      const joining = session.join(code).catch((error: unknown) => error);
-      const answer = await held;
-      if (change === "left") session.end();
-      else session.begin(third);
-      answer();
-      expect(await joining).toMatchObject({ name: "SessionError", kind: "unavailable" });
-      expect(session.accountId()).toBe(change === "left" ? null : third.session.accountId);
-    },
-  );
-
-  it("is not opened for who has left, before or while the backend is asked", async () => {
-    const world = createOpenWorld();
-    const { session, backend, changes } = world;
-    await expect(session.reopen(AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
-    expect(backend.asked).toEqual([]);
-    const held = hold(world);
-    const leaving = new AbortController();
-    const opening = session.reopen(leaving.signal);
-    const answer = await held;
-    leaving.abort(new Error("left"));
-    answer();
-    await expect(opening).rejects.toThrow("left");
-    expect([await session.token(), changes.mock.calls.length]).toEqual(["access-1", 0]);
-  });
-
-  it("is told of once it is known whose it is", async () => {
-    const { open, storage } = createOpenWorld();
-    storage.removeItem("tramia-session");
-    const { session, changes } = open();
-    expect(session.accountId()).toBeNull();
+  it("is there again with the next one of the same account", async () => {
+    const { session, changes, clock, backend, first } = createOpenWorld();
+    clock.now += LIFETIME;
+    backend.revoke();
     await session.token();
-    expect(changes.mock.calls.length).toBe(1);
+    session.begin(first);
+    expect([session.canOpen(), session.accountId(), changes.mock.calls.length]).toEqual([
+      true,
+      first.session.accountId,
+      2,
+    ]);
   });
 });

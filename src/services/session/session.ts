@@ -1,14 +1,13 @@
-import { deviceKeyOf, type DeviceKey, parseDeviceKey, recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import type { Lock } from "../storage/lock.ts";
 import { createAuth, type AuthAccess } from "./auth.ts";
 import { createKeptValue } from "./keptValue.ts";
-import { SessionError } from "./sessionError.ts";
 import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
 
-/** The visitor's account at the backend, as this browser holds it (decision A-150). */
+/** The visitor's session at the backend, as this browser holds it (decisions A-150 and A-174). */
 export interface VisitorSession {
   /**
    * A token that holds for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is in.
@@ -17,35 +16,19 @@ export interface VisitorSession {
   token(): Promise<string | null>;
   /** A neighbour refused this token: it is not handed out again. */
   refuse(token: string): void;
-  /** True where a session is here, or a secret that may open one. Never throws. */
+  /** True where a session is here. Never throws. */
   canOpen(): boolean;
-  /** Takes over what the function gate gave: session and device secret. */
+  /** Takes over what the function gate gave: session and device key. */
   begin(granted: GrantedSession): void;
-  /**
-   * Opens the account whose secret this device keeps, also one that was refused before. One that began meanwhile is not
-   * replaced, and one that was left stays left.
-   * @returns false where there is none, or the backend refuses it
-   * @throws SessionError where it cannot be told; the signal's reason when it is aborted: then nothing was opened
-   */
-  reopen(signal?: AbortSignal): Promise<boolean>;
+  /** What opens the account again on this device, with the gate's password; null for none. It outlives a lost session. */
+  device(): DeviceKey | null;
   /** The account that is open here; null for none. */
   accountId(): string | null;
-  /** The technical name of the account whose secret this device keeps; null where it keeps none that can be read. */
-  deviceAccount(): string | null;
-  /** The printable code of this account: opens it here again, joins a second device; null where there is none. */
-  recoveryCode(): string | null;
-  /**
-   * Opens the account of a recovery code on this device.
-   * @returns false where the code opens none; what was open then stays
-   * @throws SessionError where it cannot be told, or something else began meanwhile, or the visitor left; the signal's reason
-   * when it is aborted. Then too what is open stays
-   */
-  join(code: string, signal?: AbortSignal): Promise<boolean>;
   /** The visitor leaves this device; the account stays. */
   end(): void;
   /**
-   * Calls back when the session is lost for good (renewal refused, and the device secret too) or left, and when one of
-   * another account, or a new one, begins: here or in another tab. @returns the way to stop
+   * Calls back when the session is lost for good (its renewal was refused) or left, and when one of another account, or a new one,
+   * begins: here or in another tab. @returns the way to stop
    */
   subscribe(listener: () => void): () => void;
 }
@@ -62,12 +45,9 @@ export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
   readonly events?: Pick<Window, "addEventListener">;
 }
 
-/** The key that opens the account again; `refused` once the backend said no to it. */
-type KeptDevice = DeviceKey & { readonly refused?: true };
-
 /**
- * A visitor's session, kept in the browser under KEYS.session and KEYS.device. A refused renewal falls back to the device
- * secret before the session counts as lost; a secret that was refused stays, for the backend may have been at fault.
+ * A visitor's session, kept in the browser under KEYS.session and KEYS.device. Once its renewal is refused the session is lost:
+ * only the gate's password opens another one, of the same account by the device key, which stays.
  */
 export function createVisitorSession({
   url,
@@ -80,14 +60,11 @@ export function createVisitorSession({
 }: SessionDeps): VisitorSession {
   const auth = createAuth({ url, key, fetch });
   const session = createKeptValue(store, KEYS.session, parseKeptSession);
-  const device = createKeptValue(store, KEYS.device, parseKeptDevice);
+  const device = createKeptValue(store, KEYS.device, parseDeviceKey);
   const listeners = new Set<() => void>();
   let renewing: Promise<string | null> | null = null;
 
-  const canOpen = (): boolean => {
-    const kept = device.read();
-    return session.read() !== null || (kept !== null && !kept.refused);
-  };
+  const canOpen = (): boolean => session.read() !== null;
   // Both names of the account: another tab's two writes may be seen one after the other.
   const state = (): string => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
   let told = state();
@@ -122,39 +99,14 @@ export function createVisitorSession({
     return () => name() === before;
   };
 
-  const reopened = async (signal?: AbortSignal): Promise<boolean> => {
-    const kept = device.read();
-    if (!kept) return false;
-    const isUntouched = watched();
-    const tokens = await auth.open(kept);
-    signal?.throwIfAborted();
-    if (!isUntouched()) return reopened(signal);
-    if (!tokens) return false;
-    keep(tokens);
-    device.write({ email: kept.email, secret: kept.secret });
-    tell();
-    return true;
-  };
-
   const renew = async (): Promise<string | null> => {
     const held = session.read();
-    if (held && holds(held)) return held.accessToken;
-    const kept = device.read();
+    if (!held || holds(held)) return held?.accessToken ?? null;
     const isUntouched = watched();
-
-    const renewed = held && (await auth.renew(held.refreshToken));
+    const renewed = await auth.renew(held.refreshToken);
     if (!isUntouched()) return renew();
     if (renewed) return keep(renewed);
-    const again = kept && !kept.refused ? await auth.open(kept) : null;
-    if (!isUntouched()) return renew();
-    if (again) {
-      const token = keep(again);
-      // Where only the secret was here, it is known now whose it is.
-      tell();
-      return token;
-    }
-    if (held) session.write(null);
-    if (kept && !kept.refused) device.write({ ...kept, refused: true });
+    session.write(null);
     tell();
     return null;
   };
@@ -179,29 +131,8 @@ export function createVisitorSession({
       keep(granted.session);
       tell();
     },
-    reopen: (signal) => lock(() => reopened(signal), { signal }),
+    device: () => device.read(),
     accountId: () => session.read()?.accountId ?? null,
-    deviceAccount: () => device.read()?.email ?? null,
-    recoveryCode() {
-      const kept = device.read();
-      return kept && recoveryCodeOf(kept);
-    },
-    async join(code, signal) {
-      const wanted = deviceKeyOf(code);
-      if (!wanted) return false;
-      const joined = async (): Promise<boolean> => {
-        const isUntouched = watched();
-        const tokens = await auth.open(wanted);
-        signal?.throwIfAborted();
-        if (!tokens) return false;
-        if (!isUntouched()) throw new SessionError("unavailable");
-        keep(tokens);
-        device.write(wanted);
-        tell();
-        return true;
-      };
-      return lock(joined, { signal });
-    },
     end() {
       session.write(null);
       device.write(null);
@@ -212,10 +143,4 @@ export function createVisitorSession({
       return () => void listeners.delete(listener);
     },
   };
-}
-
-function parseKeptDevice(value: unknown): KeptDevice | null {
-  const parsed = parseDeviceKey(value);
-  const { refused } = Object(value) as { readonly refused?: unknown };
-  return parsed && refused === true ? { ...parsed, refused } : parsed;
 }

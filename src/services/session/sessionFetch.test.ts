@@ -51,7 +51,7 @@ it("takes the token that another request has renewed meanwhile", async () => {
 
 it("loses a session that the backend has ended", async () => {
   const { ask, asked, backend, session, changes } = createNeighbour([]);
-  backend.purge();
+  backend.revoke();
   expect([(await ask()).status, asked.length, session.canOpen()]).toEqual([401, 1, false]);
   expect(changes).toHaveBeenCalledOnce();
 });

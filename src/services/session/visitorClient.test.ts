@@ -2,15 +2,6 @@ import { expect, it } from "vitest";
 import { createOpenWorld } from "./sessionWorld.testing.ts";
 import { createVisitorClient } from "./visitorClient.ts";
 
-it("finding: only the secret is kept → the client comes when it is known whose session it is", async () => {
-  const { open, storage, first } = createOpenWorld();
-  storage.removeItem("tramia-session");
-  const { session } = open();
-  const visitor = createVisitorClient(session, async () => session.accountId());
-  expect(session.accountId()).toBeNull();
-  expect(await visitor.client()).toBe(first.session.accountId);
-});
-
 it("cannot be had while it cannot be told who is in", async () => {
   const { session, clock, backend } = createOpenWorld();
   const visitor = createVisitorClient(session, async () => "client");
@@ -41,7 +32,7 @@ it("rejects not where it cannot be told, and loses a session that counts for not
   await visitor.askAnew();
   expect(session.canOpen()).toBe(true);
   backend.answerInstead(null);
-  backend.purge();
+  backend.revoke();
   await visitor.askAnew();
   expect(session.canOpen()).toBe(false);
 });

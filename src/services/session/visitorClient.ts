@@ -3,7 +3,7 @@ import type { VisitorSession } from "./session.ts";
 /** A client for what belongs to an account. */
 export interface VisitorClient<Client> {
   /**
-   * The client, once the session is open: whoever has but the secret of the device is in by then, and it is known whose they are.
+   * The client, once the session's token was renewed where it must be.
    * @throws SessionError where it cannot be told who is in; what `connect` throws
    */
   readonly client: () => Promise<Client>;

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
-import { eraseEverything } from "./erase.ts";
+import { eraseEverything, eraseTab } from "./erase.ts";
 import { accessDenied, FakeStorage } from "./fakeStorage.testing.ts";
 import { KEYS } from "./keys.ts";
 import { createLock } from "./lock.ts";
@@ -50,6 +50,13 @@ describe("eraseEverything", () => {
     expect([...sessionStorage.values.keys()]).toEqual(["tramia", "other"]);
     expect(await databaseNames()).toEqual(["other"]);
     expect(names).toEqual(["other-cache"]);
+  });
+
+  it("of a tab alone leaves what others keep in this browser", async () => {
+    const [localStorage, sessionStorage] = [filled(), filled()];
+    const before = new Map(localStorage.values);
+    expect(await eraseTab({ sessionStorage })).toEqual([]);
+    expect([localStorage.values, [...sessionStorage.values.keys()]]).toEqual([before, ["tramia", "other"]]);
   });
 
   it("works where the page has no caches", async () => {

@@ -31,6 +31,14 @@ export function eraseEverything(source: EraseSource, lock: Lock): Promise<readon
   });
 }
 
+/** Removes what the product keeps for this tab alone; what others left in this browser stays (decision A-174). */
+export async function eraseTab({
+  sessionStorage,
+}: Pick<EraseSource, "sessionStorage">): Promise<readonly StoragePlace[]> {
+  eraseStorage(sessionStorage);
+  return [];
+}
+
 function eraseStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);

@@ -28,12 +28,14 @@ export const KEYS = {
   vaultPlace: "tramia-vault-place",
   /** The originals that a move has left in the other place, to be removed at a later visit. */
   movedOriginals: "tramia-moved-originals",
-  /** The account whose notice 'Guarda tu código de recuperación' was dismissed. */
+  /** The account whose notice 'Guarda un código de recuperación' was dismissed. */
   accountNotice: "tramia-account-notice",
   /** Instant of the last check of the vault at the server by itself. */
   vaultChecked: "tramia-vault-checked",
   /** Files at the server that may belong to no document, from when on they can be removed. */
   vaultFiles: "tramia-vault-files",
+  /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
+  tabOnly: "tramia-tab-only",
   schema: "tramia-schema",
 } as const;
 

@@ -2,7 +2,7 @@ import type { BrowserStore } from "./browserStore.ts";
 import { isQuotaError } from "./keyValueStore.ts";
 
 /** The same store for what is to be remembered without an answer of its own: that there is no room for it is reported, and thrown. */
-export function reportFull(store: BrowserStore): BrowserStore {
+export function reportFull<Store extends BrowserStore>(store: Store): Store {
   return {
     ...store,
     setItem(key, value) {

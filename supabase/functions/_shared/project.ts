@@ -12,7 +12,7 @@ export interface ProjectAnswer {
 }
 
 interface ProjectRequest {
-  readonly method: "GET" | "POST" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Bytes that the answer may have; LIMITS.projectAnswerBytes where it is left out. */

@@ -10,6 +10,8 @@ export const REFUSALS = {
   claim_required: [403, "Esta sesión no ha pasado por el acceso."],
   /** The provider says no to the question itself; the status is its own. */
   provider_refused: [400, "El proveedor no acepta la petición."],
+  /** A recovery code that opens no account. */
+  wrong_code: [403, "Este código no abre ninguna T-Wallet."],
   /** An account that the gate did not make. */
   account_protected: [403, "Esta T-Wallet no se puede borrar desde aquí."],
   forbidden_origin: [403, "Esta dirección web no puede usar el servicio."],

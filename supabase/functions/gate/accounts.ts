@@ -1,28 +1,30 @@
 import { accountEmailOf, accountUuidOf } from "../../../src/domain/session/accountEmail.ts";
 import { toBase64Url } from "../../../src/domain/session/base64Url.ts";
-import { fieldsOf } from "../_shared/body.ts";
+import { fieldsOf, jsonOf } from "../_shared/body.ts";
 import type { Project } from "../_shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../_shared/project.ts";
 import { Refusal } from "../_shared/refusal.ts";
 import { CLAIM } from "../_shared/sessions.ts";
 
-/** What a visitor is given at the gate. */
-export interface Admission {
-  readonly session: {
-    readonly access_token: string;
-    readonly refresh_token: string;
-    /** Seconds. */
-    readonly expires_in: number;
-    /** Seconds since 1970. */
-    readonly expires_at: number;
-    readonly token_type: string;
-    readonly user: { readonly id: string };
-  };
-  /** What opens the account again on this device (decision A-150). */
-  readonly device: { readonly email: string; readonly secret: string };
+/** A session as auth gives it. */
+export interface AuthSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+  /** Seconds since 1970. */
+  readonly expires_at: number;
+  readonly token_type: string;
+  readonly user: { readonly id: string };
 }
 
-/** Makes one account for one visitor, and removes it. */
+/** An account: its id, and its name at auth (see accountEmailOf). */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Makes accounts, opens sessions of them, and removes them. */
 export interface Accounts {
   /**
    * A new account with the claim, and its first session.
@@ -30,7 +32,19 @@ export interface Accounts {
    * @param leaving the visitor's own signal: who has left meanwhile would leave an account that nobody can open
    * @throws Refusal 'session_unavailable'; nothing is left behind then
    */
-  admit(address: string | null, leaving: AbortSignal): Promise<Admission>;
+  create(
+    address: string | null,
+    leaving: AbortSignal,
+  ): Promise<{ readonly account: Account; readonly session: AuthSession }>;
+  /** A new session of an account. @throws Refusal 'session_unavailable' */
+  open(account: Account, address: string | null): Promise<AuthSession>;
+  /**
+   * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
+   * @throws Refusal 'session_unavailable' where it cannot be told
+   */
+  hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
+  /** Replaces the password at auth, which ends all sessions of the account. @throws Refusal 'session_unavailable' */
+  resetPassword(account: Account): Promise<void>;
   /**
    * True for an account that the gate made, false for one that is gone.
    * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
@@ -40,47 +54,75 @@ export interface Accounts {
   remove(id: string): Promise<void>;
 }
 
-/** Bytes of a device secret. */
-const SECRET = 32;
-
-/** Accounts in the project's own auth: created with the secret key, signed in as its visitor would. */
+/**
+ * Accounts in the project's own auth. The password of each is derived from the project's secret key and the account's name, so
+ * that this function alone can sign in, and nothing is kept that could; where the key was renewed the password is set again.
+ */
 export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fetch): Accounts {
   const admin = `${url}/auth/v1/admin/users`;
+  const asked = (method: "GET" | "DELETE", id: string) =>
+    askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
 
-  /** Whether it is there is none of its worries. */
   const remove = async (id: string): Promise<void> => {
     const { status } = await asked("DELETE", id);
     if (status !== 200 && status !== 404) unfinished(new Error(`auth: ${status}`));
   };
 
-  const asked = (method: "GET" | "DELETE", id: string) =>
-    askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
+  /** Null where auth refuses the password. */
+  const signIn = async (
+    { id, email }: Account,
+    password: string,
+    address: string | null,
+  ): Promise<AuthSession | null> => {
+    const { status, body } = await askProject(fetch, `${url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: signInHeaders(address),
+      body: { email, password },
+    }).catch(unavailable);
+    if (status === 400 && fieldsOf(body)?.["error_code"] === "invalid_credentials") return null;
+    return (status === 200 ? sessionOf(body, id) : null) ?? unavailable(new Error(`auth: ${status}`));
+  };
+
+  const resetPassword = async ({ id, email }: Account): Promise<void> => {
+    const { status } = await askProject(fetch, `${admin}/${id}`, {
+      method: "PUT",
+      headers: keyHeaders(secretKey),
+      body: { password: await passwordOf(email) },
+    }).catch(unavailable);
+    if (status !== 200) unavailable(new Error(`auth: ${status}`));
+  };
 
   return {
-    async admit(address, leaving) {
-      const device = { email: accountEmailOf(crypto.randomUUID()), secret: newSecret() };
+    async create(address, leaving) {
+      const email = accountEmailOf(crypto.randomUUID());
+      const password = await passwordOf(email);
       const created = await askProject(fetch, admin, {
         method: "POST",
         headers: keyHeaders(secretKey),
-        body: { email: device.email, password: device.secret, email_confirm: true, app_metadata: CLAIM },
+        body: { email, password, email_confirm: true, app_metadata: CLAIM },
       }).catch(unavailable);
       const id: unknown = fieldsOf(created.body)?.["id"];
       if (created.status >= 300 || typeof id !== "string") return unavailable(new Error(`auth: ${created.status}`));
       try {
-        const signedIn = await askProject(fetch, `${url}/auth/v1/token?grant_type=password`, {
-          method: "POST",
-          headers: signInHeaders(address),
-          body: { email: device.email, password: device.secret },
-        });
-        const session = signedIn.status === 200 ? sessionOf(signedIn.body, id) : null;
-        if (!session) throw new Error(`auth: ${signedIn.status}`);
+        const account = { id, email };
+        const session = await signIn(account, password, address);
+        if (!session) throw new Error("auth refuses the new password");
         leaving.throwIfAborted();
-        return { session, device };
+        return { account, session };
       } catch (error) {
         await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
-        return unavailable(error);
+        return error instanceof Refusal ? Promise.reject(error) : unavailable(error);
       }
     },
+    async open(account, address) {
+      const password = await passwordOf(account.email);
+      const session = await signIn(account, password, address);
+      if (session) return session;
+      await resetPassword(account);
+      return (await signIn(account, password, address)) ?? unavailable(new Error("auth refuses the password"));
+    },
+    hasPassword: async (account, password, address) => (await signIn(account, password, address)) !== null,
+    resetPassword,
     async isVisitor(id) {
       const { status, body } = await asked("GET", id);
       if (status === 404) return false;
@@ -92,6 +134,15 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     remove,
   };
 
+  /** 43 characters: auth takes no more than 72. */
+  async function passwordOf(email: string): Promise<string> {
+    const text = new TextEncoder();
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const key = await crypto.subtle.importKey("raw", text.encode(secretKey), algorithm, false, ["sign"]);
+    const bytes = await crypto.subtle.sign("HMAC", key, text.encode(`tramia account ${email}`));
+    return toBase64Url([...new Uint8Array(bytes)]);
+  }
+
   /** Auth limits sign-ins by address, and would take all visitors for one; a newer secret key may say whose they are. */
   function signInHeaders(address: string | null): Readonly<Record<string, string>> {
     const mayForward = secretKey.startsWith("sb_secret_") && address !== null;
@@ -99,12 +150,19 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
   }
 }
 
-function newSecret(): string {
-  return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET))]);
+/** The session that a token of auth belongs to, by the token's own word; empty for none. */
+export function sessionIdOf(token: string): string {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const id: unknown = fieldsOf(jsonOf(atob(payload)))?.["session_id"];
+    return typeof id === "string" ? id : "";
+  } catch {
+    return "";
+  }
 }
 
 /** Null for what is no session of this account. */
-function sessionOf(body: unknown, id: string): Admission["session"] | null {
+function sessionOf(body: unknown, id: string): AuthSession | null {
   const { access_token, refresh_token, expires_in, expires_at, token_type, user } = fieldsOf(body) ?? {};
   if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof token_type !== "string")
     return null;
@@ -113,7 +171,7 @@ function sessionOf(body: unknown, id: string): Admission["session"] | null {
 }
 
 function unavailable(cause: unknown): never {
-  throw new Refusal("session_unavailable", { cause });
+  throw cause instanceof Refusal ? cause : new Refusal("session_unavailable", { cause });
 }
 
 function unfinished(cause: unknown): never {

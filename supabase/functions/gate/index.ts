@@ -2,46 +2,50 @@ import { LIMITS } from "../../../src/domain/limits.ts";
 import { composed } from "../_shared/composed.ts";
 import { countOf, required } from "../_shared/environment.ts";
 import { Refusal } from "../_shared/refusal.ts";
-import { served } from "../_shared/served.ts";
+import { type Handler, served } from "../_shared/served.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAttemptLog } from "./attemptLog.ts";
-import { createGate } from "./gate.ts";
+import { createDevices } from "./devices.ts";
+import { createEntrance } from "./entrance.ts";
+import { createGate, createPasswordCheck } from "./gate.ts";
 import { createNewAccounts } from "./newAccounts.ts";
-import { createRemoval } from "./removal.ts";
 import { gateRecordOf } from "./password.ts";
+import { createCodeRenewal, createJoin } from "./recovery.ts";
+import { createRemoval } from "./removal.ts";
 import { createVisitorAttempts } from "./visitorAttempts.ts";
 import { createVisitorFiles } from "./visitorFiles.ts";
 
-/** The gate, which the guard lets everybody try (see createGate), and the way out for good (see createRemoval). */
+/**
+ * The gate, which the guard lets everybody try (see createGate), and behind it what needs a session: another account by its code,
+ * a new code, and the end of the account (see recovery.ts and removal.ts).
+ */
 export default served((env) => {
   const { project, guard, limiter, sessions, fetch, now } = composed(env);
   const record = gateRecordOf(required(env, "GATE_PASSWORD_HASH"));
   if (!record) throw new Refusal("not_configured", { cause: new Error("GATE_PASSWORD_HASH is no hash") });
+  const addressHeader = env["CLIENT_ADDRESS_HEADER"]?.trim() || undefined;
+  const check = createPasswordCheck({ record, limiter, salt: required(env, "RATE_LIMIT_SALT"), addressHeader });
   const accounts = createAccounts(project, fetch);
-  const admission = createGate({
-    record,
-    limiter,
-    sessions,
-    accounts,
-    newAccounts: createNewAccounts(
-      project,
-      fetch,
-      limiter,
-      countOf(env, "NEW_ACCOUNTS_DAILY_LIMIT", LIMITS.newAccountsDay),
+  const devices = createDevices(project, fetch);
+  const entrance = createEntrance({ accounts, devices });
+  const files = createVisitorFiles(project, fetch);
+  const attempts = createVisitorAttempts(project, fetch);
+  const newAccountsDay = countOf(env, "NEW_ACCOUNTS_DAILY_LIMIT", LIMITS.newAccountsDay);
+  const newAccounts = createNewAccounts(project, fetch, limiter, newAccountsDay);
+  const log = createAttemptLog(project, fetch, now);
+  const routes: Readonly<Record<string, Handler>> = {
+    "": createGate({ check, sessions, entrance, newAccounts, log, addressHeader }),
+    join: guard.membersOnly({ name: "gate_join", limit: LIMITS.codeAttempts }, createJoin({ entrance, addressHeader })),
+    code: guard.membersOnly({ name: "gate_code", limit: LIMITS.codeRenewals }, createCodeRenewal({ check, devices })),
+    removal: guard.membersOnly(
+      { name: "gate_removal", limit: LIMITS.accountRemovals },
+      createRemoval({ check, accounts, files, attempts }),
     ),
-    log: createAttemptLog(project, fetch, now),
-    salt: required(env, "RATE_LIMIT_SALT"),
-    addressHeader: env["CLIENT_ADDRESS_HEADER"]?.trim() || undefined,
+  };
+  return guard.anybody({ name: "gate", methods: ["POST"] }, (request) => {
+    const path = /^(?:\/functions\/v1)?\/gate(?:\/(?<path>[a-z]{1,20}))?$/.exec(new URL(request.url).pathname);
+    const route = path && routes[path.groups?.["path"] ?? ""];
+    if (!route) throw new Refusal("not_found");
+    return route(request);
   });
-  const removal = guard.membersOnly(
-    { name: "gate_removal", limit: LIMITS.accountRemovals },
-    createRemoval({
-      accounts,
-      files: createVisitorFiles(project, fetch),
-      attempts: createVisitorAttempts(project, fetch),
-    }),
-  );
-  return guard.anybody({ name: "gate", methods: ["POST", "DELETE"] }, (request) =>
-    request.method === "DELETE" ? removal(request) : admission(request),
-  );
 });

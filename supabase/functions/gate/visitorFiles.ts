@@ -8,10 +8,15 @@ import { Refusal } from "../_shared/refusal.ts";
 export interface VisitorFiles {
   /**
    * Removes every file under a visitor's folder, at whatever depth; LIMITS.removalRounds lists at most. Asked once more, it
-   * goes on where it stopped. What comes meanwhile is named by public.list_orphaned_files once the account is gone.
+   * goes on where it stopped.
    * @throws Refusal 'removal_unfinished' where not all is gone
    */
   removeAll(owner: string): Promise<void>;
+  /**
+   * Removes the files whose account is gone, as many as in `removeAll`. @returns how many
+   * @throws Refusal 'removal_unfinished' where not all are gone
+   */
+  removeOrphans(): Promise<number>;
 }
 
 const BUCKET = "documents";
@@ -23,15 +28,15 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
   const storage = `${url}/storage/v1/object`;
 
   /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
-  const listed = async (owner: string): Promise<readonly string[]> => {
-    const answer = await askProject(fetch, `${url}/rest/v1/rpc/list_account_files`, {
+  const list = async (name: string, question: object): Promise<readonly unknown[]> => {
+    const answer = await askProject(fetch, `${url}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers,
-      body: { p_owner: owner, p_limit: LIMITS.removalBatch },
+      body: { ...question, p_limit: LIMITS.removalBatch },
       limit: LIMIT,
     });
     if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`files: ${answer.status}`);
-    return answer.body.map((entry: unknown) => nameOf(entry, owner));
+    return answer.body;
   };
 
   const removed = async (prefixes: readonly string[]): Promise<void> => {
@@ -40,28 +45,36 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
     if (status !== 200) throw new Error(`storage: ${status}`);
   };
 
-  const emptied = async (owner: string): Promise<boolean> => {
-    for (let round = 0; round < LIMITS.removalRounds; round += 1) {
-      const names = await listed(owner);
-      if (names.length === 0) return true;
-      await removed(names);
+  /** @throws Refusal 'removal_unfinished' */
+  const removeListed = async (next: () => Promise<readonly string[]>): Promise<number> => {
+    let count = 0;
+    try {
+      for (let round = 0; round < LIMITS.removalRounds; round += 1) {
+        const names = await next();
+        if (names.length === 0) return count;
+        await removed(names);
+        count += names.length;
+      }
+    } catch (cause) {
+      throw new Refusal("removal_unfinished", { cause });
     }
-    return false;
+    throw new Refusal("removal_unfinished");
   };
 
   return {
     async removeAll(owner) {
-      const isEmpty = await emptied(owner).catch((cause: unknown) => {
-        throw new Refusal("removal_unfinished", { cause });
-      });
-      if (!isEmpty) throw new Refusal("removal_unfinished");
+      await removeListed(async () =>
+        (await list("list_account_files", { p_owner: owner })).map((entry) => nameOf(entry, `${owner}/`)),
+      );
     },
+    removeOrphans: () =>
+      removeListed(async () => (await list("list_orphaned_files", {})).map((entry) => nameOf(entry, ""))),
   };
 }
 
-/** @throws Error for an answer that names no file of this account */
-function nameOf(value: unknown, owner: string): string {
+/** @throws Error for an answer that names no file with this beginning */
+function nameOf(value: unknown, beginning: string): string {
   const { name } = fieldsOf(value) ?? {};
-  if (typeof name !== "string" || !name.startsWith(`${owner}/`)) throw new Error("files: no name");
+  if (typeof name !== "string" || !name.startsWith(beginning)) throw new Error("files: no name");
   return name;
 }

@@ -34,6 +34,8 @@ export interface Accounts {
   bySecret(email: string, password: string): Promise<Account | null>;
   /** @param page from 1 */
   list(page: number, perPage: number): Promise<{ readonly accounts: readonly Account[]; readonly total: number }>;
+  /** Replaces the password; null when there is no such account. */
+  changePassword(id: string, password: string): Promise<Account | null>;
   /** False when there is none. */
   remove(id: string): Promise<boolean>;
 }
@@ -79,6 +81,13 @@ export function createAccounts(database: PGlite, now: () => number): Accounts {
         "select count(*)::int as total from auth.users where deleted_at is null",
       );
       return { accounts: rows, total: total.rows[0]?.total ?? 0 };
+    },
+    async changePassword(id, password) {
+      return first(
+        `update auth.users set encrypted_password = $2, updated_at = $3 where id::text = $1 and deleted_at is null
+         returning ${COLUMNS}`,
+        [id, await sealed(password), new Date(now()).toISOString()],
+      );
     },
     async remove(id) {
       const { affectedRows } = await database.query("delete from auth.users where id::text = $1", [id]);

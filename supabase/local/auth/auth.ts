@@ -66,10 +66,34 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
     if (answer === "unknown") {
       throw refused(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
     }
+    if (answer === "expired") throw refused(400, "session_expired", "Invalid Refresh Token: Session Expired");
     if (answer === "reused") {
       throw refused(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
     }
     return Response.json(answer);
+  };
+
+  /** Only a session may ask, and it must know the password that is there (see config.toml and docs/operations.md). */
+  const updateOwn = async (request: Request): Promise<Response> => {
+    const { account } = await visitorOf(request);
+    const { password, current_password: current, ...others } = await bodyOf(request);
+    if (typeof password !== "string" || Object.keys(others).length > 0)
+      throw notBuilt("PUT auth/v1/user without a password");
+    if (typeof current !== "string" || !(await accounts.bySecret(account.email, current))) {
+      throw refused(400, "current_password_required", "Current password required when setting new password.");
+    }
+    mustBePassword(password);
+    return Response.json(describeAccount((await accounts.changePassword(account.id, password)) ?? account));
+  };
+
+  /** What GoTrue answers to an administrator's new password: all sessions end. */
+  const updateAccount = async (id: string, { password, ...others }: Body): Promise<Response> => {
+    if (typeof password !== "string" || Object.keys(others).length > 0) throw notBuilt("changes beside the password");
+    mustBePassword(password);
+    const account = await accounts.changePassword(id, password);
+    if (!account) throw refused(404, "user_not_found", "User not found");
+    await sessions.endAll(id);
+    return Response.json(describeAccount(account));
   };
 
   const createAccount = async (body: Body): Promise<Response> => {
@@ -78,12 +102,7 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
       throw refused(400, "validation_failed", "Unable to validate email address: invalid format");
     }
     if (typeof password !== "string") throw notBuilt("accounts without a password");
-    if (password.length < SHORTEST_PASSWORD) {
-      throw refused(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`);
-    }
-    if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
-      throw refused(400, "validation_failed", `Password cannot be longer than ${LONGEST_PASSWORD} characters`);
-    }
+    mustBePassword(password);
     try {
       const account = await accounts.create({
         email: email.toLowerCase(),
@@ -122,6 +141,8 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
     if (request.method === "GET") {
       const account = await accounts.byId(id);
       if (account) return Response.json(describeAccount(account));
+    } else if (request.method === "PUT") {
+      return updateAccount(id, await bodyOf(request));
     } else if (request.method === "DELETE") {
       if ((await bodyOf(request))["should_soft_delete"] === true) throw notBuilt("soft deletion of accounts");
       if (await accounts.remove(id)) return Response.json({});
@@ -149,6 +170,8 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
       }
       case "GET user":
         return Response.json(describeAccount((await visitorOf(request)).account));
+      case "PUT user":
+        return updateOwn(request);
       case "POST logout":
         return signOut(request);
       case "POST signup": {
@@ -175,6 +198,16 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
 
 const SCOPES: ReadonlySet<string> = new Set<SignOutScope>(["global", "local", "others"]);
 const VERSION = "x-supabase-api-version";
+
+/** @throws Refusal for one that is too short or too long */
+function mustBePassword(password: string): void {
+  if (password.length < SHORTEST_PASSWORD) {
+    throw refused(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`);
+  }
+  if (Buffer.byteLength(password) > LONGEST_PASSWORD) {
+    throw refused(400, "validation_failed", `Password cannot be longer than ${LONGEST_PASSWORD} characters`);
+  }
+}
 
 function refused(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { code: status, error_code: code, msg: message });

@@ -6,8 +6,8 @@ import { type Account, describeAccount } from "./accounts.ts";
 /** What a sign-in or a renewal answers. */
 export type SessionAnswer = Readonly<Record<string, unknown>>;
 
-/** Why a refresh token does not renew: nobody gave it out, or it was used before. */
-export type RenewalFailure = "unknown" | "reused";
+/** Why a refresh token does not renew: nobody gave it out, it was used before, or its session is too old. */
+export type RenewalFailure = "unknown" | "reused" | "expired";
 
 /** Which sessions a sign-out ends. */
 export type SignOutScope = "global" | "local" | "others";
@@ -22,6 +22,8 @@ export interface Sessions {
   ): Promise<SessionAnswer | RenewalFailure>;
   isAlive(sessionId: string): Promise<boolean>;
   end(userId: string, sessionId: string, scope: SignOutScope): Promise<void>;
+  /** Ends every session of an account, as a password that an administrator changes does. */
+  endAll(userId: string): Promise<void>;
 }
 
 export interface SessionDeps {
@@ -38,11 +40,17 @@ const TOKEN_SECONDS = 3600;
 /** Seconds in which a refresh token may come twice: two tabs renew at once (refresh_token_reuse_interval). */
 const REUSE_SECONDS = 10;
 
+/** Seconds after which a session ends, counted from its beginning and from its last renewal (auth.sessions in config.toml). */
+const TIMEBOX_SECONDS = 720 * 3600;
+const INACTIVITY_SECONDS = 336 * 3600;
+
 interface RefreshRow {
   readonly session_id: string;
   readonly user_id: string;
   readonly revoked: boolean;
   readonly updated_at: Date;
+  readonly began_at: Date;
+  readonly used_at: Date;
 }
 
 export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps): Sessions {
@@ -98,12 +106,15 @@ export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps
     },
     async renew(refreshToken, accountOf) {
       const found = await database.query<RefreshRow>(
-        "select session_id, user_id, revoked, updated_at from auth.refresh_tokens where token = $1",
+        `select t.session_id, t.user_id, t.revoked, t.updated_at, s.created_at as began_at, s.updated_at as used_at
+         from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1`,
         [refreshToken],
       );
       const row = found.rows[0];
       const account = row ? await accountOf(row.user_id) : null;
       if (!row || !account) return "unknown";
+      const isOlder = (since: Date, seconds: number) => now() - since.getTime() > seconds * 1000;
+      if (isOlder(row.began_at, TIMEBOX_SECONDS) || isOlder(row.used_at, INACTIVITY_SECONDS)) return "expired";
       const at = instant(now());
       const used = await database.query(
         "update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1 and not revoked",
@@ -123,6 +134,9 @@ export function createSessions({ database, jwtSecret, issuer, now }: SessionDeps
     async isAlive(sessionId) {
       const { rows } = await database.query("select 1 from auth.sessions where id::text = $1", [sessionId]);
       return rows.length > 0;
+    },
+    async endAll(userId) {
+      await database.query("delete from auth.sessions where user_id::text = $1", [userId]);
     },
     async end(userId, sessionId, scope) {
       await database.query(`delete from auth.sessions where user_id::text = $1 and ${ENDED[scope]}`, [

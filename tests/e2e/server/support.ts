@@ -10,7 +10,7 @@ export const SUPABASE = "http://127.0.0.1:54330";
 export async function fromOwnAddress(context: BrowserContext): Promise<void> {
   const part = () => randomInt(1, 255);
   const address = `10.${part()}.${part()}.${part()}`;
-  await context.route(`${SUPABASE}/functions/v1/gate`, (route) =>
+  await context.route(`${SUPABASE}/functions/v1/gate**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-visitor-address": address } }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { paper, type ChosenFile } from "../papers.ts";
 import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
-import { file, read, SUPABASE, visitor } from "./support.ts";
+import { file, fromOwnAddress, read, SUPABASE, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const IDENTITY = "/wallet?carpeta=identity";
@@ -31,6 +31,23 @@ const expectNoOriginals = (page: Page) =>
     await expect(placeSection(page).getByText(/^Originales pendientes de quitar/)).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 
+/** Makes a recovery code in the dialog, with the gate's password. */
+async function createCode(page: Page): Promise<string> {
+  await ownDialog(page).getByRole("button", { name: "Crear mi código" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByLabel("Contraseña de acceso").fill("tramia");
+  await question.getByRole("button", { name: "Crear código" }).click();
+  return page.getByRole("group", { name: "Código de recuperación" }).locator("code").innerText();
+}
+
+/** Opens the vault of a code here. */
+async function join(page: Page, code: string): Promise<void> {
+  await openOwn(page);
+  await ownDialog(page).getByRole("textbox", { name: "Código de la otra T-Wallet" }).fill(code);
+  await ownDialog(page).getByRole("button", { name: "Abrir esta T-Wallet" }).click();
+  await expect(page.getByText(/ya está abierta aquí/).first()).toBeVisible();
+}
+
 test("documents come to this browser and go back to the server in one action each, and the originals go at the next visit", async ({
   browser,
 }) => {
@@ -56,15 +73,14 @@ test("the code of one device opens its T-Wallet on a second one, and deleting it
   const first = await visitor(browser, "/wallet");
   await first.setViewportSize({ width: 360, height: 740 });
   await expect(first.getByText("0 documentos").first()).toBeVisible();
-  await expect(first.getByText("Guarda tu código de recuperación")).toHaveCount(0);
+  await expect(first.getByText("Guarda un código de recuperación")).toHaveCount(0);
   await file(first, PASSPORT);
   await openOwn(first);
-  await expect(first.getByText("Guarda tu código de recuperación")).toBeVisible();
+  await expect(first.getByText("Guarda un código de recuperación")).toBeVisible();
   await expectNoSidewaysScroll(first);
   await expectAccessible(first);
   await expect(first.locator("code")).toHaveCount(0);
-  await first.getByRole("button", { name: "Mostrar código" }).click();
-  const code = await first.getByRole("group", { name: "Código de recuperación" }).locator("code").innerText();
+  const code = await createCode(first);
   expect(code).toMatch(/^([0-9A-Z]{5}\s){15}[0-9A-Z*~$=]{1,5}\s?$/);
 
   const second = await visitor(browser, "/wallet");
@@ -81,10 +97,13 @@ test("the code of one device opens its T-Wallet on a second one, and deleting it
 
   await openOwn(first);
   await first.getByRole("button", { name: "Borrar mi T-Wallet del servidor" }).click();
-  await first
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^Borrar/ })
-    .click();
+  const question = first.getByRole("alertdialog");
+  await question.getByLabel("Contraseña de acceso").fill("equivocada");
+  await question.getByRole("button", { name: /^Borrar/ }).click();
+  await expect(question.getByText("Contraseña incorrecta")).toBeVisible();
+  await expectAccessible(first);
+  await question.getByLabel("Contraseña de acceso").fill("tramia");
+  await question.getByRole("button", { name: /^Borrar/ }).click();
   await expect(first.getByPlaceholder("Contraseña")).toBeVisible();
   await expect(first.getByText(/caducado/)).toHaveCount(0);
   await second.reload();
@@ -96,9 +115,10 @@ test("who loses the session at a review finds it behind the gate, and saves it",
   await read(page, PASSPORT);
   const gone = await page.evaluate(async (url) => {
     const { accessToken } = JSON.parse(localStorage.getItem("tramia-session") ?? "{}") as { accessToken: string };
-    const { status } = await fetch(`${url}/functions/v1/gate`, {
-      method: "DELETE",
+    const { status } = await fetch(`${url}/functions/v1/gate/removal`, {
+      method: "POST",
       headers: { authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ password: "tramia" }),
     });
     return status;
   }, SUPABASE);
@@ -115,4 +135,68 @@ test("who loses the session at a review finds it behind the gate, and saves it",
   await expect(page.getByText("Documento guardado")).toBeVisible();
   await page.reload();
   await expect(row(page, PASSPORT)).toBeVisible();
+});
+
+test("[GATE-14] a device that another one removes is locked out, and comes back to an empty T-Wallet", async ({
+  browser,
+}) => {
+  const first = await visitor(browser, IDENTITY);
+  await file(first, PASSPORT);
+  await openOwn(first);
+  const code = await createCode(first);
+  const second = await visitor(browser, "/wallet");
+  await join(second, code);
+  await second.goto(IDENTITY);
+  await expect(row(second, PASSPORT)).toBeVisible();
+
+  await openOwn(first);
+  const devices = ownDialog(first).getByRole("region", { name: "Dispositivos" });
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(first);
+  await devices.getByRole("button", { name: "Quitar los demás" }).click();
+  await first.getByRole("alertdialog").getByRole("button", { name: "Quitar los demás" }).click();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+
+  await second.reload();
+  await expect(second.getByPlaceholder("Contraseña")).toBeVisible();
+  await enterPassword(second);
+  await expect(second.getByRole("banner")).toBeVisible();
+  await expect(row(second, PASSPORT)).toHaveCount(0);
+
+  await openOwn(first);
+  await devices.getByRole("button", { name: "Quitar este dispositivo" }).click();
+  await first.getByRole("alertdialog").getByRole("button", { name: "Quitar y borrar" }).click();
+  await expect(first.getByPlaceholder("Contraseña")).toBeVisible();
+  expect(
+    await first.evaluate(() => Object.keys(localStorage).filter((key) => /session|device|documents/.test(key))),
+  ).toEqual([]);
+});
+
+test("on a shared computer nothing stays once the tab is closed", async ({ browser }) => {
+  const context = await browser.newContext();
+  await fromOwnAddress(context);
+  const page = await context.newPage();
+  await page.goto(IDENTITY);
+  await page.getByRole("checkbox", { name: "Es un ordenador compartido" }).check();
+  await expectAccessible(page);
+  await enterPassword(page);
+  await page.getByRole("banner").waitFor();
+  await file(page, PASSPORT);
+  await page.reload();
+  await expect(row(page, PASSPORT)).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(await kept()).not.toMatch(/t-authenticated|tramia-session|tramia-device|pasaporte/);
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Tus datos" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Traer a este navegador" })).toHaveCount(0);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(IDENTITY);
+  await expect(next.getByPlaceholder("Contraseña")).toBeVisible();
+  await expect(next.getByRole("banner")).toHaveCount(0);
+  await enterPassword(next);
+  await next.getByRole("banner").waitFor();
+  await expect(row(next, PASSPORT)).toHaveCount(0);
 });

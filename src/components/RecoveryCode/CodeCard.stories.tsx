@@ -1,29 +1,9 @@
-import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { CODE_SENTENCES, CODE_TITLE } from "@/domain/account/accountMessages.ts";
-import type { CodeView } from "@/domain/account/account.ts";
-import { RecoveryCode, type RecoveryCodeProps } from "./RecoveryCode.tsx";
+import { CodeCard } from "./CodeCard.tsx";
 
 const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
-
-function Toggled({ view: first, ways, onShow, onHide }: RecoveryCodeProps) {
-  const [view, setView] = useState<CodeView>(first);
-  return (
-    <RecoveryCode
-      ways={ways}
-      view={view}
-      onShow={() => {
-        onShow();
-        if (view.kind === "hidden") setView({ kind: "shown", code: CODE });
-      }}
-      onHide={() => {
-        onHide();
-        setView({ kind: "hidden" });
-      }}
-    />
-  );
-}
 
 const ways = {
   origin: () => ({ address: "https://tramia.example", day: "2026-11-22" }),
@@ -34,15 +14,12 @@ const ways = {
 
 const meta = preview.meta({
   title: "Componentes/RecoveryCode",
-  component: RecoveryCode,
-  args: { view: { kind: "hidden" } as CodeView, ways, onShow: fn(), onHide: fn() },
-  render: (args) => <Toggled {...args} />,
+  component: CodeCard,
+  args: { code: CODE, ways },
   beforeEach: () => {
     ways.copy.mockReset().mockResolvedValue();
   },
 });
-
-const anywhere = (text: string) => document.documentElement.outerHTML.includes(text);
 
 /** What a printer gets of what stands in the body. */
 function printed(): string {
@@ -58,17 +35,11 @@ function printed(): string {
   return text;
 }
 
-export const Oculto = meta.story();
+export const AlaVista = meta.story({ name: "A la vista" });
 
-Oculto.test("is nowhere on the page until it is shown, and goes again", async ({ canvas, userEvent }) => {
-  await expect(anywhere("2B7QK")).toBe(false);
-  const button = canvas.getByRole("button", { name: "Mostrar código" });
-  await expect(button).toHaveAttribute("aria-expanded", "false");
-  button.focus();
-  await userEvent.keyboard("{Enter}");
+AlaVista.test("can be read, copied, printed and saved", async ({ canvas, userEvent }) => {
   const card = canvas.getByRole("group", { name: "Código de recuperación" });
   await expect(card.querySelector("code")?.textContent.trim()).toBe(CODE.replaceAll("-", " "));
-  await expect(canvas.getByRole("button", { name: "Ocultar código" })).toHaveFocus();
 
   await userEvent.click(canvas.getByRole("button", { name: "Copiar" }));
   await waitFor(() => expect(canvas.getByText("Código copiado")).toBeVisible());
@@ -85,20 +56,12 @@ Oculto.test("is nowhere on the page until it is shown, and goes again", async ({
   const origin = ["Página: https://tramia.example", "Guardado el 22 de noviembre de 2026"];
   const paper = [CODE_TITLE, CODE.replaceAll("-", " "), ...CODE_SENTENCES, ...origin];
   await expect(printed().split(/\s+/).join(" ").trim()).toBe(paper.join(" "));
-
-  await userEvent.click(canvas.getByRole("button", { name: "Ocultar código" }));
-  await expect(anywhere("2B7QK")).toBe(false);
 });
-
-export const AlaVista = meta.story({ name: "A la vista", args: { view: { kind: "shown", code: CODE } } });
 
 export const EnElMovilOscuro = meta.story({
   name: "En el móvil (oscuro)",
-  args: { view: { kind: "shown", code: CODE } },
   globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 });
-
-export const SinCodigo = meta.story({ name: "Sin código", args: { view: { kind: "missing" } } });

@@ -1,0 +1,56 @@
+import { browserOf, deviceOf } from "../accessLog/userAgent.ts";
+
+/** A device that opens the account: a browser with a session, or with the key to open one (decision A-174). */
+export interface SessionDevice {
+  readonly id: string;
+  /** What the browser calls itself, in a person's words. */
+  readonly name: string;
+  /** Instants, ISO 8601. */
+  readonly firstSeen: string;
+  readonly lastUsed: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+/** The devices of an account, this one first, and its recovery code. */
+export interface DeviceList {
+  readonly devices: readonly SessionDevice[];
+  /** Null where there is none yet. */
+  readonly code: {
+    /** Instant, ISO 8601. */
+    readonly createdAt: string;
+    /** Devices from before they had keys of their own keep this code. */
+    readonly isKeptByDevices: boolean;
+  } | null;
+}
+
+/** What is being done with the devices. */
+export type DevicesStatus =
+  | "idle"
+  | "counting"
+  | "confirmingThis"
+  | "leaving"
+  | "confirmingOthers"
+  | "endingOthers"
+  | "removalFailed";
+
+/** The systems that a name tells apart; an Android calls itself Linux too, an iPhone Mac OS X. */
+const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["Chromebook", /CrOS/],
+  ["Mac", /Mac OS X|Macintosh/],
+  ["Linux", /Linux/],
+];
+
+/** 'Firefox en Linux': the browser and the system that a user agent names, as far as it does. */
+export function deviceNameOf(userAgent: string): string {
+  const browser = browserOf(userAgent);
+  const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];
+  const known = browser === "Desconocido" ? "Navegador" : browser;
+  if (system !== undefined) return `${known} en ${system}`;
+  if (browser === "Desconocido") return "Navegador desconocido";
+  return deviceOf(userAgent) === "desktop" ? known : `${known} en un móvil`;
+}

@@ -1,0 +1,42 @@
+import { type BrowserStore, createBrowserStore } from "./browserStore.ts";
+import { KEYS } from "./keys.ts";
+
+/** A store that may keep everything for this tab alone, as on a shared computer (decision A-174). */
+export interface TabStore extends BrowserStore {
+  /** True where everything is kept for this tab alone. */
+  isTabOnly(): boolean;
+  /**
+   * From now on, also after a reload, keeps everything for this tab alone; what local storage holds stays, out of sight. For the
+   * life of the page where the browser has no storage for a tab.
+   */
+  keepInTab(): void;
+}
+
+/** Local storage, or the tab's own where that was asked for in this tab. Problems are those of local storage. */
+export function createTabStore(
+  local: BrowserStore,
+  source: { readonly sessionStorage: Storage | null | undefined },
+): TabStore {
+  const tab = createBrowserStore({
+    get localStorage() {
+      return source.sessionStorage;
+    },
+  });
+  let isTabOnly = tab.getItem(KEYS.tabOnly) === "true";
+  const current = (): BrowserStore => (isTabOnly ? tab : local);
+  return {
+    getItem: (key) => current().getItem(key),
+    setItem: (key, value) => current().setItem(key, value),
+    removeItem: (key) => current().removeItem(key),
+    keys: () => current().keys(),
+    isPersistent: () => current().isPersistent(),
+    detach: () => current().detach(),
+    report: (problem) => local.report(problem),
+    onProblem: (listener) => local.onProblem(listener),
+    isTabOnly: () => isTabOnly,
+    keepInTab() {
+      isTabOnly = true;
+      tab.setItem(KEYS.tabOnly, "true");
+    },
+  };
+}
