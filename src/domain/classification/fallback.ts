@@ -13,10 +13,11 @@ import {
 
 /** CLS-29 */
 export const FALLBACK_REASONING = "Análisis de respaldo";
-/** The type of a document that no words tell (FOLD-05). */
-const UNKNOWN_LABEL = "Documento";
 /** CLS-34 */
 export const UNAVAILABLE_REASONING = "Análisis de respaldo - Claude no disponible";
+
+/** The type of a document that no words tell (FOLD-05). */
+const UNKNOWN_LABEL = "Documento";
 
 /** How sure the fallback may be of each type (CLS-30, decision A-064). */
 const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
