@@ -3,6 +3,7 @@ import type { DocumentCategory } from "../extraction/extraction.ts";
 import { fold } from "../text/normalize.ts";
 import { keywordLookup } from "../text/keywords.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
+import { keywordsOfKinds } from "./keywordTables.ts";
 
 /** The alternative names of folders that the prompt lists (CLS-17). */
 export const AI_FOLDERS = [
@@ -20,32 +21,14 @@ export const AI_FOLDERS = [
 
 type AiFolder = (typeof AI_FOLDERS)[number];
 
-const isUtility = keywordLookup<DocumentFolderId>([
-  {
-    id: "services",
-    keywords: [
-      "luz",
-      "electricidad",
-      "energía",
-      "kwh",
-      "cups",
-      "agua",
-      "gas",
-      "suministro",
-      "teléfono",
-      "telefonía",
-      "móvil",
-      "fibra",
-      "internet",
-      "comunidad de propietarios",
-    ],
-  },
-]);
-const isOfVehicle = keywordLookup<DocumentFolderId>([{ id: "vehicle", keywords: ["vehículo", "automóvil"] }]);
+const isUtility = keywordLookup(
+  keywordsOfKinds(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
+);
+const isOfVehicle = keywordLookup(keywordsOfKinds(["vehicleInsurance"]));
 
 /** The folder of an invoice: that of the services for a supply, else the fiscal one. */
 export function folderOfInvoice(text: string): DocumentFolderId {
-  return isUtility(text) ?? "fiscal";
+  return isUtility(text) === null ? "fiscal" : "services";
 }
 
 const byWords = (text: string): DocumentFolderId | null => {
@@ -62,7 +45,7 @@ const FOLDER_OF: Readonly<Record<AiFolder, (text: string) => DocumentFolderId | 
   financial_statements: () => "banking",
   invoices_income: () => "fiscal",
   invoices_expenses: folderOfInvoice,
-  insurance: (text) => isOfVehicle(text) ?? "insurance",
+  insurance: (text) => (isOfVehicle(text) === null ? "insurance" : "vehicle"),
   grants_applications: (text) => byWords(text) ?? "fiscal",
   other_documents: byWords,
 };

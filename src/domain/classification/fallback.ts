@@ -1,27 +1,39 @@
+import { documentTypeById } from "../documentTypes/registry.ts";
 import type { DocumentCategory } from "../extraction/extraction.ts";
 import { LIMITS } from "../limits.ts";
 import { keywordLookup } from "../text/keywords.ts";
 import { folderOfInvoice } from "./aiFolders.ts";
-import { BASIC_CATEGORIES, FALLBACK_TYPES, type BasicCategory, type FallbackType } from "./keywordTables.ts";
+import {
+  BASIC_CATEGORIES,
+  FALLBACK_KINDS,
+  keywordsOfKinds,
+  type BasicCategory,
+  type FallbackKind,
+} from "./keywordTables.ts";
 
 /** CLS-29 */
 export const FALLBACK_REASONING = "Análisis de respaldo";
 /** CLS-34 */
 export const UNAVAILABLE_REASONING = "Análisis de respaldo - Claude no disponible";
 
-/** What each type of the fallback is filed as, and how sure it may be (CLS-30, decision A-064). */
-const TYPE_FACTS: Readonly<Record<FallbackType, { readonly category: DocumentCategory; readonly confidence: number }>> =
-  {
-    DNI: { category: "identity", confidence: LIMITS.fallbackIdentity },
-    NIE: { category: "identity", confidence: LIMITS.fallbackIdentity },
-    Pasaporte: { category: "identity", confidence: LIMITS.fallbackIdentity },
-    "Permiso de Conducir": { category: "identity", confidence: LIMITS.fallbackPaper },
-    Nómina: { category: "work", confidence: LIMITS.fallbackPaper },
-    Factura: { category: "fiscal", confidence: LIMITS.fallbackBill },
-    Empadronamiento: { category: "residence", confidence: LIMITS.fallbackBill },
-  };
+/** The type of a document that no words tell (FOLD-05). */
+const UNKNOWN_LABEL = "Documento";
 
-const typeByWords = keywordLookup(FALLBACK_TYPES);
+/** How sure the fallback may be of each type (CLS-30, decision A-064). */
+const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
+  dni: LIMITS.fallbackIdentity,
+  nie: LIMITS.fallbackIdentity,
+  passport: LIMITS.fallbackIdentity,
+  drivingLicence: LIMITS.fallbackPaper,
+  payslip: LIMITS.fallbackPaper,
+  invoice: LIMITS.fallbackBill,
+  registration: LIMITS.fallbackBill,
+};
+
+/** The type as the person reads it. */
+const labelOf = (kind: FallbackKind): string => documentTypeById(kind).recognition?.label ?? UNKNOWN_LABEL;
+
+const kindByWords = keywordLookup(keywordsOfKinds(FALLBACK_KINDS));
 const basicByWords = keywordLookup(BASIC_CATEGORIES);
 
 /** 'Código seguro de verificación' stands on every official paper and insures nothing. */
@@ -39,19 +51,18 @@ export interface FallbackVerdict {
 
 /** The type of a text by keyword (CLS-27, CLS-28). */
 export function fallbackVerdict(text: string): FallbackVerdict {
-  const type = typeByWords(text);
-  if (type === null) return { documentType: "Documento", category: "unknown" };
-  const category = type === "Factura" ? folderOfInvoice(text) : TYPE_FACTS[type].category;
-  return { documentType: type, category };
+  const kind = kindByWords(text);
+  if (kind === null) return { documentType: UNKNOWN_LABEL, category: "unknown" };
+  const category = kind === "invoice" ? folderOfInvoice(text) : documentTypeById(kind).folder;
+  return { documentType: labelOf(kind), category };
 }
 
 /** The confidence of a type in the fallback of the AI service, 50 for a type that it does not know (CLS-30, CLS-31). */
 export function fallbackConfidence(documentType: string, text: string): number {
-  const base = isFallbackType(documentType) ? TYPE_FACTS[documentType].confidence : LIMITS.fallbackBase;
+  const kind = FALLBACK_KINDS.find((id) => labelOf(id) === documentType);
+  const base = kind === undefined ? LIMITS.fallbackBase : CONFIDENCE[kind];
   return base + (DNI_SHAPE.test(text) ? LIMITS.fallbackIdentifierBonus : 0);
 }
-
-const isFallbackType = (type: string): type is FallbackType => Object.hasOwn(TYPE_FACTS, type);
 
 /** The category of a text by keyword in the fallback of the pipeline (CLS-32). */
 export function basicCategory(text: string): BasicCategory {

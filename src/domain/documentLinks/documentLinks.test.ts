@@ -2,13 +2,20 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import cards from "../cards/tramites.json" with { type: "json" };
-import { KIND_NAMES, type DocumentKind } from "../documentTypes/documentKindNames.ts";
+import {
+  DOCUMENT_TYPES,
+  documentTypeById,
+  type DocumentTypeRecord,
+  type OfficialPage,
+} from "../documentTypes/registry.ts";
 import { officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
-import { FOREIGN_KINDS, FOREIGNERS_CARDS } from "./linkExceptions.ts";
-import { OFFICIAL_PAGES, type OfficialPage } from "./officialPages.ts";
+import { FOREIGNERS_CARDS } from "./linkExceptions.ts";
 
-const KINDS = Object.keys(KIND_NAMES) as DocumentKind[];
-const PAGES = Object.entries(OFFICIAL_PAGES) as [DocumentKind, OfficialPage][];
+/** The types whose titles are understood in the name of a requirement. */
+const UNDERSTOOD = DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle);
+const PAGES = DOCUMENT_TYPES.flatMap((type): [DocumentTypeRecord["id"], OfficialPage][] =>
+  type.officialPage ? [[type.id, type.officialPage]] : [],
+);
 const IMPORTASS = "https://portal.seg-social.gob.es/wps/portal/importass/importass";
 const WORK_LIFE = {
   officialLink: IMPORTASS,
@@ -26,7 +33,7 @@ function fromCard(cardId: string): AnswerLinks {
   return { fromAi: false, cardId, links: [] };
 }
 
-describe("OFFICIAL_PAGES", () => {
+describe("the official pages of the document types", () => {
   it("[MISS-14] holds official addresses of the cards only", () => {
     const cited = new Set(
       cards.tramites.flatMap((card) => [...card.officialLinks, ...card.sources].map(({ url }) => url)),
@@ -44,37 +51,40 @@ describe("OFFICIAL_PAGES", () => {
     const entrances = PAGES.filter(([, { isEntrance }]) => isEntrance);
     expect(entrances.filter(([, { downloadText }]) => !/^Ir (?:a|al) /u.test(downloadText))).toEqual([]);
     // The whole of citapreviadnie.es is the appointment.
-    expect(rootPages.filter((kind) => !OFFICIAL_PAGES[kind]?.isEntrance)).toEqual(["dni"]);
+    expect(rootPages.filter((kind) => !documentTypeById(kind).officialPage?.isEntrance)).toEqual(["dni"]);
   });
 
   it("names no page for a paper that no public body hands out, or whose page no card cites", () => {
-    expect(KINDS.filter((kind) => OFFICIAL_PAGES[kind] === undefined)).toEqual([
-      "tie",
-      "passport",
-      "euRegistration",
-      "payslip",
-      "workContract",
-      "companyCertificate",
-      "rentalContract",
-      "bankStatement",
-      "accountCertificate",
-      "balanceCertificate",
-      "electricityBill",
-      "waterBill",
-      "gasBill",
-      "phoneBill",
-      "schoolDegree",
-      "transcript",
-      "healthCard",
-      "medicalReport",
-      "roadworthiness",
-      "vehicleDataSheet",
-      "vehicleInsurance",
-      "homeInsurance",
-      "lifeInsurance",
-      "healthInsurance",
-      "familyBook",
-    ]);
+    const without = UNDERSTOOD.filter(({ officialPage }) => officialPage === undefined);
+    expect(new Set(without.map(({ id }) => id))).toEqual(
+      new Set([
+        "accountCertificate",
+        "balanceCertificate",
+        "bankStatement",
+        "companyCertificate",
+        "electricityBill",
+        "euRegistration",
+        "familyBook",
+        "gasBill",
+        "healthCard",
+        "healthInsurance",
+        "homeInsurance",
+        "lifeInsurance",
+        "medicalReport",
+        "passport",
+        "payslip",
+        "phoneBill",
+        "rentalContract",
+        "roadworthiness",
+        "schoolDegree",
+        "tie",
+        "transcript",
+        "vehicleDataSheet",
+        "vehicleInsurance",
+        "waterBill",
+        "workContract",
+      ]),
+    );
   });
 });
 
@@ -82,7 +92,8 @@ describe("officialLinkOf", () => {
   it.each(PAGES)("[MISS-13] [MISS-14] [MISS-15] gives the page of %s under each of its names", (kind, page) => {
     const { url, downloadText, linkDescription } = page;
     const link = { officialLink: url, downloadText, linkDescription, linkSource: "Oficial" };
-    expect(KIND_NAMES[kind].map((name) => officialLinkOf(name, null))).toEqual(KIND_NAMES[kind].map(() => link));
+    const { titles } = documentTypeById(kind);
+    expect(titles.map((name) => officialLinkOf(name, null))).toEqual(titles.map(() => link));
   });
 
   it.each([
@@ -158,7 +169,8 @@ describe("officialLinkOf", () => {
   });
 
   it.each(FOREIGNERS_CARDS)("[MISS-14] knows no page for the papers that %s asks of people from abroad", (cardId) => {
-    const names = FOREIGN_KINDS.flatMap((kind) => KIND_NAMES[kind]);
+    const names = DOCUMENT_TYPES.filter(({ oftenForeign }) => oftenForeign).flatMap(({ titles }) => titles);
+    expect(names).toContain("permiso de conducir");
     expect(names.filter((name) => officialLinkOf(name, fromCard(cardId)) !== null)).toEqual([]);
     expect(officialLinkOf("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
     expect(officialLinkOf("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
@@ -173,7 +185,7 @@ describe("officialLinkOf", () => {
 
   it("[MISS-14] gives an official address or nothing, whatever the answer links to", () => {
     const link = fc.record({ title: fc.string(), url: fc.oneof(fc.webUrl(), fc.string(), fc.constant(DEEPER)) });
-    const name = fc.oneof(fc.string(), fc.constantFrom(...Object.values(KIND_NAMES).flat()));
+    const name = fc.oneof(fc.string(), fc.constantFrom(...DOCUMENT_TYPES.flatMap(({ titles }) => titles)));
     fc.assert(
       fc.property(name, fc.array(link, { maxLength: 3 }), fc.boolean(), (requirement, links, isAi) => {
         const found = officialLinkOf(requirement, { links, fromAi: isAi, cardId: null });

@@ -1,10 +1,9 @@
 import { addressOf, isOfficialUrl } from "../cards/officialHosts.ts";
-import { KIND_NAMES, type DocumentKind } from "../documentTypes/documentKindNames.ts";
 import { kindsOf } from "../documentTypes/documentKind.ts";
+import { documentTypeById, type DocumentTypeRecord } from "../documentTypes/registry.ts";
 import type { OfficialLink } from "../requirements/result.ts";
 import { significantWords } from "../text/normalize.ts";
 import { isOfOfficialPage } from "./linkExceptions.ts";
-import { OFFICIAL_PAGES } from "./officialPages.ts";
 
 /** Where a missing document is to be had (MISS-13 to MISS-15). */
 export interface DocumentLink {
@@ -33,11 +32,11 @@ const DEEPER_TEXT = "Ir a la página oficial";
  * body would not do what the button says.
  */
 export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
-  for (const kind of kindsOf(requirementName)) {
-    const page = OFFICIAL_PAGES[kind];
-    if (page === undefined || !isOfOfficialPage(kind, requirementName, answer?.cardId ?? null)) continue;
+  for (const type of kindsOf(requirementName).map(documentTypeById)) {
+    const page = type.officialPage;
+    if (page === undefined || !isOfOfficialPage(type, requirementName, answer?.cardId ?? null)) continue;
     const { url, downloadText, linkDescription, isEntrance } = page;
-    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, kind));
+    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, type));
     return {
       officialLink: better?.url ?? url,
       downloadText: better && isEntrance ? DEEPER_TEXT : downloadText,
@@ -69,8 +68,8 @@ function pathOf({ pathname, search }: URL): string {
   return pathname.replace(/\/+$/u, "") + search;
 }
 
-/** True when all words of one of the paper's names stand in the link's title or in its path. */
-function namesPaper({ title, url }: OfficialLink, kind: DocumentKind): boolean {
+/** True when all words of one of the document's titles occur in the link's title or in its path. */
+function namesPaper({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
   const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
-  return KIND_NAMES[kind].some((name) => significantWords(name).every((word) => said.has(word)));
+  return titles.some((name) => significantWords(name).every((word) => said.has(word)));
 }

@@ -1,5 +1,5 @@
 import { CATALOGUE } from "../catalogue/catalogue.ts";
-import type { DocumentKind } from "../documentTypes/documentKindNames.ts";
+import type { DocumentTypeRecord } from "../documentTypes/registry.ts";
 
 /** A document of a card that is not to be had at the official page of its kind. */
 export interface LinkException {
@@ -27,25 +27,9 @@ export const FOREIGNERS_CARDS: readonly string[] = [
   "homologacion-titulos",
 ].filter((id) => id !== "apostilla-haya");
 
-/** The papers that in those procedures are as a rule those of the person's own country. */
-export const FOREIGN_KINDS: readonly DocumentKind[] = [
-  "dni",
-  "passport",
-  "drivingLicence",
-  "criminalRecord",
-  "birthCertificate",
-  "literalBirthCertificate",
-  "marriageCertificate",
-  "deathCertificate",
-  "familyBook",
-  "universityDegree",
-  "schoolDegree",
-  "transcript",
-];
-
 /** False where the paper that a card asks for is another than that of the official page of its kind. */
-export function isOfOfficialPage(kind: DocumentKind, document: string, cardId: string | null): boolean {
+export function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
   if (cardId === null) return true;
-  if (FOREIGNERS_CARDS.includes(cardId) && FOREIGN_KINDS.includes(kind)) return false;
+  if (FOREIGNERS_CARDS.includes(cardId) && type.oftenForeign) return false;
   return !LINK_EXCEPTIONS.some((exception) => exception.cardId === cardId && exception.document === document);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import cards from "../cards/tramites.json" with { type: "json" };
 import { kindsOf, matchesByType } from "./documentKind.ts";
-import { KIND_NAMES } from "./documentKindNames.ts";
+import { DOCUMENT_TYPES } from "./registry.ts";
 
 /** The documents of the cards that ask for one known paper of the person's own. Every other name must give nothing. */
 const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
@@ -115,9 +115,11 @@ describe("kindsOf", () => {
     expect(kindsOf(name)).toEqual([]);
   });
 
-  it("gives each of its names its own kind, and no name to two kinds", () => {
-    const pairs = Object.entries(KIND_NAMES).flatMap(([kind, names]) => names.map((name) => [name, [kind]] as const));
-    expect(pairs.map(([name]) => [name, kindsOf(name)])).toEqual(pairs);
+  it("gives each title its own kind, and no title to two kinds; a type whose titles are no proof is not understood", () => {
+    const pairs = DOCUMENT_TYPES.flatMap(({ id, titles, matchesByTitle }) =>
+      titles.map((title) => [title, matchesByTitle ? [id] : []] as const),
+    );
+    expect(pairs.map(([title]) => [title, kindsOf(title)])).toEqual(pairs);
   });
 });
 

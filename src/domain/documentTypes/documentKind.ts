@@ -1,5 +1,5 @@
 import { fold, significantWords } from "../text/normalize.ts";
-import { KIND_NAMES, type DocumentKind } from "./documentKindNames.ts";
+import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
 
 /** 'Documento de identidad' asks for any paper that proves who one is. */
 const IDENTITY_PAPERS: readonly DocumentKind[] = ["dni", "tie", "passport"];
@@ -7,12 +7,6 @@ const IDENTITY_NAMES = ["documento de identidad", "documento identificativo", "d
 
 const UTILITY_BILLS: readonly DocumentKind[] = ["electricityBill", "waterBill", "gasBill"];
 const UTILITY_NAMES = ["factura de suministros", "factura de luz o agua", "factura de luz, agua o gas"];
-
-/** A stored paper of the second kinds also answers for the first. */
-const ALSO_ANSWERED_BY: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
-  nie: ["tie"],
-  birthCertificate: ["literalBirthCertificate"],
-};
 
 /** What may stand before the name of a paper without making it another one. */
 const PREFIX =
@@ -49,8 +43,8 @@ const HARMLESS_BRACKET =
 const keyOf = (name: string): string => significantWords(name).join(" ");
 
 const KINDS_BY_NAME: ReadonlyMap<string, readonly DocumentKind[]> = new Map([
-  ...Object.entries(KIND_NAMES).flatMap(([kind, names]) =>
-    names.map((name): [string, readonly DocumentKind[]] => [keyOf(name), [kind as DocumentKind]]),
+  ...DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle).flatMap(({ id, titles }) =>
+    titles.map((title): [string, readonly DocumentKind[]] => [keyOf(title), [id]]),
   ),
   ...IDENTITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), IDENTITY_PAPERS]),
   ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), UTILITY_BILLS]),
@@ -107,6 +101,6 @@ export function kindsOf(name: string): readonly DocumentKind[] {
 export function matchesByType(storedDocumentType: string, requirementName: string): boolean {
   const wanted = kindsOf(requirementName);
   const stored = kindsOf(storedDocumentType);
-  const accepted = new Set(wanted.flatMap((kind) => [kind, ...(ALSO_ANSWERED_BY[kind] ?? [])]));
+  const accepted = new Set(wanted.flatMap((kind) => [kind, ...(documentTypeById(kind).alsoAnsweredBy ?? [])]));
   return stored.length > 0 && stored.every((kind) => accepted.has(kind));
 }

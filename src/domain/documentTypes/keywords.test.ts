@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import cards from "../cards/tramites.json" with { type: "json" };
 import { significantWords } from "../text/normalize.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPE_LABELS, type DocumentTypeId } from "./documentType.ts";
-import { FORM_KEYWORDS, PAPER_KEYWORDS, SPECIFIED_KEYWORDS } from "./documentKeywords.ts";
+import { FOLDER_WORDS } from "./folderWords.ts";
 import { documentTypeOf, folderForMissing } from "./keywords.ts";
+import { DOCUMENT_TYPES } from "./registry.ts";
 
 /** Card documents whose folder the name cannot give, with the reason. */
 const UNDECIDABLE: Readonly<Record<string, DocumentTypeId>> = {
@@ -70,6 +71,12 @@ describe("documentTypeOf", () => {
     expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, documentTypeOf(nombre)]))).toEqual(UNDECIDABLE);
   });
 
+  it("lets the most specific of several names decide", () => {
+    expect(documentTypeOf("Justificante del pago de la tasa de la licencia de obras")).toBe("fiscal");
+    expect(documentTypeOf("Informe de escolarización de los menores")).toBe("academic");
+    expect(documentTypeOf("Certificado de estar al corriente con la Seguridad Social")).toBe("fiscal");
+  });
+
   it("lets what stands in brackets decide only where the rest says nothing", () => {
     expect(documentTypeOf("Medios económicos (nóminas, ahorros)")).toBe("banking");
     expect(documentTypeOf("Documento acreditativo (DNI)")).toBe("identity");
@@ -88,18 +95,26 @@ describe("folderForMissing", () => {
   });
 });
 
-describe("the keyword tables", () => {
-  it("begin with the lists of the specification", () => {
-    expect(SPECIFIED_KEYWORDS).toEqual(specified.map(([, id, keywords]) => ({ id, keywords })));
+describe("the words of the folders", () => {
+  it("contain the lists of the specification", () => {
+    expect(Object.entries(FOLDER_WORDS).map(([id, words]) => [id, words.specified])).toEqual(
+      specified.map(([, id, keywords]) => [id, keywords]),
+    );
   });
 
-  it("hold no keyword twice, so that each has one folder", () => {
-    const all = [...SPECIFIED_KEYWORDS, ...PAPER_KEYWORDS, ...FORM_KEYWORDS].flatMap((row) =>
-      row.keywords.map((keyword) => significantWords(keyword).join(" ")),
+  it("and the titles of the types hold no keyword twice, so that each has one folder", () => {
+    const keyOf = (keyword: string) => significantWords(keyword).join(" ");
+    const titles = DOCUMENT_TYPES.flatMap((type) => type.titles.map(keyOf));
+    const all = Object.values(FOLDER_WORDS).flatMap(({ specified: first, names, forms }) =>
+      [...first, ...names, ...forms].map(keyOf),
     );
     expect(all.filter((keyword, index) => all.indexOf(keyword) !== index)).toEqual([]);
+    const names = new Set(Object.values(FOLDER_WORDS).flatMap(({ names: list }) => list.map(keyOf)));
+    expect(titles.filter((title) => names.has(title))).toEqual([]);
   });
+});
 
+describe("DOCUMENT_TYPE_LABELS", () => {
   it("[PARSE-12] label the types in Spanish", () => {
     expect(DOCUMENT_TYPE_LABELS).toEqual({
       identity: "Identidad",

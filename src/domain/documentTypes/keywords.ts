@@ -1,16 +1,40 @@
-import type { DocumentFolderId } from "../folders/folders.ts";
-import { keywordLookup } from "../text/keywords.ts";
-import { FORM_KEYWORDS, PAPER_KEYWORDS, SPECIFIED_KEYWORDS } from "./documentKeywords.ts";
+import { DOCUMENT_FOLDER_IDS, type DocumentFolderId } from "../folders/folders.ts";
+import { keywordLookup, type KeywordRow } from "../text/keywords.ts";
+import { significantWords } from "../text/normalize.ts";
 import type { DocumentTypeId } from "./documentType.ts";
+import { FOLDER_WORDS, type FolderWords } from "./folderWords.ts";
+import { DOCUMENT_TYPES } from "./registry.ts";
 
-const byPaper = keywordLookup([...SPECIFIED_KEYWORDS, ...PAPER_KEYWORDS]);
-const byForm = keywordLookup(FORM_KEYWORDS);
+function wordsOfFolders(list: keyof FolderWords): readonly KeywordRow<DocumentFolderId>[] {
+  return DOCUMENT_FOLDER_IDS.map((id) => ({ id, keywords: FOLDER_WORDS[id][list] }));
+}
 
-/** What stands in brackets explains a name and does not give it: 'Medios económicos (nóminas, ahorros)' is no payslip. */
+/** One row for each keyword, those of most words first, then the longest: the most specific name decides. */
+function mostSpecificFirst(rows: readonly KeywordRow<DocumentFolderId>[]): readonly KeywordRow<DocumentFolderId>[] {
+  return rows
+    .flatMap(({ id, keywords }) =>
+      keywords.map((keyword) => ({ id, keyword, words: significantWords(keyword).length })),
+    )
+    .toSorted((a, b) => b.words - a.words || b.keyword.length - a.keyword.length)
+    .map(({ id, keyword }) => ({ id, keywords: [keyword] }));
+}
+
+const bySpecification = keywordLookup(wordsOfFolders("specified"));
+const byName = keywordLookup(
+  mostSpecificFirst([
+    ...DOCUMENT_TYPES.map(({ folder, titles }) => ({ id: folder, keywords: titles })),
+    ...wordsOfFolders("names"),
+  ]),
+);
+const byForm = keywordLookup(mostSpecificFirst(wordsOfFolders("forms")));
+
+/** Brackets explain a name and do not give it: 'Medios económicos (nóminas, ahorros)' is not a payslip. */
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/gu, " ");
 
+const folderNamedIn = (text: string): DocumentFolderId | null => bySpecification(text) ?? byName(text);
+
 function folderOf(text: string): DocumentFolderId | null {
-  return byPaper(withoutBrackets(text)) ?? byPaper(text) ?? byForm(text);
+  return folderNamedIn(withoutBrackets(text)) ?? folderNamedIn(text) ?? byForm(text);
 }
 
 /** The type of a document by the keywords of its name, else `general` (PARSE-11, decisions A-027 to A-029). */

@@ -57,10 +57,10 @@ export function classifyText(text: string, filename: string): TextClass {
   const lines = linesOf(text).slice(0, LINES_READ);
   const name = lineOf(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
   const headings = PREPARED.map(({ titles }) => headingOf(titles, lines.slice(0, TITLE_LINES)));
-  const [best, second] = PREPARED.map((prepared, at) => ({
-    paper: prepared.paper,
-    points: pointsOf(prepared, titleAmong(headings, at), lines, name),
-  })).toSorted((a, b) => b.points - a.points);
+  const [best, second] = PREPARED.map((prepared, at) => {
+    const said = wordsSaid(prepared, lines);
+    return { paper: prepared.paper, said, points: pointsOf(prepared, titleAmong(headings, at), said, lines, name) };
+  }).toSorted((a, b) => b.points - a.points || b.said - a.said);
   if (best && best.points >= ENOUGH) {
     const { paper, points } = best;
     const isDoubtful =
@@ -106,12 +106,22 @@ function titleAmong(headings: readonly Heading[], at: number): number {
   return isPart ? 0 : points;
 }
 
-function pointsOf({ paper, titles, words }: PreparedPaper, title: number, lines: readonly Line[], name: Line): number {
+/** How many of a paper's words the lines contain. */
+function wordsSaid({ words }: PreparedPaper, lines: readonly Line[]): number {
+  return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
+}
+
+function pointsOf(
+  { paper, titles }: PreparedPaper,
+  title: number,
+  said: number,
+  lines: readonly Line[],
+  name: Line,
+): number {
   let points = title;
   if (paper.structure && lines.some(({ text }) => paper.structure?.test(zoneOf(text)) ?? false))
     points += WEIGHT.structure;
   if (paper.code && lines.some(({ compact }) => paper.code?.test(compact) ?? false)) points += WEIGHT.code;
-  const said = words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
   points += Math.min(WEIGHT.mostWords, said * WEIGHT.word);
   if (points > 0 && titles.some((title) => findLabel(name, title).length > 0)) points += WEIGHT.filename;
   return points;

@@ -193,6 +193,15 @@ describe("extract", () => {
     expect([documentType, category]).toEqual(["Factura", "services"]);
   });
 
+  it("takes a text that is equally near to two types for the one of which it has more words", () => {
+    const { documentType, category } = extract("Carta\naguas\ncontador\ncanal de Isabel\nfactura\nfin", {
+      filename: "scan.pdf",
+      mrz: null,
+      today: "2026-11-21",
+    });
+    expect([documentType, category]).toEqual(["Factura", "services"]);
+  });
+
   it("reads the verification code of a sentence that runs over the line, and the holder whose form of address was misread", () => {
     const fields = fieldsOf(
       "CERTIFICADO DE ESTAR AL CORRIENTE EN LAS OBLIGACIONES DE SEGURIDAD SOCIAL\nCERTIFICA que D./D.2 IÑAKI RAMÍREZ SORIANO, con NIF 09798387L, no tiene deuda. Autenticidad mediante Código Seguro\nde Verificación AF5915QR65029004 en la sede.",

@@ -60,9 +60,9 @@ const SURE_OF_ZONE = 97;
 function classOfZone(mrz: MrzFacts | null): TextClass | null {
   if (mrz?.valid !== true) return null;
   const isSpanish = mrz.issuingState === "ESP";
-  const card = mrz.lines[0]?.startsWith("ID") === true ? "DNI" : "NIE";
-  const documentType = mrz.format === "TD3" ? "Pasaporte" : card;
-  const paper = PAPERS.find((candidate) => candidate.documentType === documentType);
+  const card = mrz.lines[0]?.startsWith("ID") === true ? "dni" : "nie";
+  const zoneKind = mrz.format === "TD3" ? "passport" : card;
+  const paper = PAPERS.find(({ kind }) => kind === zoneKind);
   if (!paper || (mrz.format === "TD1" && !isSpanish)) return null;
   return { paper, category: paper.category, confidence: SURE_OF_ZONE };
 }

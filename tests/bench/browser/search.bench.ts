@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import cards from "@/domain/cards/tramites.json" with { type: "json" };
 import { FOLDER_IDS } from "@/domain/folders/folders.ts";
-import { KIND_NAMES } from "@/domain/documentTypes/documentKindNames.ts";
+import { DOCUMENT_TYPES } from "@/domain/documentTypes/registry.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
 import { createSearchIndex } from "@/services/vault/searchIndex.ts";
 
@@ -14,7 +14,7 @@ const DOCUMENTS = 5000;
 const CHARACTERS = 2048;
 const SAMPLES = 5;
 const TYPED = "certificado empadronamiento";
-const KINDS = Object.values(KIND_NAMES).map(([name]) => name);
+const KINDS = DOCUMENT_TYPES.map(({ name }) => name);
 const SENTENCES = cards.tramites.flatMap((card) => [
   card.resumen,
   ...card.steps,

@@ -1,4 +1,4 @@
-import type { Paper } from "./paper.ts";
+import type { LayoutTable } from "./paper.ts";
 import { CSV, rule, stops, TAX_LABEL } from "./rules.ts";
 
 const HOLDER = rule(
@@ -16,45 +16,9 @@ const ACCOUNT_STOPS = [
   stops("code", "BIC | SWIFT | BIC/SWIFT | oficina | sucursal | entidad | D.C. | página | hoja | divisa | moneda"),
 ];
 
-/** Papers of a bank with values of their own. */
-export const BANKING_PAPERS: readonly Paper[] = [
-  {
-    documentType: "Extracto bancario",
-    category: "banking",
-    titles: [
-      "extracto de cuenta",
-      "extracto bancario",
-      "extracto de movimientos",
-      "movimientos de cuenta",
-      "movimientos de la cuenta",
-      "extracto de cuenta corriente",
-      "extracto integrado",
-      "extracto mensual",
-      "consulta de movimientos",
-      "listado de movimientos",
-      "últimos movimientos",
-      "extracte de compte",
-      "detalle de movimientos",
-      "extracto de la cuenta",
-    ],
-    words: [
-      "saldo inicial",
-      "saldo final",
-      "saldo anterior",
-      "saldo actual",
-      "fecha valor",
-      "F. valor",
-      "fecha operación",
-      "concepto",
-      "movimientos",
-      "IBAN",
-      "fondo de garantía de depósitos",
-      "importe",
-      "saldo",
-      "cargos",
-      "abonos",
-      "saldo disponible",
-    ],
+/** Documents of a bank with values of their own. */
+export const BANKING_LAYOUTS = {
+  bankStatement: {
     form: "statement",
     rules: [
       HOLDER,
@@ -76,33 +40,8 @@ export const BANKING_PAPERS: readonly Paper[] = [
       rule("fecha", "date", "fecha de emisión | fecha del extracto | fecha de extracto | fecha emisión | emitido el"),
       ...ACCOUNT_STOPS,
     ],
-    expected: ["titular", "iban", "saldo_final"],
   },
-  {
-    documentType: "Certificado de titularidad bancaria",
-    category: "banking",
-    titles: [
-      "certificado de titularidad",
-      "certificado de titularidad bancaria",
-      "certificado de titularidad de cuenta",
-      "certificado de cuenta bancaria",
-      "certificado de IBAN",
-      "certificado bancario",
-      "certificado de saldo",
-      "certificado de saldos",
-      "justificante de titularidad",
-    ],
-    words: [
-      "certifica",
-      "titular de la cuenta",
-      "IBAN",
-      "es titular",
-      "saldo",
-      "a petición del interesado",
-      "entidad",
-      "oficina",
-      "BIC",
-    ],
+  accountCertificate: {
     form: "other",
     rules: [
       HOLDER,
@@ -111,6 +50,5 @@ export const BANKING_PAPERS: readonly Paper[] = [
       CSV,
       ...ACCOUNT_STOPS,
     ],
-    expected: ["titular", "iban"],
   },
-];
+} satisfies LayoutTable;

@@ -1,5 +1,5 @@
 import type { FieldRule } from "../text/rule.ts";
-import type { Paper } from "./paper.ts";
+import type { LayoutTable } from "./paper.ts";
 import { besideRule, POSTCODE, rule, stops, TAX_LABEL } from "./rules.ts";
 
 const INVOICE: readonly FieldRule[] = [
@@ -84,146 +84,10 @@ const SUPPLY: readonly FieldRule[] = [
   stops("text", "potencia contratada | tarifa | peaje | tarifa contratada | tipo de contrato"),
 ];
 
-const UTILITY = {
-  documentType: "Factura",
-  category: "services",
-  form: "bill",
-  rules: SUPPLY,
-  expected: ["numero_factura", "titular", "fecha", "total"],
-} as const;
-
-/** The number of a supply point of electricity or gas. */
-const SUPPLY_POINT = /(?:^|[^\da-z]|cups)es\d{16,20}[a-z]{2}/;
-
-/** Bills and invoices: those of a supply stand in the services folder, all others in the fiscal one. */
-export const BILL_PAPERS: readonly Paper[] = [
-  {
-    ...UTILITY,
-    titles: [
-      "factura de electricidad",
-      "factura de luz",
-      "factura de la luz",
-      "tu factura de luz",
-      "factura electricidad",
-      "factura del suministro eléctrico",
-      "factura de energía",
-      "factura resumen electricidad",
-      "tu factura de electricidad",
-    ],
-    code: SUPPLY_POINT,
-    words: [
-      "CUPS",
-      "potencia contratada",
-      "término de energía",
-      "término de potencia",
-      "kWh",
-      "comercializadora",
-      "distribuidora",
-      "alquiler del contador",
-      "alquiler de equipos de medida",
-      "impuesto sobre la electricidad",
-      "impuesto eléctrico",
-      "dirección de suministro",
-      "peaje",
-      "energía consumida",
-      "titular del contrato",
-      "factura",
-    ],
-  },
-  {
-    ...UTILITY,
-    titles: [
-      "factura de agua",
-      "factura del agua",
-      "recibo de agua",
-      "factura de suministro de agua",
-      "factura de abastecimiento",
-      "recibo del agua",
-    ],
-    words: [
-      "m3",
-      "cuota de servicio",
-      "alcantarillado",
-      "saneamiento",
-      "abastecimiento",
-      "canon",
-      "contador",
-      "depuración",
-      "lectura anterior",
-      "lectura actual",
-      "cuota de consumo",
-      "dirección de suministro",
-      "canal de Isabel",
-      "aguas",
-      "factura",
-    ],
-  },
-  {
-    ...UTILITY,
-    titles: ["factura de gas", "factura de gas natural", "factura gas natural", "tu factura de gas"],
-    code: SUPPLY_POINT,
-    words: [
-      "CUPS",
-      "término fijo",
-      "término variable",
-      "gas natural",
-      "kWh",
-      "impuesto especial de hidrocarburos",
-      "impuesto sobre hidrocarburos",
-      "dirección de suministro",
-      "comercializadora",
-      "titular del contrato",
-      "factura",
-    ],
-  },
-  {
-    ...UTILITY,
-    titles: [
-      "factura de teléfono",
-      "factura de telefonía",
-      "factura de telecomunicaciones",
-      "factura de internet",
-      "factura móvil",
-      "factura de fibra",
-      "tu factura de móvil",
-      "factura de servicios de telecomunicaciones",
-    ],
-    words: [
-      "línea",
-      "llamadas",
-      "datos móviles",
-      "fibra",
-      "tarifa",
-      "cuota mensual",
-      "consumo de datos",
-      "minutos",
-      "SMS",
-      "móvil",
-      "roaming",
-      "teléfono fijo",
-      "número de línea",
-      "factura",
-    ],
-  },
-  {
-    documentType: "Factura",
-    category: "fiscal",
-    titles: ["factura", "factura simplificada", "factura proforma", "factura rectificativa", "invoice"],
-    words: [
-      "base imponible",
-      "IVA",
-      "retención IRPF",
-      "descripción",
-      "cantidad",
-      "precio unitario",
-      "total factura",
-      "forma de pago",
-      "número de factura",
-      "fecha de factura",
-      "cliente",
-      "vencimiento",
-      "importe",
-    ],
+/** Bills of a supply, and all other invoices. */
+export const BILL_LAYOUTS = {
+  supplyBill: { form: "bill", rules: SUPPLY },
+  invoice: {
     form: "bill",
     rules: [
       ...INVOICE,
@@ -244,6 +108,5 @@ export const BILL_PAPERS: readonly Paper[] = [
       ),
       rule("direccion", "text", "domicilio fiscal | dirección fiscal | domicilio | dirección"),
     ],
-    expected: ["numero_factura", "emisor", "fecha", "total", "base_imponible"],
   },
-];
+} satisfies LayoutTable;

@@ -1,5 +1,5 @@
 import type { FieldRule } from "../text/rule.ts";
-import type { Paper } from "./paper.ts";
+import type { LayoutTable } from "./paper.ts";
 import { BIRTH, CSV, EXPIRY, NATIONALITY, POSTCODE, rule, SEX, SSN_LABEL, stops, TAX_LABEL } from "./rules.ts";
 
 const ISSUED = rule(
@@ -37,43 +37,8 @@ const CLEARANCE: readonly FieldRule[] = [
 ];
 
 /** Certificates of the town hall, the tax agency and the Social Security, and the health card. */
-export const CERTIFICATE_PAPERS: readonly Paper[] = [
-  {
-    documentType: "Empadronamiento",
-    category: "residence",
-    titles: [
-      "certificado de empadronamiento",
-      "volante de empadronamiento",
-      "certificado de inscripción padronal",
-      "volante de inscripción padronal",
-      "certificado individual de empadronamiento",
-      "certificado del padrón municipal de habitantes",
-      "certificado padronal",
-      "volante individual de empadronamiento",
-      "certificado colectivo de empadronamiento",
-      "volante colectivo",
-      "certificat d'empadronament",
-      "volant d'empadronament",
-      "certificado de residencia",
-      "certificado histórico de empadronamiento",
-      "volante del padrón",
-    ],
-    words: [
-      "padrón municipal de habitantes",
-      "padrón municipal",
-      "hoja padronal",
-      "ayuntamiento",
-      "figura inscrita",
-      "figura inscrito",
-      "empadronado",
-      "empadronada",
-      "fecha de alta en el municipio",
-      "inscripción en el padrón",
-      "distrito",
-      "sección",
-      "habitantes",
-      "ajuntament",
-    ],
+export const CERTIFICATE_LAYOUTS = {
+  registration: {
     form: "register",
     rules: [
       rule(
@@ -113,105 +78,12 @@ export const CERTIFICATE_PAPERS: readonly Paper[] = [
         "distrito | sección | lugar de nacimiento | nivel de instrucción | motivo | observaciones | núcleo | entidad",
       ),
     ],
-    expected: ["titular", "dni_nie", "direccion", "municipio"],
   },
-  {
-    documentType: "Certificado AEAT",
-    category: "fiscal",
-    titles: [
-      "certificado de estar al corriente de las obligaciones tributarias",
-      "certificado de estar al corriente en el cumplimiento de las obligaciones tributarias",
-      "certificado tributario",
-      "certificado de situación censal",
-      "certificado de situación tributaria",
-      "certificado de renta",
-      "certificado de IRPF",
-      "certificado de imputaciones",
-      "certificado de declaraciones tributarias",
-      "certificado sobre el impuesto sobre la renta de las personas físicas",
-      "certificado de contratistas y subcontratistas",
-      "certificado de residencia fiscal",
-      "certificado de estar al corriente de las obligaciones",
-    ],
-    words: [
-      "agencia tributaria",
-      "agencia estatal de administración tributaria",
-      "obligaciones tributarias",
-      "al corriente",
-      "carácter positivo",
-      "AEAT",
-      "artículo 74",
-      "delegación especial",
-      "domicilio fiscal",
-      "código seguro de verificación",
-    ],
+  clearance: {
     form: "certificate",
     rules: CLEARANCE,
-    expected: ["titular", "dni_nie", "fecha", "csv"],
   },
-  {
-    documentType: "Certificado Seguridad Social",
-    category: "fiscal",
-    titles: [
-      "certificado de estar al corriente en las obligaciones de Seguridad Social",
-      "certificado de estar al corriente con la Seguridad Social",
-      "certificado de situación de cotización",
-      "certificado de estar al corriente en sus obligaciones con la Seguridad Social",
-      "certificado de estar al corriente de las obligaciones",
-      "certificado de situación en la Seguridad Social",
-      "certificado de estar al corriente en el pago de cuotas",
-      "certificado de inexistencia de deuda",
-      "certificado de deuda con la Seguridad Social",
-      "certificado de estar al corriente en el cumplimiento de las obligaciones de Seguridad Social",
-      "certificado de situación de estar al corriente",
-      "certificado de situación de deuda",
-    ],
-    words: [
-      "tesorería general de la seguridad social",
-      "no tiene pendiente de ingreso",
-      "reclamación por deudas",
-      "deudas ya vencidas con la Seguridad Social",
-      "recaudación ejecutiva",
-      "seguridad social",
-      "al corriente",
-      "ministerio de inclusión",
-      "TGSS",
-    ],
-    form: "certificate",
-    rules: CLEARANCE,
-    expected: ["titular", "dni_nie", "fecha"],
-  },
-  {
-    documentType: "Tarjeta sanitaria",
-    category: "health",
-    titles: [
-      "tarjeta sanitaria individual",
-      "tarjeta sanitaria",
-      "tarjeta sanitaria europea",
-      "targeta sanitària",
-      "targeta sanitària individual",
-      "osasun txartela",
-      "tarxeta sanitaria",
-      "European health insurance card",
-      "documento provisional de asistencia sanitaria",
-    ],
-    words: [
-      "servicio de salud",
-      "servicio andaluz de salud",
-      "CIP",
-      "CIPA",
-      "CIP-SNS",
-      "sistema nacional de salud",
-      "consejería de sanidad",
-      "Osakidetza",
-      "SERMAS",
-      "SESCAM",
-      "CatSalut",
-      "urgencias 112",
-      "centro de salud",
-      "NUHSA",
-      "SIP",
-    ],
+  healthCard: {
     form: "other",
     rules: [
       rule("titular", "name", "apellidos y nombre | nombre y apellidos | titular | nombre"),
@@ -229,6 +101,5 @@ export const CERTIFICATE_PAPERS: readonly Paper[] = [
       SSN,
       stops("text", "centro de salud | médico | urgencias | teléfono"),
     ],
-    expected: ["titular", "numero_tarjeta"],
   },
-];
+} satisfies LayoutTable;

@@ -1,4 +1,4 @@
-import type { Paper } from "./paper.ts";
+import type { LayoutTable } from "./paper.ts";
 import { BIRTH, BIRTHPLACE, DIRECTORATE, EXPIRY, ISSUE, NATIONALITY, rule, SEX, stops, TAX_LABEL } from "./rules.ts";
 
 const SURNAMES = rule(
@@ -56,73 +56,12 @@ const CARD = [
   rule("numero_documento", "tieNumber", "número de tarjeta | n.º de tarjeta | núm. de documento"),
 ];
 
-export const IDENTITY_PAPERS: readonly Paper[] = [
-  {
-    documentType: "DNI",
-    category: "identity",
-    titles: ["documento nacional de identidad", "documento nacional", "DNI electrónico"],
-    words: [
-      "núm soporte",
-      "número de soporte",
-      "IDESP",
-      "hijo / a de",
-      "equipo",
-      "validez",
-      "lugar de nacimiento",
-      "DNI",
-      "CAN",
-      "DNI núm",
-    ],
-    structure: /^[i1l|]d[e3][s5]p[a-z]{3}[a-z0-9<]{18,25}$/,
+export const IDENTITY_LAYOUTS = {
+  identityCard: {
     form: "card",
     rules: CARD,
-    expected: ["dni_nie"],
   },
-  {
-    documentType: "NIE",
-    category: "identity",
-    titles: [
-      "permiso de residencia",
-      "tarjeta de residencia",
-      "residence permit",
-      "tarjeta de identidad de extranjero",
-      "tarjeta de extranjero",
-      "tarjeta de residencia de familiar de ciudadano de la Unión",
-      "certificado de registro de ciudadano de la Unión",
-      "certificado de número de identidad de extranjero",
-      "número de identidad de extranjero",
-      "asignación de número de identidad de extranjero",
-    ],
-    words: [
-      "NIE",
-      "tipo de permiso",
-      "tipo de autorización",
-      "expedido en",
-      "autoriza a trabajar",
-      "válido hasta",
-      "larga duración",
-      "dirección general de la policía",
-    ],
-    structure: /^[i1lt|][rxp][e3][s5]pe[a-z0-9<]{20,27}$/,
-    form: "card",
-    rules: CARD,
-    expected: ["dni_nie"],
-  },
-  {
-    documentType: "Pasaporte",
-    category: "identity",
-    titles: ["pasaporte", "passport", "passaport"],
-    words: [
-      "surname",
-      "given names",
-      "date of birth",
-      "place of birth",
-      "date of issue",
-      "date of expiry",
-      "authority",
-      "pasaporte n.º",
-    ],
-    structure: /^p[a-z<][a-z]{3}[a-z<]{33,42}$/,
+  passport: {
     form: "card",
     rules: [
       ...HOLDER,
@@ -135,28 +74,8 @@ export const IDENTITY_PAPERS: readonly Paper[] = [
       rule("organismo_emisor", "text", "autoridad | authority | autoridad / authority"),
       stops("code", "tipo | type | código del país | código de país | country code | código"),
     ],
-    expected: ["numero_documento", "apellidos", "nombre", "fecha_nacimiento", "caducidad"],
   },
-  {
-    documentType: "Permiso de Conducir",
-    category: "identity",
-    titles: [
-      "permiso de conducción",
-      "permiso de conducir",
-      "driving licence",
-      "carnet de conducir",
-      "permís de conduir",
-      "baimena gidatzeko",
-    ],
-    words: [
-      "reino de España",
-      "jefatura provincial de tráfico",
-      "dirección general de tráfico",
-      "clases de permiso",
-      "4a",
-      "4b",
-      "4c",
-    ],
+  drivingLicence: {
     form: "licence",
     rules: [
       ...HOLDER,
@@ -166,6 +85,5 @@ export const IDENTITY_PAPERS: readonly Paper[] = [
       rule("categorias", "text", "clases de permiso | clase de permiso | clases | categorías | permisos"),
       rule("organismo_emisor", "text", "expedido por | autoridad"),
     ],
-    expected: ["apellidos", "nombre", "fecha_nacimiento", "emision", "caducidad", "dni_nie"],
   },
-];
+} satisfies LayoutTable;

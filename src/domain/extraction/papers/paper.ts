@@ -1,28 +1,34 @@
+import type { DocumentKind, DocumentLayout } from "../../documentTypes/registry.ts";
 import type { DocumentCategory } from "../extraction.ts";
 import type { FieldRule } from "../text/rule.ts";
 
-/** What tells one kind of paper from the others. */
-export interface PaperSignals {
+/** The reader that finds the values of a layout. */
+export type PaperForm = "card" | "licence" | "payslip" | "bill" | "register" | "statement" | "certificate" | "other";
+
+/** How the values of a layout are found: by which reader, and under which labels. */
+export interface LayoutRules {
+  readonly form: PaperForm;
+  readonly rules: readonly FieldRule[];
+}
+
+/** The rules of some of the layouts. */
+export type LayoutTable = Readonly<Partial<Record<DocumentLayout, LayoutRules>>>;
+
+/** One document type as extraction sees it. */
+export interface Paper extends LayoutRules {
+  /** Null for a document of no known type. */
+  readonly kind: DocumentKind | null;
   /** What a person calls it. */
   readonly documentType: string;
   readonly category: DocumentCategory;
-  /** What stands at the top of it; each alone is nearly enough. */
+  /** What is printed at the top of it; each alone is nearly enough. */
   readonly titles: readonly string[];
-  /** Labels and phrases that such a paper has, and others have less often. */
+  /** Labels and phrases that such a document has, and others have less often. */
   readonly words: readonly string[];
-  /** Structure that words do not show, such as the first glyphs of a machine-readable zone; looked for in compact lines. */
-  readonly structure?: RegExp;
-  /** The same for lines without fillers, in compact form. */
-  readonly code?: RegExp;
-}
-
-/** How the values of a kind of paper are found. */
-export type PaperForm = "card" | "licence" | "payslip" | "bill" | "register" | "statement" | "certificate" | "other";
-
-/** One kind of paper. */
-export interface Paper extends PaperSignals {
-  readonly form: PaperForm;
-  readonly rules: readonly FieldRule[];
-  /** Names of the fields that every such paper has. */
+  /** The start of a line of the machine-readable zone; looked for in compact lines with fillers. */
+  readonly structure: RegExp | null;
+  /** A printed code; looked for in all compact lines. */
+  readonly code: RegExp | null;
+  /** Names of the values that every such document has. */
   readonly expected: readonly string[];
 }

@@ -1,28 +1,53 @@
-import { BANKING_PAPERS } from "./banking.ts";
-import { BILL_PAPERS } from "./bills.ts";
-import { CERTIFICATE_PAPERS } from "./certificates.ts";
-import { IDENTITY_PAPERS } from "./identity.ts";
-import { GENERAL_RULES, OTHER_PAPERS } from "./otherPapers.ts";
-import type { Paper } from "./paper.ts";
-import { WORK_PAPERS } from "./work.ts";
+import { DOCUMENT_TYPES, type DocumentLayout } from "../../documentTypes/registry.ts";
+import { BANKING_LAYOUTS } from "./banking.ts";
+import { BILL_LAYOUTS } from "./bills.ts";
+import { CERTIFICATE_LAYOUTS } from "./certificates.ts";
+import { GENERAL_RULES } from "./generalRules.ts";
+import { IDENTITY_LAYOUTS } from "./identity.ts";
+import type { LayoutRules, Paper } from "./paper.ts";
+import { WORK_LAYOUTS } from "./work.ts";
 
-/** Every kind of paper that is known. */
-export const PAPERS: readonly Paper[] = [
-  ...IDENTITY_PAPERS,
-  ...WORK_PAPERS,
-  ...BILL_PAPERS,
-  ...CERTIFICATE_PAPERS,
-  ...BANKING_PAPERS,
-  ...OTHER_PAPERS,
-];
+const GENERAL: LayoutRules = { form: "other", rules: GENERAL_RULES };
 
-/** A paper that is none of the known kinds. */
+const LAYOUTS: Readonly<Record<DocumentLayout, LayoutRules>> = {
+  ...IDENTITY_LAYOUTS,
+  ...WORK_LAYOUTS,
+  ...BILL_LAYOUTS,
+  ...CERTIFICATE_LAYOUTS,
+  ...BANKING_LAYOUTS,
+  general: GENERAL,
+};
+
+const patternOf = (source: string | undefined): RegExp | null => (source === undefined ? null : new RegExp(source));
+
+/** The document types that extraction recognises. */
+export const PAPERS: readonly Paper[] = DOCUMENT_TYPES.flatMap(({ id, folder, recognition }) =>
+  recognition === undefined
+    ? []
+    : [
+        {
+          ...LAYOUTS[recognition.layout],
+          kind: id,
+          documentType: recognition.label,
+          category: folder,
+          titles: recognition.headings,
+          words: recognition.words ?? [],
+          structure: patternOf(recognition.zone),
+          code: patternOf(recognition.code),
+          expected: recognition.fields ?? [],
+        },
+      ],
+);
+
+/** A document of no known type. */
 export const UNKNOWN_PAPER: Paper = {
+  ...GENERAL,
+  kind: null,
   documentType: "Documento",
   category: "unknown",
   titles: [],
   words: [],
-  form: "other",
-  rules: GENERAL_RULES,
+  structure: null,
+  code: null,
   expected: [],
 };

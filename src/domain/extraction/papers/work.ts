@@ -1,39 +1,8 @@
-import type { Paper } from "./paper.ts";
+import type { LayoutTable } from "./paper.ts";
 import { BIRTH, CSV, rule, SSN_LABEL, stops, TAX_LABEL } from "./rules.ts";
 
-export const WORK_PAPERS: readonly Paper[] = [
-  {
-    documentType: "Nómina",
-    category: "work",
-    titles: [
-      "recibo individual justificativo del pago de salarios",
-      "recibo de salarios",
-      "recibo de salario",
-      "recibo de nómina",
-      "hoja de salario",
-      "nómina",
-      "full de salari",
-      "nómina mensual",
-      "recibo individual de salarios",
-    ],
-    words: [
-      "total devengado",
-      "total devengos",
-      "total a deducir",
-      "total deducciones",
-      "líquido total a percibir",
-      "líquido a percibir",
-      "devengos",
-      "deducciones",
-      "contingencias comunes",
-      "formación profesional",
-      "salario base",
-      "período de liquidación",
-      "grupo de cotización",
-      "código cuenta de cotización",
-      "retención IRPF",
-      "MEI",
-    ],
+export const WORK_LAYOUTS = {
+  payslip: {
     form: "payslip",
     rules: [
       rule(
@@ -97,27 +66,8 @@ export const WORK_PAPERS: readonly Paper[] = [
         "domicilio | dirección | centro de trabajo | total días | días | días cotizados | n.º de días | tipo de contrato | contrato | código de contrato | convenio | convenio colectivo | departamento | localidad | población | código empleado | matrícula",
       ),
     ],
-    expected: ["titular", "dni_nie", "empresa", "cif", "periodo", "liquido", "total_devengado"],
   },
-  {
-    documentType: "Vida laboral",
-    category: "work",
-    titles: [
-      "informe de vida laboral",
-      "vida laboral",
-      "informe de situaciones",
-      "informe de vida laboral situaciones",
-    ],
-    words: [
-      "ha figurado en situación de alta",
-      "tesorería general de la seguridad social",
-      "régimen",
-      "fecha de efecto de alta",
-      "sistema de la Seguridad Social",
-      "situaciones",
-      "días en alta",
-      "código cuenta cotización",
-    ],
+  workLife: {
     form: "certificate",
     rules: [
       rule("titular", "name", "nombre y apellidos | apellidos y nombre | titular | trabajador | nombre"),
@@ -134,6 +84,5 @@ export const WORK_PAPERS: readonly Paper[] = [
       rule("nss", "code", SSN_LABEL),
       rule("dni_nie", "identifier", `${TAX_LABEL} | DNI | NIE | NIF`),
     ],
-    expected: ["titular", "dni_nie", "nss"],
   },
-];
+} satisfies LayoutTable;

@@ -1,4 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
+import type { Paper } from "../papers/paper.ts";
 import {
   labelled,
   labelledFields,
@@ -10,7 +11,7 @@ import {
   type Reading,
 } from "../reading.ts";
 import { findDates, isoOf } from "../text/dates.ts";
-import { findPiece } from "../text/pieces.ts";
+import { findPiece, type ValueKind } from "../text/pieces.ts";
 import { addressFields } from "./address.ts";
 import { unprovenField } from "./common.ts";
 import { nameFields } from "./holderNames.ts";
@@ -62,16 +63,23 @@ function numberOfHolder(reading: Reading): FieldValue[] {
   return first ? [provenField("dni_nie", first)] : unprovenField(reading, "dni_nie");
 }
 
+/** What the number of each card looks like. */
+const CARD_NUMBERS: ReadonlyMap<Paper["kind"], ValueKind> = new Map([
+  ["dni", "support"],
+  ["nie", "tieNumber"],
+  ["passport", "passportNumber"],
+]);
+
 /** The support number of a DNI; on a residence card and a passport their own number. */
 function numberOfDocument(reading: Reading): FieldValue[] {
   const { mrz, paper } = reading;
-  const name = paper.documentType === "DNI" ? "numero_soporte" : "numero_documento";
+  const name = paper.kind === "dni" ? "numero_soporte" : "numero_documento";
   if (mrz?.documentNumber) {
     return [zoneField(name, mrz.documentNumber, mrz, isVisible(reading, mrz.documentNumber))];
   }
   const found = labelledFields(reading, [name]);
   if (found.length > 0) return found;
-  const kind = ({ DNI: "support", NIE: "tieNumber", Pasaporte: "passportNumber" } as const)[paper.documentType];
+  const kind = CARD_NUMBERS.get(paper.kind);
   const bare =
     kind === undefined
       ? null

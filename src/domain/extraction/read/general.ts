@@ -57,8 +57,7 @@ function holder(reading: Reading): FieldValue[] {
   if (found) return [readField("titular", found.value, found.confidence)];
   const person = personInSentence(reading.head);
   if (person !== null) return [readField("titular", person, SURE.sentence - 6)];
-  const bare =
-    reading.paper.documentType === "Tarjeta sanitaria" ? reading.layout.free.find((row) => isBareName(row)) : undefined;
+  const bare = reading.paper.kind === "healthCard" ? reading.layout.free.find((row) => isBareName(row)) : undefined;
   return bare === undefined ? [] : [readField("titular", bare, SURE.position)];
 }
 

@@ -1,7 +1,4 @@
-import type { DocumentFolderId } from "../../folders/folders.ts";
 import type { FieldRule } from "../text/rule.ts";
-import { LISTED_PAPERS } from "./listedPapers.ts";
-import type { Paper } from "./paper.ts";
 import { BIRTH, besideRule, CSV, DIRECTORATE, EXPIRY, NATIONALITY, rule, SSN_LABEL, TAX_LABEL } from "./rules.ts";
 
 /** What many papers say, whatever they are. */
@@ -38,18 +35,3 @@ export const GENERAL_RULES: readonly FieldRule[] = [
   rule("nss", "code", SSN_LABEL),
   rule("dni_nie", "identifier", `${TAX_LABEL} | DNI | NIE | NIF | CIF`),
 ];
-
-const split = (text: string | undefined): readonly string[] => (text === undefined ? [] : text.split(" | "));
-
-/** Papers that are only told apart; their values are found by the general rules. */
-export const OTHER_PAPERS: readonly Paper[] = Object.entries(LISTED_PAPERS).flatMap(([category, listed]) =>
-  listed.map(({ documentType, titles, words }) => ({
-    documentType,
-    category: category as DocumentFolderId,
-    titles: split(titles),
-    words: split(words),
-    form: "other" as const,
-    rules: GENERAL_RULES,
-    expected: [],
-  })),
-);
