@@ -354,6 +354,17 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect((await describeDevices(byCode)).code).toMatchObject({ from_before: false });
   });
 
+  it("from before leaves the sessions of that time open until it becomes a hash", async () => {
+    const { key, accessToken } = await oldAccount();
+    await store(accessToken);
+    expect(await (await list(accessToken)).json()).toEqual([{ filename: "dni.png" }]);
+
+    const { session } = await enter(key);
+
+    expect((await list(accessToken)).status).toBe(401);
+    expect(await (await list(session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
+  });
+
   it("from before is not renewed by a browser that would be left without a way back in", async () => {
     const { id, key, accessToken } = await oldAccount();
 
@@ -395,7 +406,7 @@ it("an old code opens its account although another device turns it into a hash a
   };
   const findByCode = vi.fn().mockResolvedValueOnce({ ...account, isPassword: true });
   const never = () => Promise.reject(new Error("not asked for"));
-  const { reopen } = createEntrance({
+  const entrance = createEntrance({
     accounts: {
       create: never,
       remove: never,
@@ -406,7 +417,7 @@ it("an old code opens its account although another device turns it into a hash a
     devices: { find: never, keepCode: never, renewCode: never, findByCode, keep: () => Promise.resolve("dispositivo") },
   });
   const open = () =>
-    reopen(
+    entrance.reopen(
       { email: account.email, secret: "código" },
       { address: null, userAgent: "", leaving: new AbortController().signal },
     );
