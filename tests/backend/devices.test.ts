@@ -352,6 +352,10 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
     expect((await join(visitor, next)).session.user.id).toBe(id);
     expect((await describeDevices(byCode)).code).toMatchObject({ from_before: false });
+    // A request that was late with the old one does not bring it back.
+    const late = createHash("sha256").update(key.secret).digest("hex");
+    await backend.service().rpc("keep_code", { p_account: id, p_secret_hash: late });
+    expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
   });
 
   it("from before leaves the sessions of that time open until it becomes a hash", async () => {
