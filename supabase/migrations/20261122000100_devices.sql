@@ -30,14 +30,19 @@ insert into private.recovery_codes (account_id, created_at, from_before)
   select id, coalesce(created_at, now()), true from auth.users
   where raw_app_meta_data ->> 'acceso' = 'tramia' and email like 'v-%@visitantes.invalid';
 
--- True for a session that the function gate created and that has not ended. A token outlives its session by up to an hour, so the
--- session itself is looked up; it goes with its account. app_metadata can be written with the service key only.
+-- True for a session that the function gate opened and that has not ended. A token outlives its session by up to an hour, so the
+-- session itself is looked up; it goes with its account. app_metadata can be written with the service key only. Auth opens a session
+-- for whoever has set a password there, past the gate: such a one has no device. Accounts whose code is still a password have none yet.
 create or replace function private.passed_gate() returns boolean
   language sql stable security definer set search_path = ''
   as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia', false)
     and exists (
       select from auth.sessions s where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = auth.uid()
+        and (
+          exists (select from private.devices d where d.account_id = s.user_id and d.session_id = s.id)
+          or exists (select from private.recovery_codes c where c.account_id = s.user_id and c.secret_hash is null)
+        )
     )
 $$;
 
@@ -78,6 +83,7 @@ create function public.keep_device(
   as $$
 declare
   v_id uuid;
+  v_before uuid;
 begin
   if p_id is null then
     insert into private.devices (account_id, session_id, secret_hash, user_agent)
@@ -85,14 +91,13 @@ begin
       returning id into v_id;
     return v_id;
   end if;
-  delete from auth.sessions s using private.devices d
-    where d.id = p_id and d.account_id = p_account and s.id = d.session_id and s.id <> p_session;
-  update private.devices d set session_id = p_session, user_agent = left(p_user_agent, 400), last_used_at = now()
+  -- Two tabs at the gate wait for each other, so that none of their sessions is left without a device.
+  select d.id, d.session_id into v_id, v_before from private.devices d
     where d.id = p_id and d.account_id = p_account and d.secret_hash = p_secret_hash
-    returning d.id into v_id;
-  if v_id is null then
-    delete from auth.sessions s where s.id = p_session and s.user_id = p_account;
-  end if;
+    for update;
+  update private.devices d set session_id = p_session, user_agent = left(p_user_agent, 400), last_used_at = now() where d.id = v_id;
+  delete from auth.sessions s
+    where s.user_id = p_account and s.id = case when v_id is null then p_session else nullif(v_before, p_session) end;
   return v_id;
 end
 $$;

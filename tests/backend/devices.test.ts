@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
 import { LIMITS } from "@/domain/limits.ts";
+import { sessionIdOf } from "../../supabase/functions/gate/accounts.ts";
+import { createEntrance } from "../../supabase/functions/gate/entrance.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
 import { PASSWORD, hashOf } from "./gate.testing.ts";
 import { documentRow, isReal, project } from "./project.testing.ts";
@@ -76,6 +78,7 @@ async function oldAccount() {
     "insert into private.recovery_codes (account_id, created_at, from_before) values ($1, '2026-11-01', true)",
     [id],
   );
+  await backend.local?.sql("delete from private.devices where account_id = $1", [id]);
   const session = (await client.auth.getSession()).data.session;
   return { id, key: { email, secret }, accessToken, refreshToken: session?.refresh_token ?? "" };
 }
@@ -139,6 +142,59 @@ describe.skipIf(isReal)("a device", () => {
     expect((await signIn((await enter()).device)).status).toBe(400);
   });
 
+  it("is the only way in: a session that auth opens past the gate, with a password that a thief has set, sees nothing", async () => {
+    const own = await enter();
+    await store(own.session.access_token);
+    const secret = "x".repeat(40);
+    await backend.service().auth.admin.updateUserById(own.session.user.id, { password: secret });
+    const { access_token: token } = (await (await signIn({ ...own.device, secret })).json()) as Admission["session"];
+
+    expect((await list(token)).status).toBe(401);
+    expect((await store(token)).status).toBe(401);
+    expect((await call("describe_devices", token)).status).toBe(401);
+    expect((await call("end_devices", token, { p_others: true })).status).toBe(401);
+    const file = await backend.fetch(`/storage/v1/object/documents/${own.session.user.id}/a`, {
+      method: "POST",
+      headers: { "content-type": "image/png" },
+      body: "x",
+      token,
+    });
+    expect(file.ok).toBe(false);
+    const again = await enter(own.device);
+    expect(await (await list(again.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
+    expect((await signIn({ ...own.device, secret })).status).toBe(400);
+  });
+
+  it("that was removed does nothing more at the gate, not even with the password and a token that was just checked", async () => {
+    const own = await enter();
+    const other = await join((await enter()).session.access_token, await renewCode(own));
+    const token = other.session.access_token;
+    expect((await post("/removal", { password: "otra" }, token)).status).toBe(401);
+
+    await call("end_devices", own.session.access_token, { p_others: true });
+
+    for (const path of ["/removal", "/code"]) {
+      expect(await refusalOf(await post(path, { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
+    }
+    expect((await describeDevices(own)).devices).toHaveLength(1);
+  });
+
+  it("that is removed while it passes the gate gets in no more, and the session that was opened for it ends", async () => {
+    const { session, device } = await enter();
+    await backend.local?.sql("delete from private.devices where id = $1", [device.id]);
+
+    const kept = await backend.service().rpc("keep_device", {
+      p_account: session.user.id,
+      p_session: sessionIdOf(session.access_token),
+      p_secret_hash: createHash("sha256").update(device.secret).digest("hex"),
+      p_user_agent: "",
+      p_id: device.id,
+    });
+
+    expect([kept.error, kept.data]).toEqual([null, null]);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+  });
+
   it("opens its account after the project's key was renewed, which ends the sessions of before", async () => {
     const first = await enter();
     await backend.service().auth.admin.updateUserById(first.session.user.id, { password: "x".repeat(40) });
@@ -167,7 +223,7 @@ describe.skipIf(isReal)("a device", () => {
   });
 
   it("that is removed here is locked out at once: no row, no renewal, no way back in", async () => {
-    const own = await enter();
+    const [own, stranger] = [await enter(), await enter()];
     await store(own.session.access_token);
     expect(await (await list(own.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
 
@@ -186,6 +242,7 @@ describe.skipIf(isReal)("a device", () => {
     expect(file.ok).toBe(false);
     expect((await refresh(own.session.refresh_token)).status).toBe(400);
     expect((await enter(own.device)).session.user.id).not.toBe(own.session.user.id);
+    expect((await describeDevices(stranger)).devices.map(({ id }) => id)).toEqual([stranger.device.id]);
   });
 
   it("removes all others, and stays", async () => {
@@ -205,7 +262,8 @@ describe.skipIf(isReal)("a device", () => {
       expect((await list(other.session.access_token)).status).toBe(401);
       expect((await enter(other.device)).session.user.id).not.toBe(own.session.user.id);
     }
-    expect((await list(stranger.session.access_token)).status).toBe(200);
+    expect((await describeDevices(stranger)).devices.map(({ id }) => id)).toEqual([stranger.device.id]);
+    expect((await enter(stranger.device)).session.user.id).toBe(stranger.session.user.id);
   });
 
   it("whose session has lasted for 30 days, or was not used for 14, asks for the password again", async () => {
@@ -294,6 +352,21 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
     expect((await join(visitor, next)).session.user.id).toBe(id);
     expect((await describeDevices(byCode)).code).toMatchObject({ from_before: false });
+    // A request that was late with the old one does not bring it back.
+    const late = createHash("sha256").update(key.secret).digest("hex");
+    await backend.service().rpc("keep_code", { p_account: id, p_secret_hash: late });
+    expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
+  });
+
+  it("from before leaves the sessions of that time open until it becomes a hash", async () => {
+    const { key, accessToken } = await oldAccount();
+    await store(accessToken);
+    expect(await (await list(accessToken)).json()).toEqual([{ filename: "dni.png" }]);
+
+    const { session } = await enter(key);
+
+    expect((await list(accessToken)).status).toBe(401);
+    expect(await (await list(session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
   });
 
   it("from before is not renewed by a browser that would be left without a way back in", async () => {
@@ -323,6 +396,44 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect(answer.status).toBe(400);
     expect((await signIn({ ...device, secret: "x".repeat(40) })).status).toBe(400);
   });
+});
+
+it("an old code opens its account although another device turns it into a hash at the same time", async () => {
+  const account = { id: "00000000-0000-4000-8000-0000000000a0", email: "v-a@visitantes.invalid" };
+  const session = {
+    access_token: "",
+    refresh_token: "",
+    expires_in: 1,
+    expires_at: 1,
+    token_type: "bearer",
+    user: { id: account.id },
+  };
+  const findByCode = vi.fn().mockResolvedValueOnce({ ...account, isPassword: true });
+  const never = () => Promise.reject(new Error("not asked for"));
+  const entrance = createEntrance({
+    accounts: {
+      create: never,
+      remove: never,
+      resetPassword: never,
+      hasPassword: () => Promise.resolve(false),
+      open: () => Promise.resolve(session),
+    },
+    devices: { find: never, keepCode: never, renewCode: never, findByCode, keep: () => Promise.resolve("dispositivo") },
+  });
+  const open = () =>
+    entrance.reopen(
+      { email: account.email, secret: "código" },
+      { address: null, userAgent: "", leaving: new AbortController().signal },
+    );
+
+  findByCode.mockResolvedValueOnce({ ...account, isPassword: false });
+  expect(await open()).toMatchObject({ session: { user: { id: account.id } }, device: { id: "dispositivo" } });
+  findByCode
+    .mockResolvedValueOnce({ ...account, isPassword: true })
+    .mockResolvedValueOnce({ ...account, isPassword: true });
+  expect(await open()).toBeNull();
+  findByCode.mockResolvedValueOnce({ ...account, isPassword: true }).mockResolvedValueOnce(null);
+  expect(await open()).toBeNull();
 });
 
 describe.skipIf(isReal)("the gate's paths", () => {

@@ -55,7 +55,7 @@ export function quickGate(
     return answer;
   };
   const limiter = createLimiter({ ...access, secretKey: SERVICE_KEY }, ask);
-  const sessions = createSessions({ project: access, fetch: ask, now: () => Date.now() });
+  const sessions = createSessions({ project: access, fetch: ask, now: () => Date.now(), kept: 0 });
   const handler = createGuard({ origins: createOrigins([PAGE]), sessions, limiter }).anybody(
     { name: "gate", methods: ["POST"] },
     createGate({

@@ -100,10 +100,11 @@ describe.skipIf(isReal)("the removal at the gate", () => {
     expect((await own.client.auth.refreshSession()).error?.status).toBe(400);
   });
 
-  it("is done once more without harm while the session still counts as checked", async () => {
+  it("is refused once more: the session went with the account", async () => {
     const { id, accessToken } = await backend.visitor();
 
-    expect([(await leave(accessToken)).status, (await leave(accessToken)).status]).toEqual([204, 204]);
+    expect((await leave(accessToken)).status).toBe(204);
+    expect(await refusalOf(await leave(accessToken))).toEqual([401, "session_invalid"]);
     expect(await isThere(id)).toBe(false);
   });
 

@@ -279,6 +279,7 @@ describe("sessions", () => {
       project: { url: project.baseUrl, publicKey: PUBLIC_KEY, secretKey: SERVICE_KEY },
       fetch: (url, init) => fetch(url, init),
       now: () => clock.at,
+      kept: TIMINGS.sessionKept,
     });
     const visitor = (token: string) =>
       sessions.visitorOf(request("ai", { token })).then(
@@ -331,6 +332,7 @@ describe("sessions", () => {
         return Promise.resolve(Response.json(ACCOUNT));
       },
       now: () => Date.now(),
+      kept: TIMINGS.sessionKept,
     });
     for (const token of tokens) await sessions.visitorOf(request("ai", { token }));
     asked.length = 0;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sessionIdOf } from "../../supabase/functions/gate/accounts.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
 import { createLocalStack } from "../../supabase/local/localStack.ts";
 import { PIXEL, clientOf, documentRow, isReal, project } from "./project.testing.ts";
@@ -68,6 +69,12 @@ describe.skipIf(isReal)("a stack that keeps its data", () => {
       const client = clientOf(first.url, first.anonKey);
       const { data } = await client.auth.signInWithPassword(account);
       const token = data.session?.access_token ?? "";
+      await clientOf(first.url, first.serviceKey).rpc("keep_device", {
+        p_account: data.user?.id,
+        p_session: sessionIdOf(token),
+        p_secret_hash: "0".repeat(64),
+        p_user_agent: "",
+      });
       const path = `${data.user?.id ?? ""}/foto.png`;
       await client.from("documents").insert(documentRow("queda.png"));
       await client.storage.from("documents").upload(path, new Blob([PIXEL], { type: "image/png" }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { asVisitor, type Visitor } from "../../supabase/local/database.ts";
-import { claimsOf, USERS } from "./policies.testing.ts";
+import { claimsOf, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
 const scratch = scratchDatabase();
@@ -15,7 +15,7 @@ describe("the room of an account", () => {
     const answers: string[] = [];
     await scratch.undone(async (on) => {
       await on.query("insert into auth.users (id) values ($1), ($2)", [USERS.ana, USERS.bea]);
-      await on.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
+      await on.exec(OPEN_SESSIONS);
       await on.exec(before);
       await on.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(ana.claims)]);
       await on.exec("set local role authenticated");
@@ -97,7 +97,7 @@ describe("the room of an account", () => {
   it("finding: filling the project → of two at once the second one counts the first", async () => {
     await scratch.database.query("insert into auth.users (id) values ($1)", [USERS.ana]);
     try {
-      await scratch.database.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
+      await scratch.database.exec(OPEN_SESSIONS);
       await scratch.database.exec(filled(most - 1));
       const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
       expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);

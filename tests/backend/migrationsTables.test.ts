@@ -6,7 +6,7 @@ import { FOLDER_IDS } from "@/domain/folders/folders.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { asVisitor, readMigrations } from "../../supabase/local/database.ts";
-import { claimsOf, USERS } from "./policies.testing.ts";
+import { claimsOf, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
 const OWNER = USERS.ana;
@@ -15,7 +15,7 @@ const scratch = scratchDatabase();
 
 beforeAll(async () => {
   await scratch.database.query("insert into auth.users (id) values ($1), ($2)", [OWNER, OTHER]);
-  await scratch.database.query("insert into auth.sessions (id, user_id) select id, id from auth.users");
+  await scratch.database.exec(OPEN_SESSIONS);
 });
 
 /** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */

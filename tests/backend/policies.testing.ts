@@ -15,6 +15,9 @@ export const USERS = {
 /** Had an account; the token of the session has not expired yet. */
 const GONE = "00000000-0000-4000-8000-000000000090";
 
+/** A session of Ana's that auth opened for a password that somebody had set there: past the gate. */
+const PAST = "00000000-0000-4000-8000-0000000000a1";
+
 /** Claims as the platform signs them for a visitor of the gate; the session has the account's id where none is named. */
 export function claimsOf(user: string, session = user): Readonly<Record<string, unknown>> {
   return {
@@ -24,6 +27,12 @@ export function claimsOf(user: string, session = user): Readonly<Record<string, 
     user_metadata: {},
   };
 }
+
+/** SQL that gives every account a device with a session, both with the id of the account. */
+export const OPEN_SESSIONS = `
+  insert into auth.sessions (id, user_id) select id, id from auth.users;
+  insert into private.devices (id, account_id, session_id, secret_hash, user_agent)
+    select id, id, id, repeat('0', 64), 'Firefox' from auth.users;`;
 
 interface Identity {
   readonly role: "anon" | "authenticated" | "service_role";
@@ -66,6 +75,7 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   bea: { role: "authenticated", own: USERS.bea, claims: claimsOf(USERS.bea) },
   full: { role: "authenticated", own: USERS.full, claims: claimsOf(USERS.full) },
   gone: { role: "authenticated", own: GONE, claims: claimsOf(GONE) },
+  past: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana, PAST) },
   flooder: { role: "anon", own: USERS.ana, claims: {}, address: FLOODED },
   service: { role: "service_role", own: USERS.ana, claims: {} },
 };
@@ -272,8 +282,8 @@ export async function openMatrixDatabase(): Promise<PGlite> {
   ]);
   await flood(database);
   await database.exec(`
-    insert into auth.sessions (id, user_id) select id, id from auth.users;
-    insert into private.devices (id, account_id, session_id, secret_hash, user_agent) select id, id, id, repeat('0', 64), 'Firefox' from auth.users;
+    ${OPEN_SESSIONS}
+    insert into auth.sessions (id, user_id) values ('${PAST}', '${USERS.ana}');
     insert into private.recovery_codes (account_id, secret_hash) select id, repeat('0', 64) from auth.users;
     insert into access_logs (login_success, user_agent, browser_info) values (true, ${LOG}), (false, ${LOG});
     insert into access_logs (login_success, user_agent, browser_info, visitor_id) select true, ${LOG}, id from auth.users;

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import { sessionIdOf } from "../../supabase/functions/gate/accounts.ts";
 import { migratedSnapshot } from "../../supabase/local/database.ts";
 import { type LocalStack, type LocalStackOptions, createLocalStack } from "../../supabase/local/localStack.ts";
 
-/** One account with a session of its own. */
+/** One account with a session and a device of its own. */
 export interface Visitor {
   readonly id: string;
   readonly email: string;
@@ -101,6 +102,13 @@ export function project(options: LocalStackOptions = {}): Project {
       const own = client(keys.anonKey);
       const { data, error } = await own.auth.signInWithPassword({ email, password });
       if (error) throw error;
+      const device = await client(keys.serviceKey).rpc("keep_device", {
+        p_account: created.data.user.id,
+        p_session: sessionIdOf(data.session.access_token),
+        p_secret_hash: "0".repeat(64),
+        p_user_agent: "",
+      });
+      if (device.error) throw device.error;
       const visitor = {
         id: created.data.user.id,
         email,

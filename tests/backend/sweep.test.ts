@@ -5,7 +5,7 @@ import { createMemoryFiles } from "../../supabase/local/storage/files.ts";
 import { createStorage } from "../../supabase/local/storage/storage.ts";
 import { signToken } from "../../supabase/local/tokens.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
-import { claimsOf } from "./policies.testing.ts";
+import { claimsOf, OPEN_SESSIONS } from "./policies.testing.ts";
 import { PIXEL, isReal, project } from "./project.testing.ts";
 
 const SECRET = randomBytes(32).toString("base64url");
@@ -52,7 +52,7 @@ describe.skipIf(isReal)("the sweep", () => {
     const database = await openDatabase({ snapshot: await migratedSnapshot() });
     const account = randomUUID();
     await database.query("insert into auth.users (id) values ($1)", [account]);
-    await database.query("insert into auth.sessions (id, user_id) values ($1, $1)", [account]);
+    await database.exec(OPEN_SESSIONS);
     const jwtSecret = "secreto";
     const storage = createStorage({ database, files: createMemoryFiles(), jwtSecret, now: Date.now });
     const exp = Math.floor(Date.now() / 1000) + 3600;
@@ -106,10 +106,10 @@ describe.skipIf(isReal)("the sweep", () => {
 
     await database.exec(`
       create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
-      create schema net; create table net.sent (url text, headers jsonb, body jsonb);
+      create schema net; create table net.sent (url text, headers jsonb, body jsonb, patience integer);
       create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
         timeout_milliseconds integer default 5000) returns bigint language sql
-        as 'insert into net.sent values (url, headers, body) returning 1::bigint';`);
+        as 'insert into net.sent values (url, headers, body, timeout_milliseconds) returning 1::bigint';`);
     expect(await request()).toBe("not configured");
 
     await database.exec(`insert into vault.decrypted_secrets values
@@ -120,6 +120,7 @@ describe.skipIf(isReal)("the sweep", () => {
         url: "https://x.supabase.co/functions/v1/sweep",
         headers: { authorization: "Bearer abc", "content-type": "application/json" },
         body: {},
+        patience: 150_000,
       },
     ]);
     await database.close();

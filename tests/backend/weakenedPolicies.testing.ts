@@ -78,6 +78,14 @@ export const WEAKENINGS: readonly Weakening[] = [
     // A token outlives its session.
     [gateReads("select auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia'"), "logs: list"],
     [gateReads("select auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia'"), "documents: insert"],
+    // A session that auth opened past the gate has no device.
+    [
+      gateReads(
+        "select auth.jwt() -> 'app_metadata' ->> 'acceso' = 'tramia' and exists (select from auth.sessions s where s.id = (auth.jwt() ->> 'session_id')::uuid)",
+        "definer",
+      ),
+      "logs: list",
+    ],
     ["alter policy documents_gate on documents with check ((select private.passed_gate()))", "documents: insert"],
     ["grant execute on function open_device to authenticated", "public: open_device"],
     ["grant execute on function renew_code to authenticated", "public: renew_code"],
@@ -219,7 +227,7 @@ function insertChecks(names: string): string {
     bucket_id = 'documents' and ${names} and ${CLAIM} and not (select private.is_bucket_full((select auth.uid()))))`;
 }
 
-function gateReads(body: string): string {
-  return `create or replace function private.passed_gate() returns boolean language sql stable security invoker set search_path = ''
+function gateReads(body: string, rights: "invoker" | "definer" = "invoker"): string {
+  return `create or replace function private.passed_gate() returns boolean language sql stable security ${rights} set search_path = ''
     as $$ ${body} $$`;
 }

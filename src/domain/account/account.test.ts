@@ -66,6 +66,7 @@ describe("the sentences of the account", () => {
       const { title, description } = deletionToast(failure);
       expect(`${title} ${description}`).not.toMatch(/sigue ahí|todavía no/);
     }
+    expect(CODE_FAILURES.network).toContain("puede que tu código anterior ya no funcione");
     expect(DELETION_FAILURES.refused).toContain("puede que tu T-Wallet ya se haya borrado desde otro dispositivo");
   });
 

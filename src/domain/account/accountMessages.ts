@@ -57,8 +57,7 @@ export function leavingText(documents: number | null): string {
   return `La T-Wallet que usas ahora en el servidor tiene ${what}.`;
 }
 
-/** Why no new code was made, under the password or above it. */
-export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
+const FAILURES: Readonly<Record<AccountFailure, string>> = {
   wrongPassword: "Contraseña incorrecta",
   refused: "El servidor ya no acepta tu sesión. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",
@@ -66,9 +65,23 @@ export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
 };
 
+/** Why no new code was made, or that it cannot be told: the one before may be dead by then. */
+export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
+  ...FAILURES,
+  network:
+    "No hay conexión, y no sabemos si se ha creado: puede que tu código anterior ya no funcione. Comprueba tu red y vuelve a intentarlo.",
+};
+
+/** The same for who leaves while the code is being made. */
+export const RENEWAL_LEFT: FlowToast = {
+  tone: "info",
+  title: "No sabemos si se ha creado el código nuevo",
+  description: "Lo has cancelado a medias: puede que el anterior ya no funcione. Crea otro y guárdalo.",
+};
+
 /** Why the account was not deleted, or that it cannot be told. */
 export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
-  ...CODE_FAILURES,
+  ...FAILURES,
   refused:
     "El servidor ya no acepta tu sesión: puede que tu T-Wallet ya se haya borrado desde otro dispositivo. Recarga la página, entra de nuevo y repítelo.",
   network: "No hay conexión, y no sabemos si se ha borrado. Comprueba tu red y vuelve a intentarlo.",
@@ -88,7 +101,7 @@ export type DeviceFailure = AccountFailure | "notErased";
 
 /** Why this device, or the others, could not be removed, and how to go on. */
 export const DEVICE_FAILURES: Readonly<Record<DeviceFailure, string>> = {
-  ...CODE_FAILURES,
+  ...FAILURES,
   notErased:
     "La sesión de este dispositivo ya ha terminado, pero no se ha podido borrar todo lo que hay aquí. Cierra las demás pestañas de Tramia y vuelve a intentarlo.",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { AccountFailure, JoinFailure } from "@/domain/account/account.ts";
-import { deletionToast } from "@/domain/account/accountMessages.ts";
+import { deletionToast, RENEWAL_LEFT } from "@/domain/account/accountMessages.ts";
 import { CODE, createAccountTestActor, OTHER_CODE } from "./account.testing.ts";
 
 const never = () => new Promise<never>(() => {});
@@ -104,7 +104,7 @@ describe("a new code", () => {
 
   it.each(["renewal.declined", "account.closed"] as const)("is left by %s, asked for or waited for", async (type) => {
     const signals: AbortSignal[] = [];
-    const { actor, status, typePassword } = createAccountTestActor({
+    const { actor, status, typePassword, emitted } = createAccountTestActor({
       renew: (signal) => {
         signals.push(signal);
         return never();
@@ -119,6 +119,8 @@ describe("a new code", () => {
       expect([status(), actor.getSnapshot().context.password]).toEqual([{ kind: "idle" }, ""]);
     }
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    // The server may have made the code by then, and ended the one before.
+    expect(emitted).toEqual([{ type: "toast.raised", toast: RENEWAL_LEFT }]);
   });
 });
 

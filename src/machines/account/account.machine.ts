@@ -5,7 +5,7 @@ import {
   type JoinFailure,
   type PresentAccount,
 } from "@/domain/account/account.ts";
-import { deletionToast } from "@/domain/account/accountMessages.ts";
+import { deletionToast, RENEWAL_LEFT } from "@/domain/account/accountMessages.ts";
 import { accountFailureOf, joinFailureOf } from "./account.failure.ts";
 import type {
   AccountContext,
@@ -83,6 +83,7 @@ export const accountMachine = setup({
       type: "toast.raised",
       toast: deletionToast(params.failure),
     })),
+    raiseRenewalLeft: emit({ type: "toast.raised", toast: RENEWAL_LEFT }),
     emitJoined: emit({ type: "account.joined" }),
     emitDeleted: emit({ type: "account.deleted" }),
     closeDialog: raise({ type: "account.closed" }),
@@ -298,7 +299,10 @@ export const accountMachine = setup({
               actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
             },
           },
-          on: { "renewal.declined": { target: "resting" }, "account.closed": { target: "resting" } },
+          on: {
+            "renewal.declined": { target: "resting", actions: ["raiseRenewalLeft", "reloadDevices"] },
+            "account.closed": { target: "resting", actions: "raiseRenewalLeft" },
+          },
         },
         confirmingDeletion: {
           description: "The person is asked for the password before the account is deleted with its documents.",

@@ -109,7 +109,7 @@ export const Compartido = meta.story({
   name: "Ordenador compartido",
   args: { onShare: fn(), shared: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/no quedará nada aquí/);
+    await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/cierra el navegador entero/);
   },
 });
 

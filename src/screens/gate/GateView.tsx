@@ -13,7 +13,7 @@ export const GATE_TITLE_ID = "gate-title";
 export const SESSION_LOST_ID = "gate-session-lost";
 
 const SHARED_HINT =
-  "Al cerrar esta pestaña no quedará nada aquí. Para volver a abrir tu T-Wallet necesitarás su código de recuperación.";
+  "Todo se guarda solo en esta pestaña. Cuando termines, cierra el navegador entero: algunos vuelven a abrir una pestaña cerrada. Para entrar otra vez en tu T-Wallet necesitarás su código de recuperación.";
 
 export interface GateViewProps {
   /** The stored flag is being read: nothing shows (GATE-08). */

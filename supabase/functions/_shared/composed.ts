@@ -1,3 +1,4 @@
+import { TIMINGS } from "../../../src/domain/timings.ts";
 import { type Environment, type Project, listOf, projectOf } from "./environment.ts";
 import { type Guard, createGuard } from "./guard.ts";
 import { type Limiter, createLimiter } from "./limiter.ts";
@@ -16,13 +17,16 @@ export interface Composed {
   readonly now: () => number;
 }
 
-/** @throws Refusal 'not_configured' */
-export function composed(env: Environment): Composed {
+/**
+ * @param sessionKept milliseconds for which a session counts as checked
+ * @throws Refusal 'not_configured'
+ */
+export function composed(env: Environment, sessionKept: number = TIMINGS.sessionKept): Composed {
   const project = projectOf(env);
   const fetch: Fetch = (url, init) => globalThis.fetch(url, init);
   const now = () => Date.now();
   const limiter = createLimiter(project, fetch);
-  const sessions = createSessions({ project, fetch, now });
+  const sessions = createSessions({ project, fetch, now, kept: sessionKept });
   const guard = createGuard({ origins: createOrigins(listOf(env["ALLOWED_ORIGINS"])), sessions, limiter });
   return { project, guard, limiter, sessions, fetch, now };
 }

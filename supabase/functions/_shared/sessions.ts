@@ -1,5 +1,4 @@
 import { LIMITS } from "../../../src/domain/limits.ts";
-import { TIMINGS } from "../../../src/domain/timings.ts";
 import { fieldsOf, jsonOf } from "./body.ts";
 import type { Project } from "./environment.ts";
 import { hexadecimal } from "./hexadecimal.ts";
@@ -26,6 +25,8 @@ export interface SessionsDeps {
   readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds for which an answer of auth counts. */
+  readonly kept: number;
 }
 
 /** What passing the gate writes into an account, where its owner cannot write. */
@@ -47,9 +48,9 @@ const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Sessions as the project's own auth knows them, so that neither the kind of its keys nor a session that was ended matters.
- * An answer is kept for TIMINGS.sessionKept, and no longer than the token lasts; failures are not kept.
+ * An answer is kept for a while, and no longer than the token lasts; failures are not kept.
  */
-export function createSessions({ project, fetch, now }: SessionsDeps): Sessions {
+export function createSessions({ project, fetch, now, kept: lifetime }: SessionsDeps): Sessions {
   const kept = new Map<string, Kept>();
 
   const load = async (token: string): Promise<Account> => {
@@ -75,7 +76,7 @@ export function createSessions({ project, fetch, now }: SessionsDeps): Sessions 
     if (entry && entry.until > now()) return entry.account;
     kept.delete(key);
     const account = load(token);
-    kept.set(key, { account, until: now() + TIMINGS.sessionKept });
+    kept.set(key, { account, until: now() + lifetime });
     for (const oldest of kept.keys()) {
       if (kept.size <= LIMITS.sessionsKept) break;
       kept.delete(oldest);

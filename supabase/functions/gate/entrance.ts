@@ -51,11 +51,14 @@ export function createEntrance({
   const reopenByCode = async (code: DeviceKey, visit: Visit): Promise<Admission | null> => {
     const account = await devices.findByCode(code);
     if (!account) return null;
-    if (account.isPassword) {
-      if (!(await accounts.hasPassword(account, code.secret, visit.address))) return null;
+    if (account.isPassword && (await accounts.hasPassword(account, code.secret, visit.address))) {
       // In this order: whatever fails in between, the code goes on opening the account.
       await devices.keepCode(account, code.secret);
       await accounts.resetPassword(account);
+    } else if (account.isPassword) {
+      // It is another one, or another device has just turned it into a hash.
+      const present = await devices.findByCode(code);
+      if (present?.isPassword !== false) return null;
     }
     return admit(account, await accounts.open(account, visit.address), visit);
   };

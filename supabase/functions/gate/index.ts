@@ -17,10 +17,11 @@ import { createVisitorFiles } from "./visitorFiles.ts";
 
 /**
  * The gate, which the guard lets everybody try (see createGate), and behind it what needs a session: another account by its code,
- * a new code, and the end of the account (see recovery.ts and removal.ts).
+ * a new code, and the end of the account (see recovery.ts and removal.ts). A session that has ended does none of that: each request
+ * asks auth.
  */
 export default served((env) => {
-  const { project, guard, limiter, sessions, fetch, now } = composed(env);
+  const { project, guard, limiter, sessions, fetch, now } = composed(env, 0);
   const record = gateRecordOf(required(env, "GATE_PASSWORD_HASH"));
   if (!record) throw new Refusal("not_configured", { cause: new Error("GATE_PASSWORD_HASH is no hash") });
   const addressHeader = env["CLIENT_ADDRESS_HEADER"]?.trim() || undefined;
