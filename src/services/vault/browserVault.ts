@@ -68,6 +68,7 @@ export function createBrowserVault({
   const listeners = new Set<(replaced: readonly string[]) => void>();
   let backend: Promise<Backend> | null = null;
   let askedToPersist = false;
+  let isCopyScheduled = false;
 
   const opened = (): Promise<Backend> => (backend ??= openBackend(store, openRecords));
 
@@ -89,11 +90,23 @@ export function createBrowserVault({
     }
   };
 
+  /** Writes the copy once, after the changes that wait for the lock now: nobody waits for it. */
+  const scheduleCopy = ({ records, mirror }: Backend): void => {
+    if (!mirror || isCopyScheduled) return;
+    isCopyScheduled = true;
+    lock(async () => {
+      isCopyScheduled = false;
+      mirror.update(await records.contents());
+      // Where it fails, the next change or visit writes it.
+    }).catch(() => undefined);
+  };
+
   /** Makes the change, and tells it. Only under the lock. */
-  const commit = async <T>({ records, mirror }: Backend, plan: ChangePlan<T>): Promise<T> => {
-    const { result, change, before, after } = await records.change(plan);
+  const commit = async <T>(current: Backend, plan: ChangePlan<T>): Promise<T> => {
+    const { result, change, before } = await current.records.change(plan);
     if (!change) return result;
-    mirror?.update(after, { before, change });
+    current.mirror?.applyChange(change);
+    scheduleCopy(current);
     const put = change.put ?? [];
     if (change.clear || put.length > 0 || change.remove?.length) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
