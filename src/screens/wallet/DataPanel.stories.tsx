@@ -13,8 +13,6 @@ const SPACE: VaultDataFacts["space"] = {
   usedBytes: 38_900_000,
   quotaBytes: 1_073_741_824,
   persisted: null,
-  listCharacters: 14_800,
-  listLimit: 5_242_880,
   share: 0.036,
   isNearlyFull: false,
 };

@@ -102,7 +102,9 @@ describe("the copy in local storage", () => {
   it("is not written where local storage is switched off: the documents are kept all the same", async () => {
     const { openTab, first, second } = await filled();
     const off = { store: createBrowserStore({ localStorage: null }) };
-    const third = await openTab(off).vault.save(newDocument({ filename: "third.pdf", folderId: "health" }));
+    const { vault } = openTab(off);
+    const third = await vault.save(newDocument({ filename: "third.pdf", folderId: "health" }));
+    expect(await vault.isPersistent()).toBe(true);
     const names = (await openTab(off).vault.list()).map(({ id }) => id);
     expect(new Set(names)).toEqual(new Set([first.id, second.id, third.id]));
   });
@@ -253,6 +255,7 @@ describe("a store that fails to open", () => {
     const { vault } = openTab({ openRecords: () => Promise.reject(accessDenied()) });
     const saved = await vault.save(newDocument({ filename: "b.pdf", folderId: "health" }));
     expect((await vault.list()).map(({ id }) => id)).toContain(saved.id);
+    expect(await vault.isPersistent()).toBe(false);
     expect([problems, Object.fromEntries(storage.values)]).toEqual([[{ kind: "unavailable" }], values]);
   });
 
