@@ -49,7 +49,7 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     vaults: { browser: browserVault, account },
     chosen,
     movedOriginals: createMovedOriginals({ store }),
-    keeps: browserVault.isPersistent,
+    keeps: () => browserVault.isPersistent(),
   });
   const check = createDailyCheck({ vault: account, store });
   return { account, chosen, check, mover };

@@ -21,7 +21,7 @@ function createWorld() {
   const [localStorage, sessionStorage] = [new FakeStorage(), new FakeStorage()];
   let visitors = 0;
   const fetch = async (_: string, { body }: RequestInit): Promise<Response> => {
-    const { device } = JSON.parse(String(body)) as { device?: { id: string } };
+    const { device } = JSON.parse(body as string) as { device?: { id: string } };
     if (!device) visitors += 1;
     return Response.json(backend.admit(device ? Number(device.id.slice(-12)) : visitors).answer);
   };
