@@ -38,6 +38,13 @@ it("a damaged key that is left of a lost session is reported", async () => {
   expect(await reportOf(world)).toEqual(["sessionDamaged"]);
 });
 
+it("a damaged session and a damaged key are not reported where the copy of the key is whole", async () => {
+  const { storage, open, first } = createWorld();
+  for (const key of [KEYS.session, KEYS.device]) storage.setItem(key, HALF);
+  const backup = { read: async () => first.device, write: async () => undefined };
+  expect(await reportOf({ storage, open: () => open({ backup }) })).toEqual([]);
+});
+
 it("a session that was left, or lost while the key stays, is not reported", async () => {
   const left = createOpenWorld();
   left.session.end();
