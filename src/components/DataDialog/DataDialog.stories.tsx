@@ -149,7 +149,7 @@ export const CasiLleno = meta.story({
 CasiLleno.test("says by a word that little is left", async () => {
   const space = await section("Espacio");
   await seen(space.getByText("Casi lleno"));
-  await expect(space.getByRole("progressbar")).toHaveAccessibleDescription("921,6\u00A0MB de 1,0\u00A0GB");
+  await expect(space.getByRole("progressbar")).toHaveAccessibleDescription("921,6\u00A0MB de 1,0\u00A0GB.");
 });
 
 CasiLleno.test("asks the browser for nothing that it has granted", async () => {

@@ -30,7 +30,7 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
         label="Espacio usado"
         value={Math.min(FULLEST, share * 100)}
         tone={isNearlyFull ? "amber" : "brand"}
-        hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}`}
+        hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`}
       />
       {isNearlyFull && (
         <p className={styles.warning}>
