@@ -3,6 +3,7 @@ import { readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { reportDamagedSession } from "@/services/session/damagedSession.ts";
+import { createDeviceKeyBackup } from "@/services/session/deviceKeyBackup.ts";
 import { createVisitorSession } from "@/services/session/session.ts";
 import { createThemeSetting } from "@/services/settings/theme.ts";
 import { createBrowserStore } from "@/services/storage/browserStore.ts";
@@ -30,9 +31,10 @@ function visitorAt(backend: NonNullable<typeof config.server>) {
     ...backend,
     store: reportingStore,
     lock: createLock(navigator.locks, SESSION_LOCK_NAME),
+    backup: createDeviceKeyBackup(store),
     events,
   });
-  reportDamagedSession(store, session);
+  void reportDamagedSession(store, session);
   return { session, gate: createServerGate({ ...backend, store: reportingStore, session, browserInfo }) };
 }
 

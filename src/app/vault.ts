@@ -45,19 +45,11 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     onAnotherAccount: whenAnotherAccount,
   });
   const chosen = createChosenVault({ browser: browserVault, account, store: reportingStore });
-  const keeps = async () => {
-    await migrated;
-    const hasRecords = await openIndexedDbRecords(browserStore).then(
-      () => true,
-      () => false,
-    );
-    return hasRecords && browserStore.isPersistent();
-  };
   const mover = createMover({
     vaults: { browser: browserVault, account },
     chosen,
     movedOriginals: createMovedOriginals({ store }),
-    keeps,
+    keeps: () => browserVault.isPersistent(),
   });
   const check = createDailyCheck({ vault: account, store });
   return { account, chosen, check, mover };

@@ -131,7 +131,6 @@ describe("LIMITS", () => {
       keyCharacters: 512,
       providerMessageCharacters: 200,
       recognitionAnswerBytes: 8_388_608,
-      localStorageCharacters: 5_242_880,
       backupDocuments: 20_000,
       backupListBytes: 134_217_728,
       backupDepth: 16,

@@ -256,8 +256,6 @@ export const LIMITS = {
   providerMessageCharacters: 200,
   /** OCR-13: bytes of an answer of the recognition function. */
   recognitionAnswerBytes: 8_388_608,
-  /** Decision A-149: characters that local storage usually holds, keys and values together. */
-  localStorageCharacters: 5_242_880,
   /** Decision A-074: documents that one import may bring. */
   backupDocuments: 20_000,
   /** Decision A-074: bytes of the list of documents in a copy. */

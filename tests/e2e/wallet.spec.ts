@@ -109,14 +109,14 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
   await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("Documento eliminado")).toBeVisible();
   await expect(page.getByRole("button", { name: /Ver/ })).toHaveCount(1);
-  expect(await stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
   // The undo outlives the screen.
   await page.getByRole("link", { name: "Tramia, inicio" }).click();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Documento recuperado")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(2);
-  expect(await stored(page)).toEqual({ listed: 2, records: 2, files: 2 });
+  await expect.poll(() => stored(page)).toEqual({ listed: 2, records: 2, files: 2 });
   expect(complaints).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ test("[UP-20] a full disk saves nothing by halves, says so, and keeps what the p
   await page.evaluate(() => void Object.assign(window, { room: true }));
   await page.getByRole("button", { name: "Guardar en Fiscal" }).click();
   await expect(row(page, "renta.pdf")).toBeVisible();
-  expect(await stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
 });
 
 test("a full local storage stops no save", async ({ page }) => {
@@ -295,7 +295,7 @@ test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; wha
   expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
   await choose.setInputFiles(await copy.path());
   await expect(panel.getByText(/Importación terminada: 1 documento nuevo/)).toBeVisible();
-  expect(await stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Buscar en tus documentos" }).fill("titul");
   await expect(row(page, "titulo.pdf")).toBeVisible();

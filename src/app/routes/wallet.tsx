@@ -29,7 +29,7 @@ import { useToday } from "../today.ts";
 import { uploadActor } from "../uploads.ts";
 import { vault, visitors } from "../vault.ts";
 
-const space = createSpace({ storageManager: navigator.storage, store: services.store });
+const space = createSpace(navigator.storage);
 
 const walletActor = createActor(
   walletMachine.provide(

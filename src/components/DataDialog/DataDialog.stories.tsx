@@ -141,17 +141,15 @@ export const CasiLleno = meta.story({
   args: {
     facts: {
       ...FACTS,
-      space: { ...FACTS.space, listCharacters: 4_718_592, share: 0.9, isNearlyFull: true, persisted: true },
+      space: { ...FACTS.space, usedBytes: 966_367_642, share: 0.9, isNearlyFull: true, persisted: true },
     },
   },
 });
 
-CasiLleno.test("says by a word that little is left, and of what", async () => {
+CasiLleno.test("says by a word that little is left", async () => {
   const space = await section("Espacio");
   await seen(space.getByText("Casi lleno"));
-  await expect(space.getByRole("progressbar")).toHaveAccessibleDescription(
-    "37,1\u00A0MB de 1,0\u00A0GB. La lista de documentos ocupa el 90\u00A0% de su espacio.",
-  );
+  await expect(space.getByRole("progressbar")).toHaveAccessibleDescription("921,6\u00A0MB de 1,0\u00A0GB.");
 });
 
 CasiLleno.test("asks the browser for nothing that it has granted", async () => {
@@ -162,7 +160,15 @@ CasiLleno.test("asks the browser for nothing that it has granted", async () => {
 
 export const SinDatosDelNavegador = meta.story({
   name: "El navegador no dice nada",
-  args: { facts: { ...FACTS, space: { ...FACTS.space, usedBytes: null, quotaBytes: null, persisted: null } } },
+  args: {
+    facts: { ...FACTS, space: { ...FACTS.space, usedBytes: null, quotaBytes: null, share: null, persisted: null } },
+  },
+});
+
+SinDatosDelNavegador.test("says that it is not known, and draws no bar", async () => {
+  const space = await section("Espacio");
+  await seen(space.getByText("Este navegador no dice cuánto espacio queda."));
+  await expect(space.queryByRole("progressbar")).not.toBeInTheDocument();
 });
 
 export const Exportando = meta.story({

@@ -1,5 +1,5 @@
-import { formatPercent, formatSize } from "@/domain/format.ts";
-import type { SpaceFacts, VaultDataFacts } from "@/domain/vault/vaultData.ts";
+import { formatSize } from "@/domain/format.ts";
+import type { VaultDataFacts } from "@/domain/vault/vaultData.ts";
 import { Badge } from "../Badge/Badge.tsx";
 import { AlertGlyph } from "../Icon/icons.ts";
 import { ProgressBar } from "../ProgressBar/ProgressBar.tsx";
@@ -20,16 +20,19 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
   if (!facts) {
     return reading ? <Spinner label="Midiendo el espacio" /> : <p>No se ha podido medir el espacio.</p>;
   }
-  const { space } = facts;
+  const { usedBytes, quotaBytes, share, isNearlyFull } = facts.space;
+  if (usedBytes === null || quotaBytes === null || share === null) {
+    return <p>Este navegador no dice cuánto espacio queda.</p>;
+  }
   return (
     <>
       <ProgressBar
         label="Espacio usado"
-        value={Math.min(FULLEST, space.share * 100)}
-        tone={space.isNearlyFull ? "amber" : "brand"}
-        hint={spaceText(space)}
+        value={Math.min(FULLEST, share * 100)}
+        tone={isNearlyFull ? "amber" : "brand"}
+        hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`}
       />
-      {space.isNearlyFull && (
+      {isNearlyFull && (
         <p className={styles.warning}>
           <Badge tone="amber" glyph={AlertGlyph}>
             Casi lleno
@@ -39,12 +42,4 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
       )}
     </>
   );
-}
-
-function spaceText({ usedBytes, quotaBytes, listCharacters, listLimit, isNearlyFull }: SpaceFacts): string {
-  const listShare = listCharacters / listLimit;
-  const list = `La lista de documentos ocupa el ${formatPercent(Math.min(1, listShare) * 100)} de su espacio.`;
-  if (usedBytes === null || quotaBytes === null) return `Este navegador no dice cuánto espacio queda. ${list}`;
-  const bytes = `${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`;
-  return isNearlyFull && listShare > usedBytes / quotaBytes ? `${bytes} ${list}` : bytes;
 }

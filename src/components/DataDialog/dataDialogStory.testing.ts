@@ -7,8 +7,6 @@ export const FACTS: VaultDataFacts = {
     usedBytes: 38_900_000,
     quotaBytes: 1_073_741_824,
     persisted: false,
-    listCharacters: 14_800,
-    listLimit: 5_242_880,
     share: 0.036,
     isNearlyFull: false,
   },

@@ -10,8 +10,6 @@ const FACTS: VaultDataFacts = {
     usedBytes: null,
     quotaBytes: null,
     persisted: null,
-    listCharacters: 0,
-    listLimit: 1,
     share: 0,
     isNearlyFull: false,
   },

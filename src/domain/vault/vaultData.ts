@@ -111,11 +111,8 @@ export interface SpaceFacts {
   readonly quotaBytes: number | null;
   /** The browser has promised not to erase the data by itself; null where it does not tell. */
   readonly persisted: boolean | null;
-  /** Characters in local storage, where the list of documents is kept. */
-  readonly listCharacters: number;
-  readonly listLimit: number;
-  /** The larger of the two shares that are used, 0 to 1. */
-  readonly share: number;
+  /** Used share of the quota, 0 to 1; null where either is not known. */
+  readonly share: number | null;
   readonly isNearlyFull: boolean;
 }
 

@@ -7,8 +7,6 @@ const space: SpaceFacts = {
   usedBytes: 1024,
   quotaBytes: 4096,
   persisted: false,
-  listCharacters: 10,
-  listLimit: 100,
   share: 0.25,
   isNearlyFull: false,
 };

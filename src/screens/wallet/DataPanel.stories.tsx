@@ -13,8 +13,6 @@ const SPACE: VaultDataFacts["space"] = {
   usedBytes: 38_900_000,
   quotaBytes: 1_073_741_824,
   persisted: null,
-  listCharacters: 14_800,
-  listLimit: 5_242_880,
   share: 0.036,
   isNearlyFull: false,
 };
@@ -105,7 +103,7 @@ Abierto.test(
     where = { ...where, place: "account" };
     finish?.({ task: "moveToAccount", moved: 11, alreadyThere: 1, withoutFile: 0, left: 0 });
     const place = within(screen.getByRole("region", { name: "Dónde se guardan" }));
-    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos movidos al servidor"));
+    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos copiados al servidor"));
     await waitFor(() => expect(place.getByRole("button", { name: "Traer a este navegador" })).toHaveFocus());
   },
 );

@@ -7,6 +7,7 @@ import type { VisitorSession } from "../session/session.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import type { TabStore } from "../storage/tabStore.ts";
+import { unlessAborted } from "../unlessAborted.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
@@ -16,7 +17,7 @@ export interface ServerGateDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */
   readonly key: string;
-  readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "subscribe" | "token">;
+  readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "findDevice" | "subscribe" | "token">;
   readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
   /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
   readonly browserInfo: () => BrowserInfo;
@@ -102,13 +103,15 @@ export function createServerGate({
     writeFlag: () => flag.writeFlag(),
     async verify(password, signal, { shared = false } = {}) {
       signal.throwIfAborted();
-      const device = shared && !store.isTabOnly() ? null : session.device();
-      const body = JSON.stringify({ password, ...(device && { device }), browser_info: browserInfo() });
-      // The function reads no more than that, and no password is so long.
-      if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
-      const asked = { password, body, device, shared };
       try {
-        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(asked, ending));
+        return await withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
+          const ownsDevice = !shared || store.isTabOnly();
+          const device = ownsDevice ? await unlessAborted(session.findDevice(), ending) : null;
+          const body = JSON.stringify({ password, ...(device && { device }), browser_info: browserInfo() });
+          // The function reads no more than that, and no password is so long.
+          if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
+          return ask({ password, body, device, shared }, ending);
+        });
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;

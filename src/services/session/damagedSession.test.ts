@@ -7,9 +7,9 @@ import { createOpenWorld, createWorld } from "./sessionWorld.testing.ts";
 const HALF = '{"accessToken":"acc';
 
 /** What a page that opens over this world reports. */
-function reportOf({ storage, open }: Pick<ReturnType<typeof createWorld>, "storage" | "open">) {
+async function reportOf({ storage, open }: Pick<ReturnType<typeof createWorld>, "storage" | "open">) {
   const report = vi.fn<(problem: StorageProblem) => void>();
-  reportDamagedSession({ getItem: (key) => storage.getItem(key), report }, open().session);
+  await reportDamagedSession({ getItem: (key) => storage.getItem(key), report }, open().session);
   return report.mock.calls.map(([{ kind }]) => kind);
 }
 
@@ -18,31 +18,38 @@ it.each([
   ["a damaged session whose account the key of this device opens again", { [KEYS.session]: HALF }, []],
   ["a damaged key beside a session that is whole", { [KEYS.device]: HALF }, []],
   ["a damaged session and a damaged key", { [KEYS.session]: HALF, [KEYS.device]: HALF }, ["sessionDamaged"]],
-])("%s", (_, damage, reported) => {
+])("%s", async (_, damage, reported) => {
   const world = createOpenWorld();
   for (const [key, text] of Object.entries(damage)) world.storage.setItem(key, text);
-  expect(reportOf(world)).toEqual(reported);
+  expect(await reportOf(world)).toEqual(reported);
 });
 
-it("a damaged session without a key is reported, and no session at all is not", () => {
+it("a damaged session without a key is reported, and no session at all is not", async () => {
   const world = createWorld();
-  expect(reportOf(world)).toEqual([]);
+  expect(await reportOf(world)).toEqual([]);
   world.storage.setItem(KEYS.session, HALF);
-  expect(reportOf(world)).toEqual(["sessionDamaged"]);
+  expect(await reportOf(world)).toEqual(["sessionDamaged"]);
 });
 
-it("a damaged key that is left of a lost session is reported", () => {
+it("a damaged key that is left of a lost session is reported", async () => {
   const world = createOpenWorld();
   world.storage.removeItem(KEYS.session);
   world.storage.setItem(KEYS.device, HALF);
-  expect(reportOf(world)).toEqual(["sessionDamaged"]);
+  expect(await reportOf(world)).toEqual(["sessionDamaged"]);
 });
 
-it("a session that was left, or lost while the key stays, is not reported", () => {
+it("a damaged session and a damaged key are not reported where the copy of the key is whole", async () => {
+  const { storage, open, first } = createWorld();
+  for (const key of [KEYS.session, KEYS.device]) storage.setItem(key, HALF);
+  const backup = { read: async () => first.device, write: async () => undefined };
+  expect(await reportOf({ storage, open: () => open({ backup }) })).toEqual([]);
+});
+
+it("a session that was left, or lost while the key stays, is not reported", async () => {
   const left = createOpenWorld();
   left.session.end();
-  expect(reportOf(left)).toEqual([]);
+  expect(await reportOf(left)).toEqual([]);
   const lost = createOpenWorld();
   lost.storage.removeItem(KEYS.session);
-  expect(reportOf(lost)).toEqual([]);
+  expect(await reportOf(lost)).toEqual([]);
 });

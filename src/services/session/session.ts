@@ -4,6 +4,7 @@ import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 import type { Lock } from "../storage/lock.ts";
 import { createAuth, type AuthAccess } from "./auth.ts";
+import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
 import { createKeptValue } from "./keptValue.ts";
 import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
 
@@ -22,6 +23,8 @@ export interface VisitorSession {
   begin(granted: GrantedSession): void;
   /** What opens the account again on this device, with the gate's password; null for none. It outlives a lost session. */
   device(): DeviceKey | null;
+  /** The same, brought back from its second copy where it is lost. Never rejects. */
+  findDevice(): Promise<DeviceKey | null>;
   /** The account that is open here; null for none. */
   accountId(): string | null;
   /** The visitor leaves this device; the account stays. */
@@ -38,6 +41,8 @@ export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
   readonly store: KeyValueStore;
   /** Over all tabs, and its own: what is done under another lock asks for tokens. */
   readonly lock: Lock;
+  /** A second copy of the device key; absent where there is none. */
+  readonly backup?: DeviceKeyBackup;
   readonly fetch?: AuthAccess["fetch"];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -54,6 +59,7 @@ export function createVisitorSession({
   key,
   store,
   lock,
+  backup,
   fetch = (address, init) => globalThis.fetch(address, init),
   now = Date.now,
   events,
@@ -128,14 +134,22 @@ export function createVisitorSession({
     canOpen,
     begin(granted) {
       device.write(granted.device);
+      void backup?.write(granted.device);
       keep(granted.session);
       tell();
     },
     device: () => device.read(),
+    async findDevice() {
+      const copy = device.read() ?? (await backup?.read()) ?? null;
+      // Another tab may have written meanwhile.
+      if (device.read() === null) device.write(copy);
+      return device.read();
+    },
     accountId: () => session.read()?.accountId ?? null,
     end() {
       session.write(null);
       device.write(null);
+      void backup?.write(null);
       tell();
     },
     subscribe(listener) {

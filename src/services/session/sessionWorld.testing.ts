@@ -3,7 +3,7 @@ import { createBrowserStore } from "../storage/browserStore.ts";
 import { FakeStorage } from "../storage/fakeStorage.testing.ts";
 import { createLock } from "../storage/lock.ts";
 import { createTestBackend } from "./backend.testing.ts";
-import { createVisitorSession } from "./session.ts";
+import { createVisitorSession, type SessionDeps } from "./session.ts";
 
 export const URL_OF_PROJECT = "https://project.supabase.co";
 
@@ -14,7 +14,7 @@ export function createWorld() {
   const lock = createLock(undefined);
   const clock = { now: Date.UTC(2026, 10, 21) };
   const told: ((event: StorageEvent) => void)[] = [];
-  const open = () => {
+  const open = (overrides: Partial<SessionDeps> = {}) => {
     const session = createVisitorSession({
       url: URL_OF_PROJECT,
       key: "sb_publishable_test",
@@ -23,6 +23,7 @@ export function createWorld() {
       fetch: backend.fetch,
       now: () => clock.now,
       events: { addEventListener: (_: string, listener: never) => void told.push(listener) },
+      ...overrides,
     });
     const changes = vi.fn<() => void>();
     session.subscribe(changes);

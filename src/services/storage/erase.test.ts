@@ -44,6 +44,7 @@ describe("eraseEverything", () => {
     const [localStorage, sessionStorage] = [filled(), filled()];
     const names = ["tramia-shell-v1", "other-cache"];
     (await openDB("tramia", 1)).close();
+    (await openDB("tramia-device", 1)).close();
     (await openDB("other", 1)).close();
     expect(await eraseEverything({ localStorage, sessionStorage, caches: createCaches(names) }, lock)).toEqual([]);
     expect([...localStorage.values.keys()]).toEqual(["tramia", "other"]);

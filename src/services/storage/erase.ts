@@ -1,5 +1,5 @@
 import { deleteDB } from "idb";
-import { DATABASE_NAME, isOurs } from "./keys.ts";
+import { DATABASE_NAME, DEVICE_DATABASE_NAME, isOurs } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
 /** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
@@ -22,7 +22,7 @@ export function eraseEverything(source: EraseSource, lock: Lock): Promise<readon
     const attempts: Record<StoragePlace, () => void | Promise<void>> = {
       localStorage: () => eraseStorage(source.localStorage),
       sessionStorage: () => eraseStorage(source.sessionStorage),
-      indexedDB: eraseDatabase,
+      indexedDB: eraseDatabases,
       caches: () => eraseCaches(source.caches),
     };
     const places = Object.keys(attempts) as StoragePlace[];
@@ -44,13 +44,14 @@ function eraseStorage(storage: Storage): void {
   for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);
 }
 
+async function eraseDatabases(): Promise<void> {
+  await Promise.all([DATABASE_NAME, DEVICE_DATABASE_NAME].map(eraseDatabase));
+}
+
 /** Rejects when another tab holds the database open: it then goes as soon as that tab lets go. */
-function eraseDatabase(): Promise<void> {
+function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    deleteDB(DATABASE_NAME, { blocked: () => reject(new Error("the database is open in another tab")) }).then(
-      resolve,
-      reject,
-    );
+    deleteDB(name, { blocked: () => reject(new Error("the database is open in another tab")) }).then(resolve, reject);
   });
 }
 

@@ -42,8 +42,11 @@ export const KEYS = {
 /** What every name of ours in the browser begins with, but the gate's flag. */
 const PREFIX = "tramia-";
 
-/** Name of the IndexedDB database. */
+/** Name of the IndexedDB database of the documents. */
 export const DATABASE_NAME = "tramia";
+
+/** Name of the IndexedDB database of the device key (decision A-150). */
+export const DEVICE_DATABASE_NAME = "tramia-device";
 
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";

@@ -1,6 +1,5 @@
 import { LIMITS } from "@/domain/limits.ts";
 import type { SpaceFacts } from "@/domain/vault/vaultData.ts";
-import { entriesOf, type KeyValueStore } from "./keyValueStore.ts";
 
 /** The space of the browser, as far as it tells. Neither method ever rejects. */
 export interface Space {
@@ -9,15 +8,11 @@ export interface Space {
   persist(): Promise<boolean>;
 }
 
-/** What the space is measured over. */
-export interface SpaceSource {
-  /** `navigator.storage`; absent on plain http, and incomplete in some browsers. */
-  readonly storageManager: Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">> | undefined;
-  readonly store: KeyValueStore;
-}
+/** `navigator.storage`; absent on plain http, and incomplete in some browsers. */
+export type SpaceSource = Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">> | undefined;
 
 /** Measures the space over what this browser has. */
-export function createSpace({ storageManager, store }: SpaceSource): Space {
+export function createSpace(storageManager: SpaceSource): Space {
   return {
     async read() {
       const [estimate, persisted] = await Promise.all([
@@ -27,18 +22,13 @@ export function createSpace({ storageManager, store }: SpaceSource): Space {
       const usedBytes = estimate?.usage ?? null;
       // Some private modes tell of a quota of 0.
       const quotaBytes = estimate?.quota || null;
-      const listCharacters = charactersIn(store);
-      const listLimit = LIMITS.localStorageCharacters;
-      const bytesShare = usedBytes !== null && quotaBytes !== null ? usedBytes / quotaBytes : 0;
-      const share = Math.min(1, Math.max(bytesShare, listCharacters / listLimit));
+      const share = usedBytes !== null && quotaBytes !== null ? Math.min(1, usedBytes / quotaBytes) : null;
       return {
         usedBytes,
         quotaBytes,
         persisted: persisted ?? null,
-        listCharacters,
-        listLimit,
         share,
-        isNearlyFull: share >= LIMITS.storageWarning,
+        isNearlyFull: share !== null && share >= LIMITS.storageWarning,
       };
     },
     persist: async () => (await quietly(() => storageManager?.persist?.())) ?? false,
@@ -52,9 +42,4 @@ async function quietly<T>(ask: () => Promise<T> | undefined): Promise<T | null> 
   } catch {
     return null;
   }
-}
-
-/** All that stands in local storage counts: the browser's limit is for the whole origin. */
-function charactersIn(store: KeyValueStore): number {
-  return entriesOf(store).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 }

@@ -14,6 +14,7 @@ async function filled() {
     world.clock.now += 1000;
   }
   const [a, b, c] = saved as [(typeof saved)[0], (typeof saved)[0], (typeof saved)[0]];
+  await world.copied();
   const listener = vi.fn<() => void>();
   tab.vault.subscribe(listener);
   return { ...world, ...tab, a, b, c, listener };
@@ -49,13 +50,14 @@ describe("move", () => {
 
 describe("clear", () => {
   it("[STORE-14] removes every document, its text and its file, and what belongs to no document", async () => {
-    const { vault, storage, recordIds, listener } = await filled();
+    const { vault, storage, recordIds, listener, copied } = await filled();
     const database = await openDB("tramia");
     await database.put("files", blobOf("x"), "orphan");
     database.close();
     storage.setItem("tramia-apartado-tramia-documents-1", "damaged");
     storage.setItem("tramia-theme", "dark");
     await vault.clear();
+    await copied();
     expect([await vault.list(), (await vault.statistics()).totalDocuments]).toEqual([[], 0]);
     expect(await recordIds()).toEqual({ records: [], files: [] });
     expect(Object.fromEntries(storage.values)).toEqual({ "tramia-theme": "dark", "tramia-demo-declined": "true" });

@@ -9,6 +9,7 @@ async function filled() {
   const { vault } = world.openTab();
   const first = await vault.save(newDocument({ filename: "first.pdf", file: blobOf("first bytes") }));
   const second = await vault.save(newDocument({ filename: "second.pdf", file: blobOf("second bytes") }));
+  await world.copied();
   return { ...world, first, second };
 }
 
@@ -149,10 +150,11 @@ describe.each(CHANGES)("%s", (_, prepare) => {
     expect(writing).toEqual([[["summaries", "records", "files", "meta"], "readwrite", { durability: "strict" }]]);
   });
 
-  it("is not told before its transaction is over", async () => {
+  it("is told when its transaction is over, before the copy in local storage is written", async () => {
     const world = await filled();
     const { vault } = world.openTab();
     const change = await prepare(vault, world);
+    await world.copied();
     const events: string[] = [];
     const real: IDBDatabase["transaction"] = Reflect.get(IDBDatabase.prototype, "transaction");
     const spy = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
@@ -163,14 +165,15 @@ describe.each(CHANGES)("%s", (_, prepare) => {
       if (transaction.mode === "readwrite") transaction.addEventListener("complete", () => events.push("complete"));
       return transaction;
     });
-    world.storage.refuse = (operation) => {
-      if (operation === "setItem" || operation === "removeItem") events.push("copy");
+    world.storage.refuse = (operation, key) => {
+      if (operation !== "getItem" && key === "tramia-documents") events.push("copy");
       return null;
     };
     await change();
     events.push("told");
     spy.mockRestore();
-    expect([events[0], events.at(-1), new Set(events).size]).toEqual(["complete", "told", 3]);
+    await world.copied();
+    expect(events).toEqual(["complete", "told", "copy"]);
   });
 });
 

@@ -8,6 +8,7 @@ async function twoTabs(...[overrides]: Parameters<ReturnType<typeof createWorld>
   const other = world.openTab().vault;
   const saved = await other.save(newDocument({ filename: "first.pdf" }));
   const { vault } = world.openTab(overrides);
+  await world.copied();
   const picture = async () => ({ values: Object.fromEntries(world.storage.values), ids: await world.recordIds() });
   return { ...world, other, vault, saved, picture, before: await picture() };
 }

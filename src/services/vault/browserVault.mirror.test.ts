@@ -17,6 +17,7 @@ async function filled() {
   const first = await vault.save(newDocument());
   world.clock.now += 1000;
   const second = await vault.save(newDocument({ filename: "nomina.pdf", folderId: "work", documentType: "Nómina" }));
+  await world.copied();
   return { ...world, vault, first, second, values: Object.fromEntries(world.storage.values) };
 }
 
@@ -64,18 +65,20 @@ describe.each(DAMAGES)("local storage %s", (_, damage) => {
   });
 
   it("while the page is open stops no change", async () => {
-    const { storage, vault, first, second, stored } = await filled();
+    const { storage, vault, first, second, stored, copied } = await filled();
     damage(storage);
     await vault.remove(first.id);
+    await copied();
     expect([await vault.list(), stored(DOCUMENTS)]).toEqual([[second], [second]]);
   });
 });
 
 describe("the copy in local storage", () => {
   it("takes no room of an empty vault, and brings nothing back", async () => {
-    const { vault, storage, openTab, first, second } = await filled();
+    const { vault, storage, openTab, first, second, copied } = await filled();
     const before = storage.getItem(DOCUMENTS)!;
     for (const { id } of [first, second]) await vault.remove(id);
+    await copied();
     expect(storage.values.size).toBe(0);
     // As after a kill: the removal of the keys had not reached the disk.
     storage.setItem(DOCUMENTS, before);
@@ -86,9 +89,10 @@ describe("the copy in local storage", () => {
   });
 
   it("that does not fit stops no save, and is made once there is room", async () => {
-    const { vault, storage, first, second, stored, problems } = await filled();
+    const { vault, storage, first, second, stored, problems, copied } = await filled();
     storage.quota = [...storage.values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
     const third = await vault.save(newDocument({ filename: "third.pdf" }));
+    await copied();
     expect(await vault.list()).toEqual([third, second, first]);
     storage.quota = Number.POSITIVE_INFINITY;
     expect((await vault.verify()).statisticsRegenerated).toBe(true);
@@ -98,23 +102,29 @@ describe("the copy in local storage", () => {
   it("is not written where local storage is switched off: the documents are kept all the same", async () => {
     const { openTab, first, second } = await filled();
     const off = { store: createBrowserStore({ localStorage: null }) };
-    const third = await openTab(off).vault.save(newDocument({ filename: "third.pdf", folderId: "health" }));
+    const { vault } = openTab(off);
+    const third = await vault.save(newDocument({ filename: "third.pdf", folderId: "health" }));
+    expect(await vault.isPersistent()).toBe(true);
     const names = (await openTab(off).vault.list()).map(({ id }) => id);
     expect(new Set(names)).toEqual(new Set([first.id, second.id, third.id]));
   });
 
   it("may fail in the middle of a visit", async () => {
-    const { vault, storage, openTab, first, second } = await filled();
+    const { vault, storage, openTab, first, second, copied } = await filled();
     storage.refuse = accessDenied;
     await vault.remove(first.id);
+    await copied();
     expect([await vault.list(), await vault.verify()]).toEqual([[second], NOTHING_WRONG]);
     storage.refuse = () => null;
     expect(await openTab().vault.list()).toEqual([second]);
   });
 
   it("says after each change what the vault lists, whatever was there before", async () => {
-    const { vault, storage, clock, stored } = await filled();
-    const agree = async () => expect(stored(DOCUMENTS)).toEqual(await vault.list());
+    const { vault, storage, clock, stored, copied } = await filled();
+    const agree = async () => {
+      await copied();
+      expect(stored(DOCUMENTS)).toEqual(await vault.list());
+    };
     clock.now += 100_000;
     const third = await vault.save(newDocument({ filename: "third.pdf" }));
     await agree();
@@ -128,6 +138,27 @@ describe("the copy in local storage", () => {
     storage.setItem(DOCUMENTS, "[");
     await vault.save(newDocument({ filename: "fourth.pdf" }));
     await agree();
+  });
+
+  it("is written after the change was told, once for all changes that wait", async () => {
+    const { openTab, lock, storage, stored, values } = await filled();
+    const writes = vi.spyOn(storage, "setItem");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holding = lock(() => held);
+    const tabs = [openTab().vault, openTab().vault];
+    const saves = tabs.flatMap((tab, index) =>
+      ["a", "b", "c"].map((name) => tab.save(newDocument({ filename: `${name}${index}.pdf`, folderId: "health" }))),
+    );
+    release();
+    await holding;
+    const saved = await Promise.all(saves);
+    await lock(async () => undefined);
+    const copies = writes.mock.calls.filter(([key]) => key === DOCUMENTS);
+    expect(copies).toHaveLength(1);
+    expect(stored(DOCUMENTS)).toEqual(await tabs[0]!.list());
+    expect([saved.length, stored(DOCUMENTS)]).toEqual([6, expect.objectContaining({ length: 8 }) as unknown]);
+    expect(storage.getItem(GENERATION)).toBe(String(Number(values[GENERATION]) + 6));
   });
 
   it("is one and the same from whichever tab it is written", async () => {
@@ -224,6 +255,7 @@ describe("a store that fails to open", () => {
     const { vault } = openTab({ openRecords: () => Promise.reject(accessDenied()) });
     const saved = await vault.save(newDocument({ filename: "b.pdf", folderId: "health" }));
     expect((await vault.list()).map(({ id }) => id)).toContain(saved.id);
+    expect(await vault.isPersistent()).toBe(false);
     expect([problems, Object.fromEntries(storage.values)]).toEqual([[{ kind: "unavailable" }], values]);
   });
 

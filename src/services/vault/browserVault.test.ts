@@ -22,9 +22,10 @@ describe("keeping the data", () => {
 
 describe("local storage", () => {
   it("[STORE-04] holds documents and statistics under their own keys, as plain JSON", async () => {
-    const { storage, stored, openTab } = createWorld();
+    const { storage, stored, openTab, copied } = createWorld();
     const { vault } = openTab();
     const summary = await vault.save(newDocument());
+    await copied();
     expect([...storage.values.keys()].toSorted()).toEqual([
       "tramia-document-stats",
       "tramia-documents",

@@ -43,6 +43,12 @@ export interface BrowserVaultDeps {
   readonly random?: () => number;
 }
 
+/** The vault of this browser. */
+export interface BrowserVault extends Vault {
+  /** False where IndexedDB cannot be used: the documents then live as long as the page. Never rejects. */
+  isPersistent(): Promise<boolean>;
+}
+
 interface Backend {
   readonly records: RecordStore;
   /** Null where the documents live as long as the page. */
@@ -64,10 +70,11 @@ export function createBrowserVault({
   newId = randomId,
   now = () => new Date(),
   random = Math.random,
-}: BrowserVaultDeps): Vault {
+}: BrowserVaultDeps): BrowserVault {
   const listeners = new Set<(replaced: readonly string[]) => void>();
   let backend: Promise<Backend> | null = null;
   let askedToPersist = false;
+  let isCopyScheduled = false;
 
   const opened = (): Promise<Backend> => (backend ??= openBackend(store, openRecords));
 
@@ -89,11 +96,23 @@ export function createBrowserVault({
     }
   };
 
+  /** Writes the copy once, after the changes that wait for the lock now: nobody waits for it. */
+  const scheduleCopy = ({ records, mirror }: Backend): void => {
+    if (!mirror || isCopyScheduled) return;
+    isCopyScheduled = true;
+    lock(async () => {
+      isCopyScheduled = false;
+      mirror.update(await records.contents());
+      // Where it fails, the next change or visit writes it.
+    }).catch(() => undefined);
+  };
+
   /** Makes the change, and tells it. Only under the lock. */
-  const commit = async <T>({ records, mirror }: Backend, plan: ChangePlan<T>): Promise<T> => {
-    const { result, change, before, after } = await records.change(plan);
+  const commit = async <T>(current: Backend, plan: ChangePlan<T>): Promise<T> => {
+    const { result, change, before } = await current.records.change(plan);
     if (!change) return result;
-    mirror?.update(after, { before, change });
+    current.mirror?.applyChange(change);
+    scheduleCopy(current);
     const put = change.put ?? [];
     if (change.clear || put.length > 0 || change.remove?.length) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
@@ -120,6 +139,7 @@ export function createBrowserVault({
   });
 
   return {
+    isPersistent: async () => (await opened()).mirror !== null,
     async save(document, options) {
       const saved = await changing(async ({ summaries }, reader) => {
         const uploadDate = now().toISOString();

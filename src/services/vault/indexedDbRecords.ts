@@ -111,12 +111,12 @@ export async function openIndexedDbRecords(
             getItems: (ids) => getItems(transaction, ids),
             ids: () => getIds(transaction),
           });
-          if (!planned.change) return { ...planned, before, after: before };
+          if (!planned.change) return { ...planned, before };
           const after = changedContents(before, planned.change);
           for (const request of requestsOf(transaction, planned.change, after)) pending.push(request());
           await Promise.all(pending);
           last = after;
-          return { ...planned, before, after };
+          return { ...planned, before };
         } catch (error) {
           throw await undone(transaction, pending, error);
         }

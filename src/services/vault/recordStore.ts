@@ -67,7 +67,6 @@ export interface PlannedChange<T> {
 /** A change that was made. */
 export interface ChangeOutcome<T> extends PlannedChange<T> {
   readonly before: VaultContents;
-  readonly after: VaultContents;
 }
 
 /** Where the documents of a vault are kept: summaries, whole records and files. */
@@ -118,7 +117,7 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
       const before = contents;
       const planned = await plan(before, reader);
       const { change } = planned;
-      if (!change) return { ...planned, before, after: before };
+      if (!change) return { ...planned, before };
       // Throws before anything changes when a record is no data.
       const copies = (change.put ?? []).map(({ summary, record, file }) => ({
         id: summary.id,
@@ -134,7 +133,7 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
         if (file) files.set(id, file);
       }
       contents = changedContents(before, change);
-      return { ...planned, before, after: contents };
+      return { ...planned, before };
     },
     get: async (id) => get(id),
     getFile: async (id) => getFile(id),

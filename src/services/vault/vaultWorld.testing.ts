@@ -107,6 +107,8 @@ export function createWorld() {
     problems,
     issued,
     openTab,
+    /** Waits until the copy in local storage says what was changed before. */
+    copied: () => lock(async () => undefined),
     flags: () => ({
       loaded: storage.getItem(KEYS.demoLoaded) !== null,
       declined: storage.getItem(KEYS.demoDeclined) !== null,

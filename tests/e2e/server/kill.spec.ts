@@ -53,6 +53,14 @@ async function documentsIn(place: Place, browser: KillableBrowser): Promise<void
   await browser.quit();
 }
 
+test("a document that was saved at a first visit is there after a kill, behind the gate", async ({ newBrowser }) => {
+  const page = await start(newBrowser);
+  await openFolder(page);
+  await file(page, DOCUMENTS[0]);
+  await newBrowser.kill();
+  await expectDocuments(await start(newBrowser), DOCUMENTS.slice(0, 1));
+});
+
 for (const [to, from] of [
   ["browser", "account"],
   ["account", "browser"],
