@@ -105,7 +105,7 @@ Abierto.test(
     where = { ...where, place: "account" };
     finish?.({ task: "moveToAccount", moved: 11, alreadyThere: 1, withoutFile: 0, left: 0 });
     const place = within(screen.getByRole("region", { name: "Dónde se guardan" }));
-    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos movidos al servidor"));
+    await waitFor(() => expect(place.getByRole("status")).toHaveTextContent("12 documentos copiados al servidor"));
     await waitFor(() => expect(place.getByRole("button", { name: "Traer a este navegador" })).toHaveFocus());
   },
 );
