@@ -115,6 +115,11 @@ describe.each(CHANGES)("%s", (_, prepare) => {
     ["for want of room for the file", new DOMException("Failed to write blobs (IOError)", "DataError"), "quota"],
     ["for a full disk", new DOMException("IO error: x.log: FILE_ERROR_NO_SPACE", "UnknownError"), "quota"],
     ["because the connection is gone", new DOMException("closing", "InvalidStateError"), "unavailable"],
+    [
+      "because it opens no more",
+      new DOMException("Internal error opening backing store", "UnknownError"),
+      "unavailable",
+    ],
     ["for another reason", new DOMException("disk", "UnknownError"), "unknown"],
   ])("that IndexedDB refuses %s leaves the vault as it was", async (__, error, kind) => {
     const world = await filled();

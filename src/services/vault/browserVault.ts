@@ -257,10 +257,15 @@ function isNewerVersion(error: unknown): boolean {
 /** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
 const FULL_DISK = /Failed to write blobs|NO_SPACE/;
 
+/** What Chromium says when it cannot open its files again, as after a disk was full. */
+const CANNOT_OPEN = /opening backing store/;
+
 function vaultErrorOf(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
   if (isFull) return new VaultError("quota", { cause: error });
-  const isClosed = error instanceof DOMException && ["InvalidStateError", "VersionError"].includes(error.name);
+  const isClosed =
+    error instanceof DOMException &&
+    (["InvalidStateError", "VersionError"].includes(error.name) || CANNOT_OPEN.test(error.message));
   return new VaultError(isClosed ? "unavailable" : "unknown", { cause: error });
 }
