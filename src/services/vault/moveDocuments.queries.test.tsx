@@ -24,7 +24,9 @@ function show(mover: Pick<Mover, "place" | "waiting"> | null) {
 
 it("what is in the place that is not chosen is counted, and asked anew after a change", async () => {
   let place: VaultPlace = "account";
-  const waiting = vi.fn<Mover["waiting"]>(async () => (place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null));
+  const waiting = vi.fn<Mover["waiting"]>(async () =>
+    place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null,
+  );
   show({ place: () => place, waiting });
   expect(await screen.findByText('{"place":"account","waiting":3,"copies":2,"pending":0}')).toBeDefined();
   place = "browser";
