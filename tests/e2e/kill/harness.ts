@@ -187,7 +187,7 @@ export async function expectFile(page: Page, { name, buffer }: ChosenFile): Prom
   expect(bytes.equals(buffer), `the file of ${name}`).toBe(true);
 }
 
-/** The document's row in the open folder. */
+/** The document's row in the open folder; the queue of an upload is no part of it. */
 export function row(page: Page, name: string) {
-  return page.getByRole("listitem").filter({ hasText: name });
+  return page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 }
