@@ -42,7 +42,7 @@ function browser() {
       return fetch(address, init);
     },
   });
-  const gate = createServerGate({ ...config, session, browserInfo: () => parseBrowserInfo(null) });
+  const gate = createServerGate({ ...config, session, browserInfo: async () => parseBrowserInfo(null) });
   const log = createSupabaseAccessLog(connected(session));
   return { session, gate, log, clock, grants, store: config.store };
 }

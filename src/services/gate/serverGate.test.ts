@@ -43,9 +43,13 @@ function createWorld(
     const store = createBrowserStore({ localStorage: storage });
     const lock = createLock(undefined);
     const session = createVisitorSession({ ...PROJECT, store, lock, fetch: backend.fetch, now: () => clock.now });
-    return { session, gate: createServerGate({ ...PROJECT, session, store, fetch, browserInfo: () => INFO }) };
+    return {
+      session,
+      store,
+      gate: createServerGate({ ...PROJECT, session, store, fetch, browserInfo: async () => INFO }),
+    };
   };
-  return { ...open(), open, backend, storage, clock, sent };
+  return { ...open(), open, backend, storage, clock, sent, fetch };
 }
 
 const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -75,6 +79,14 @@ describe("the password", () => {
   it("that is longer than the function reads is wrong without being sent", async () => {
     const { gate, sent } = createWorld();
     expect([await gate.verify("x".repeat(4097), signal), sent.length]).toEqual([false, 0]);
+  });
+
+  it("[LOG-08] is looked at just the same where the browser cannot be described", async () => {
+    const { session, store, sent, fetch } = createWorld();
+    const browserInfo = () => Promise.reject(new Error("no chunk"));
+    const gate = createServerGate({ ...PROJECT, session, store, fetch, browserInfo });
+    expect(await gate.verify("otra", signal)).toBe(false);
+    expect(sent.map(({ init }) => init.body)).toEqual(['{"password":"otra","browser_info":null}']);
   });
 
   it("is measured as it is sent: in bytes", async () => {
@@ -251,6 +263,17 @@ describe("who passed before", () => {
     expect(session.accountId()).toBe(account);
   });
 
+  it("finding: unused accounts → leaves none behind where another tab has begun one meanwhile", async () => {
+    const { gate, session, open, backend, sent } = createWorld(() => {
+      const other = open();
+      other.session.begin(backend.admit(1).granted);
+      session.reopen = () => other.session.reopen();
+      return Response.json(backend.admit(2).answer);
+    });
+    expect(await gate.verify("clave", signal)).toBe(true);
+    await vi.waitFor(() => expect(removed(sent)).toEqual([removalWith("access-2")]));
+  });
+
   it("finding: unused accounts → asks for none where it cannot be told whether the known one opens", async () => {
     const { gate, backend, sent } = createWorld();
     await gate.verify("clave", signal);
@@ -308,9 +331,9 @@ describe("who passed before", () => {
       session: { ...session, reopen },
       store,
       fetch,
-      browserInfo: () => INFO,
+      browserInfo: async () => INFO,
     });
     await expect(gate.verify("clave", leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
-    expect([signals.map((given) => given?.aborted), session.canOpen()]).toEqual([[true], false]);
+    expect([signals.map((given) => given?.aborted), session.canOpen()]).toEqual([[true, true], false]);
   });
 });

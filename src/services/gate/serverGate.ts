@@ -16,8 +16,8 @@ export interface ServerGateDeps {
   readonly key: string;
   readonly session: VisitorSession;
   readonly store: KeyValueStore;
-  /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
-  readonly browserInfo: () => BrowserInfo;
+  /** What this browser says of itself, for the record of an attempt (decision A-175); without it where this rejects (LOG-08). */
+  readonly browserInfo: () => Promise<BrowserInfo>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -36,7 +36,10 @@ export function createServerGate({
   const flag = createGateFlag(store);
   const address = `${url}/functions/v1/gate`;
 
-  const ask = async (body: string, signal: AbortSignal): Promise<boolean> => {
+  const ask = async (password: string, signal: AbortSignal): Promise<boolean> => {
+    const body = JSON.stringify({ password, browser_info: await browserInfo().catch(() => null) });
+    // The function reads no more than that, and no password is so long.
+    if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
     // The account that this device knows goes before a new one, which would take the place of everything that is kept in it.
     const token = (await session.reopen(signal)) ? await session.token() : null;
     const response = await fetch(address, {
@@ -61,13 +64,20 @@ export function createServerGate({
     }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    if (signal.aborted) void discard(granted);
-    signal.throwIfAborted();
-    session.begin(granted);
-    return true;
+    let isTaken = false;
+    try {
+      // Another tab may have begun one meanwhile.
+      if (await session.reopen(signal)) return true;
+      signal.throwIfAborted();
+      isTaken = true;
+      session.begin(granted);
+      return true;
+    } finally {
+      if (!isTaken) void discard(granted);
+    }
   };
 
-  /** Removes the new account of who has left. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
+  /** Removes the new account that nobody goes into. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
   const discard = async ({ session: { accessToken } }: GrantedSession): Promise<void> => {
     try {
       await fetch(address, {
@@ -86,11 +96,8 @@ export function createServerGate({
     writeFlag: () => flag.writeFlag(),
     async verify(password, signal) {
       signal.throwIfAborted();
-      const body = JSON.stringify({ password, browser_info: browserInfo() });
-      // The function reads no more than that, and no password is so long.
-      if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
       try {
-        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(body, ending));
+        return await withTimeout(TIMINGS.gateTimeout, signal, (ending) => ask(password, ending));
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GateError) throw error;
