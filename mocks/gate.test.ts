@@ -29,7 +29,11 @@ function open() {
   const project = { url: "https://mock.supabase.co", key: "sb_publishable_mock", store };
   const clock = { now: Date.UTC(2026, 10, 21) };
   const session = createVisitorSession({ ...project, lock: createLock(undefined), now: () => clock.now });
-  return { session, clock, gate: createServerGate({ ...project, session, browserInfo: () => parseBrowserInfo(null) }) };
+  return {
+    session,
+    clock,
+    gate: createServerGate({ ...project, session, browserInfo: async () => parseBrowserInfo(null) }),
+  };
 }
 
 describe("the mocked gate", () => {

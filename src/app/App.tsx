@@ -31,7 +31,7 @@ let fetched = false;
 function fetchAhead() {
   if (fetched) return;
   fetched = true;
-  Promise.all([loadShell(), ...(services.config.server ? [] : [loadAccessLog()])]).catch(() => {
+  Promise.all([loadShell(), loadAccessLog()]).catch(() => {
     fetched = false;
   });
 }

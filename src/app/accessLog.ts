@@ -1,3 +1,5 @@
+import { browserInfoOf } from "@/domain/accessLog/attempt.ts";
+import { coarseInfo } from "@/domain/accessLog/coarse.ts";
 import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createLocalAccessLog } from "@/services/accessLog/localAccessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
@@ -12,6 +14,9 @@ export const accessLog =
   import.meta.env.VITE_SUPABASE_URL && connection
     ? createSupabaseAccessLog(connection)
     : createLocalAccessLog(store, lock, () => new Date(), randomId);
+
+/** What this browser says of itself at the server's gate, no finer than what is kept of it (decision A-175). */
+export const browserInfo = () => coarseInfo(browserInfoOf(readEnvironment(window, new Date())));
 
 let recorded: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,3 @@
-import { browserInfoOf } from "@/domain/accessLog/attempt.ts";
-import { readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createBrowserGate } from "@/services/gate/browserGate.ts";
 import { createServerGate } from "@/services/gate/serverGate.ts";
 import { reportDamagedSession } from "@/services/session/damagedSession.ts";
@@ -26,7 +24,7 @@ const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(c
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
   const events = window;
-  const browserInfo = () => browserInfoOf(readEnvironment(window, new Date()));
+  const browserInfo = async () => (await import("./accessLog.ts")).browserInfo();
   const session = createVisitorSession({
     ...backend,
     store: reportingStore,

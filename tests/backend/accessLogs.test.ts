@@ -85,7 +85,8 @@ function browserAtTheGate(version: number) {
     key,
     store,
     session,
-    browserInfo: () => infoOf(`Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`),
+    browserInfo: async () =>
+      infoOf(`Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`),
     fetch(input, init) {
       sent.push(new Request(input, init));
       return fetch(input, init);

@@ -48,7 +48,7 @@ function browser() {
       return fetch(address, init);
     },
   });
-  const gate = createServerGate({ ...config, session, browserInfo: () => parseBrowserInfo(null) });
+  const gate = createServerGate({ ...config, session, browserInfo: async () => parseBrowserInfo(null) });
   const log = createSupabaseAccessLog(connected(session));
   const requests = createAccountRequests({ ...config, session });
   const devices = createDevices({ ...config, session });

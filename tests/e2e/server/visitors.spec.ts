@@ -101,7 +101,7 @@ test("[LOG-02] [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06] [ALOG
     .getByRole("time")
     .evaluateAll((nodes) => nodes.map((node) => Date.parse(node.getAttribute("datetime") ?? "")));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  const sent = { browser_info: { userAgent: expect.stringContaining("Chrome/") } };
+  const sent = { browser_info: { userAgent: expect.stringMatching(/^Chrome\/\d+ \(\w+; Desktop\)$/) } };
   expect([attempts, written]).toMatchObject([[sent, sent], []]);
   expect(lists.length).toBeGreaterThan(0);
   for (const search of lists) expect(search).toBe("?select=*&order=timestamp.desc&limit=50");
