@@ -1,6 +1,6 @@
 import { pbkdf2Sync, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { type AccessLogError, logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
 import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
@@ -190,6 +190,7 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
 
   it("is undone by the statements it names", async () => {
     expect(BACK.split("\n")).toHaveLength(3);
+    onTestFinished(() => apply(RELAXED));
     await apply(BACK);
     const { userAgent, log, submit } = browser();
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
