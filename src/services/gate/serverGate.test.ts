@@ -43,7 +43,7 @@ function createWorld(answer?: (init: RequestInit) => Response | Promise<Response
     const store = createTabStore(createBrowserStore({ localStorage: storage }), { sessionStorage: tabStorage });
     const lock = createLock(undefined);
     const session = createVisitorSession({ ...PROJECT, store, lock, fetch: backend.fetch, now: () => clock.now });
-    return { session, gate: createServerGate({ ...PROJECT, session, store, fetch, browserInfo: () => INFO }) };
+    return { session, gate: createServerGate({ ...PROJECT, session, store, fetch, browserInfo: async () => INFO }) };
   };
   return { ...open(), open, backend, storage, tabStorage, clock, sent, removed };
 }

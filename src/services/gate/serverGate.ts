@@ -20,7 +20,7 @@ export interface ServerGateDeps {
   readonly session: Pick<VisitorSession, "begin" | "canOpen" | "device" | "findDevice" | "subscribe" | "token">;
   readonly store: KeyValueStore & Pick<TabStore, "isTabOnly" | "keepInTab">;
   /** What this browser says of itself with each attempt; the function keeps less of it (decision A-175). */
-  readonly browserInfo: () => BrowserInfo;
+  readonly browserInfo: () => Promise<BrowserInfo>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -74,11 +74,13 @@ export function createServerGate({
     }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
-    if (signal.aborted && granted.device.email !== device?.email) void discard(granted, password);
-    signal.throwIfAborted();
-    if (shared) store.keepInTab();
     // Another tab may have passed meanwhile: the account that it opened stays.
-    if (session.canOpen() && !isSame(session.device(), device)) return true;
+    const passedElsewhere = !shared && session.canOpen() && !isSame(session.device(), device);
+    const isNew = granted.device.email !== device?.email;
+    if (isNew && (signal.aborted || passedElsewhere)) void discard(granted, password);
+    signal.throwIfAborted();
+    if (passedElsewhere) return true;
+    if (shared) store.keepInTab();
     session.begin(granted);
     return true;
   };
@@ -106,8 +108,9 @@ export function createServerGate({
       try {
         return await withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
           const ownsDevice = !shared || store.isTabOnly();
+          const info = browserInfo().catch(() => null);
           const device = ownsDevice ? await unlessAborted(session.findDevice(), ending) : null;
-          const body = JSON.stringify({ password, ...(device && { device }), browser_info: browserInfo() });
+          const body = JSON.stringify({ password, ...(device && { device }), browser_info: await info });
           // The function reads no more than that, and no password is so long.
           if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
           return ask({ password, body, device, shared }, ending);

@@ -35,7 +35,13 @@ function createWorld() {
       fetch: backend.fetch,
       backup,
     });
-    const gate = createServerGate({ ...PROJECT, session, store, fetch, browserInfo: () => parseBrowserInfo(null) });
+    const gate = createServerGate({
+      ...PROJECT,
+      session,
+      store,
+      fetch,
+      browserInfo: async () => parseBrowserInfo(null),
+    });
     /** Passes the gate, until the copy is stored as well. */
     const enter = async (shared = false): Promise<boolean> => {
       const isIn = await gate.verify("clave", signal, { shared });

@@ -1,4 +1,3 @@
-import { deleteDB, type IDBPDatabase, openDB } from "idb";
 import { type DeviceKey, parseDeviceKey } from "@/domain/session/recoveryCode.ts";
 import { DEVICE_DATABASE_NAME } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
@@ -23,30 +22,48 @@ export function createDeviceKeyBackup(store: Pick<TabStore, "isTabOnly">): Devic
   const inTurn = createLock(undefined);
   return {
     read: () =>
-      inTurn(async () =>
-        store.isTabOnly() ? null : parseDeviceKey(await withDatabase((database) => database.get(STORE, KEY))),
-      ).catch(() => null),
+      inTurn(async () => (store.isTabOnly() ? null : parseDeviceKey(await withDatabase(read)))).catch(() => null),
     async write(device) {
       if (store.isTabOnly()) return;
-      await inTurn(() => (device ? put(device) : deleteDB(DEVICE_DATABASE_NAME))).catch(() => undefined);
+      await inTurn(() => (device ? put(device) : remove())).catch(() => undefined);
     },
   };
 }
 
+function read(database: IDBDatabase): Promise<unknown> {
+  return resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY));
+}
+
+async function remove(): Promise<void> {
+  await resultOf(indexedDB.deleteDatabase(DEVICE_DATABASE_NAME));
+}
+
+// By the browser's own calls: this is loaded with the gate, where a library would cost more than it saves.
 function put(device: DeviceKey): Promise<void> {
   return withDatabase(async (database) => {
-    const { store, done } = database.transaction(STORE, "readwrite", { durability: "strict" });
-    await Promise.all([store.put(device, KEY), done]);
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    transaction.objectStore(STORE).put(device, KEY);
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener("complete", () => resolve());
+      transaction.addEventListener("abort", () => reject(transaction.error));
+    });
   });
 }
 
-async function withDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> {
-  const database = await openDB(DEVICE_DATABASE_NAME, 1, {
-    upgrade: (created) => void created.createObjectStore(STORE),
-  });
+async function withDatabase<T>(use: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(DEVICE_DATABASE_NAME, 1);
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
+  const database = await resultOf(opening);
   try {
     return await use(database);
   } finally {
     database.close();
   }
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
 }
