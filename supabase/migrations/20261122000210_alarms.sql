@@ -18,7 +18,7 @@ create table private.stored_bytes (
 revoke all on private.alarms, private.stored_bytes from public, anon, authenticated, service_role;
 insert into private.stored_bytes default values;
 
--- Measures, and where it is too much leaves a row in private.alarms and a WARNING in the log of the database. The answer: the bytes.
+-- Measures, and where it is too much, or where the sweep has left files of accounts that are gone, leaves a row in private.alarms and a WARNING in the log of the database. The answer: the bytes.
 create function private.check_stored_bytes() returns bigint
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -37,6 +37,16 @@ begin
       format('%s bytes in the bucket documents, alarm from %s, no new accounts from %s', v_row.measured_bytes, v_row.alarm_bytes, v_row.refuse_bytes)
     );
     raise warning 'tramia alarm stored_bytes: % of %', v_row.measured_bytes, v_row.alarm_bytes;
+  end if;
+  -- Minutes after the sweep: what is left then is no upload that has just ended.
+  if exists (
+    select from storage.objects o
+    where o.bucket_id = 'documents' and o.created_at < now() - interval '1 day'
+      and not exists (select from auth.users u where u.id::text = split_part(o.name, '/', 1))
+  ) then
+    insert into private.alarms (name, detail)
+      values ('orphaned_files', 'files of accounts that are gone are still in the bucket documents: does the sweep run?');
+    raise warning 'tramia alarm orphaned_files';
   end if;
   return v_row.measured_bytes;
 end

@@ -59,6 +59,31 @@ it("finding: endless accounts → from the second one on no new account is taken
   });
 });
 
+it("finding: files of an account that is gone → are an alarm where no sweep has removed them within a day", async () => {
+  await scratch.undone(async (on) => {
+    const account = "00000000-0000-4000-8000-0000000000a0";
+    await on.query("insert into auth.users (id) values ($1)", [account]);
+    await on.query(
+      `insert into storage.objects (bucket_id, name, created_at) values
+        ('documents', $1 || '/a', now() - interval '2 days'), ('documents', 'gone/new', now())`,
+      [account],
+    );
+    await measured(on);
+    expect(await alarms(on)).toEqual([]);
+
+    await on.exec(
+      "insert into storage.objects (bucket_id, name, created_at) values ('documents', 'gone/a', now() - interval '2 days')",
+    );
+    const warnings: string[] = [];
+    await on.query("select private.check_stored_bytes()", [], {
+      onNotice: ({ message }) => warnings.push(String(message)),
+    });
+
+    expect(await alarms(on)).toEqual([{ name: "orphaned_files", detail: expect.stringContaining("sweep") }]);
+    expect(warnings).toEqual(["tramia alarm orphaned_files"]);
+  });
+});
+
 it("tells the function gate alone whether there is room", async () => {
   const asked = (role: "anon" | "service_role") =>
     asVisitor(scratch.database, { role }, (on) => accepts(on)).catch((error: unknown) => String(Object(error)["code"]));
