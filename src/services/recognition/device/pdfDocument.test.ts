@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
@@ -72,6 +73,16 @@ describe("a hostile PDF", () => {
     const bytes = pdfWith(content, [], { page: FONT });
     expect(bytes.length).toBeLessThan(LIMITS.uploadBytes / 10);
     const pdf = await openPdf(bytes);
+    await expect(pdf.rows(1)).rejects.toMatchObject(TOO_COMPLEX);
+    await pdf.close();
+  });
+
+  it.each([
+    ["dictionaries", "<<>>", 512],
+    ["lists", "[]", 32],
+  ])("whose content unpacks to millions of %s is refused too", async (_, object, bytesOfOne) => {
+    const bytes = deflateSync(`[${object.repeat(LIMITS.pdfPageBytes / bytesOfOne)}`);
+    const pdf = await openPdf(pdfWith({ dictionary: "/Filter/FlateDecode", bytes }, [], { page: FONT }));
     await expect(pdf.rows(1)).rejects.toMatchObject(TOO_COMPLEX);
     await pdf.close();
   });
