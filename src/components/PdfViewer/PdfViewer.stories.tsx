@@ -1,3 +1,4 @@
+import { useState, type ComponentProps } from "react";
 import { expect, fn, screen } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { PDF_FAILURES, type PdfFailure } from "@/domain/vault/pdfView.ts";
@@ -56,6 +57,26 @@ VariasPaginas.test("says which page it is, and leads to the one before and after
   await expect(args.onNumberChange).toHaveBeenLastCalledWith(1);
 });
 
+function PagesInTurn(props: ComponentProps<typeof PdfViewer>) {
+  const [number, setNumber] = useState(1);
+  return <PdfViewer {...props} number={number} onNumberChange={setNumber} />;
+}
+
+export const PasandoPaginas = meta.story({
+  name: "Pasando páginas",
+  args: { pages: 3 },
+  render: (args) => <PagesInTurn {...args} />,
+});
+
+PasandoPaginas.test("keeps the focus on its button, and the text unfolded", async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole("button", { name: "Texto de la página 1" }));
+  const next = screen.getByRole("button", { name: "Página siguiente" });
+  await userEvent.click(next);
+  await expect(screen.getByRole("img", { name: "Página 2 de padron.pdf" })).toBeVisible();
+  await expect(next).toHaveFocus();
+  await expect(screen.getByRole("group", { name: "Texto de la página 2" })).toBeVisible();
+});
+
 export const SinTexto = meta.story({ name: "Escaneada", args: { page: drawnPage(900, 600, "") } });
 
 SinTexto.test("says that a page without a text layer has no text", async ({ userEvent }) => {
@@ -81,9 +102,10 @@ export const Danado = meta.story({ name: "Dañado", args: failed("damaged") });
 
 export const SinVisor = meta.story({ name: "Sin conexión", args: failed("offline") });
 
-SinVisor.test("can be tried again", async ({ args, userEvent }) => {
+SinVisor.test("can be tried again, and keeps the focus when its button goes away", async ({ args, userEvent }) => {
   await userEvent.click(screen.getByRole("button", { name: "Volver a intentarlo" }));
   await expect(args.onRetry).toHaveBeenCalledOnce();
+  await expect(screen.getByRole("group", { name: "Documento padron.pdf" })).toHaveFocus();
 });
 
 export const PaginaCompleja = meta.story({

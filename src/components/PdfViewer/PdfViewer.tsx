@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ColourImage } from "@/domain/pixels/image.ts";
 import { PDF_FAILURES, type PdfFailure } from "@/domain/vault/pdfView.ts";
 import { Button } from "../Button/Button.tsx";
@@ -34,10 +34,29 @@ const USUAL_RATIO = 210 / 297;
 
 /** The pages of a PDF, one at a time, each as a picture: nothing in it runs and no link leads anywhere. */
 export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }: PdfViewerProps) {
-  if (page.state === "failed" && pages === null) return <PageFailure failure={page.failure} onRetry={onRetry} />;
+  const viewer = useRef<HTMLDivElement>(null);
+  const [showsText, setShowsText] = useState(false);
+  const failure = page.state === "failed" && (
+    <PageFailure
+      failure={page.failure}
+      onRetry={() => {
+        // Its button goes away, and the focus with it.
+        viewer.current?.focus();
+        onRetry();
+      }}
+    />
+  );
+  const group = {
+    ref: viewer,
+    role: "group",
+    tabIndex: -1,
+    "aria-label": `Documento ${name}`,
+    className: styles.viewer,
+  };
+  if (failure && pages === null) return <div {...group}>{failure}</div>;
   const drawn = page.state === "drawn" ? page : null;
   return (
-    <div className={styles.viewer}>
+    <div {...group}>
       <ZoomFrame
         what="la página"
         label="Página del documento"
@@ -62,11 +81,11 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
         }
       >
         {page.state === "drawing" && <Spinner label="Cargando la página…" />}
-        {page.state === "failed" && <PageFailure failure={page.failure} onRetry={onRetry} />}
+        {failure}
         {drawn && <PageCanvas label={`Página ${number} de ${name}`} picture={drawn.picture} />}
       </ZoomFrame>
       {drawn && (
-        <Disclosure key={number} label={`Texto de la página ${number}`}>
+        <Disclosure label={`Texto de la página ${number}`} open={showsText} onOpenChange={setShowsText}>
           <p className={styles.text}>
             {drawn.text === "" ? "Esta página es una imagen y no contiene texto." : drawn.text}
           </p>

@@ -147,14 +147,12 @@ ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async (
 });
 
 export const ImagenEnorme = meta.story({
-  name: "Imagen de demasiados píxeles",
-  args: { filename: "foto.png", file: { state: "ready", url: drawnImage(90, 56), tooManyPixels: true } },
+  name: "Imagen que no se decodifica",
+  args: { filename: "foto.png", file: { state: "ready", url: drawnImage(90, 56), isUndecodable: true } },
 });
 
 ImagenEnorme.test("offers the file, and does not decode it", async () => {
-  await expect(
-    await screen.findByRole("heading", { name: "La imagen es demasiado grande para mostrarla aquí" }),
-  ).toBeInTheDocument();
+  await expect(await screen.findByRole("heading", { name: "La imagen no se puede mostrar aquí" })).toBeInTheDocument();
   await expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled();
   await expect(screen.queryByRole("img")).toBeNull();
   await expect(screen.queryByRole("link")).toBeNull();

@@ -15,7 +15,7 @@ import styles from "./PreviewDialog.module.css";
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/vault/preview gives them. */
-  | { readonly state: "ready"; readonly url: string; readonly tooManyPixels?: boolean }
+  | { readonly state: "ready"; readonly url: string; readonly isUndecodable?: boolean }
   | { readonly state: "missing" };
 
 export interface PreviewDialogProps {
@@ -37,7 +37,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
-  const kind = file.state === "ready" && file.tooManyPixels ? "tooLarge" : previewKindOf(filename);
+  const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : previewKindOf(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
   return (
     <Dialog
@@ -89,7 +89,7 @@ export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, o
 }
 
 interface ContentProps {
-  readonly kind: PreviewKind | "tooLarge";
+  readonly kind: PreviewKind | "undecodable";
   readonly name: string;
   readonly url: string;
   readonly pdf: ReactNode;
@@ -111,8 +111,8 @@ function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
       <EmptyState
         glyph={OtherFileGlyph}
         heading={
-          kind === "tooLarge"
-            ? "La imagen es demasiado grande para mostrarla aquí"
+          kind === "undecodable"
+            ? "La imagen no se puede mostrar aquí"
             : "Vista previa no disponible para este tipo de archivo"
         }
         headingLevel={3}
@@ -122,7 +122,8 @@ function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
           </Button>
         }
       >
-        Puedes descargarlo y abrirlo con otro programa.
+        {kind === "undecodable" && "Es demasiado grande, o de un formato distinto del que dice su nombre. "}
+        Puedes descargar el archivo y abrirlo con otro programa.
       </EmptyState>
     </div>
   );

@@ -30,6 +30,11 @@ describe("the size that a picture declares", () => {
     expect(pictureSizeOf(bytes)).toEqual({ width: 1600, height: 1200 });
   });
 
+  it("of a JPEG is found behind bytes that belong to no segment, which decoders skip", () => {
+    const bytes = jpegOf(segment(0xe0, [1, 2]), [0, 0xff, 0, 7], frame(0xc0, 60_000, 60_000));
+    expect(pictureSizeOf(bytes)).toEqual({ width: 60_000, height: 60_000 });
+  });
+
   it.each([
     ["a GIF", latin("GIF89a\x20\x4e\0\x80"), { width: 20_000, height: 32_768 }],
     ["a lossy WebP", latin(`${RIFF}VP8 \0\0\0\0\0\0\0\x9d\x01\x2a\xff\x3f\x10\0`), { width: 16_383, height: 16 }],

@@ -64,13 +64,15 @@ function textAt(view: DataView, from: number, length: number): string {
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + from, length));
 }
 
-/** Walks from segment to segment, so that the thumbnail inside of one is never taken for the picture. */
+/**
+ * Walks from segment to segment, so that the thumbnail inside of one is never taken for the picture. Bytes between segments are
+ * skipped, as decoders do: a picture must not look smaller here than there.
+ */
 function jpegSize(view: DataView): PictureSize | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
+    if (view.getUint8(at) !== 0xff || marker === 0xff || marker === 0) {
       at += 1;
     } else if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.has(marker)) {
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };

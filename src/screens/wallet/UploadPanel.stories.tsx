@@ -46,7 +46,7 @@ function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given 
 
 const openFile = async (file: File) => {
   const url = URL.createObjectURL(file);
-  return { url, tooManyPixels: false, release: () => URL.revokeObjectURL(url) };
+  return { url, isUndecodable: false, release: () => URL.revokeObjectURL(url) };
 };
 
 const pdf = (name: string) => new File(["%PDF-1.4"], name, { type: "application/pdf" });

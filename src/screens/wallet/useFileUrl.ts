@@ -8,7 +8,7 @@ export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<
 /** How far a document's file is. */
 export type FileState =
   | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly url: string; readonly tooManyPixels: boolean }
+  | { readonly state: "ready"; readonly url: string; readonly isUndecodable: boolean }
   | { readonly state: "missing" };
 
 const LOADING: FileState = { state: "loading" };
@@ -28,7 +28,7 @@ export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, 
       opened = file;
       setFound({
         of: subject,
-        file: file ? { state: "ready", url: file.url, tooManyPixels: file.tooManyPixels } : { state: "missing" },
+        file: file ? { state: "ready", url: file.url, isUndecodable: file.isUndecodable } : { state: "missing" },
       });
     };
     openFile(subject).then(settle, (error: unknown) => {

@@ -27,7 +27,7 @@ function createDownload(
       requests.push([typeof url === "string" ? url : "", init?.method ?? "GET", init?.body]);
       return new Response("%PDF");
     },
-    open: async () => ({ tooManyPixels: false, url: "blob:tramia/1", release }),
+    open: async () => ({ isUndecodable: false, url: "blob:tramia/1", release }),
     save: (file, filename) => void file.text().then((text) => saved.push([text, filename])),
     ...overrides,
   };

@@ -13,9 +13,11 @@ describe("the address of a stored file", () => {
     ["foto.png", picture(60_000), true],
     ["foto.pdf", picture(60_000), false],
     ["foto.png", new Blob(["no es una imagen"]), false],
-  ])("of %s tells whether a picture has too many pixels to be shown", async (filename, file, tooManyPixels) => {
+    ["foto.png", new Blob(["BM, de un tamaño que aquí no se lee"]), true],
+    ["carta.docx", new Blob(["BM"]), false],
+  ])("of %s tells whether it is a picture that is not to be decoded", async (filename, file, isUndecodable) => {
     const opened = await openFileUrl({ readFile: async () => file }, { id: "d1", filename });
-    expect(opened).toMatchObject({ url: expect.stringMatching(/^blob:/u) as string, tooManyPixels });
+    expect(opened).toMatchObject({ url: expect.stringMatching(/^blob:/u) as string, isUndecodable });
     opened?.release();
   });
 });

@@ -1,4 +1,6 @@
-import { hasTooManyPixels } from "@/domain/pixels/imageHeader.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { hasTooManyPixels, pictureSizeOf } from "@/domain/pixels/imageHeader.ts";
+import { fileKindOf } from "@/domain/upload/fileSignature.ts";
 import { previewKindOf, safeMimeType } from "@/domain/vault/preview.ts";
 import type { DocumentSummary } from "@/domain/vault/document.ts";
 import type { Vault } from "./vault.ts";
@@ -6,8 +8,8 @@ import type { Vault } from "./vault.ts";
 /** The address of a document's file, for as long as it is needed (decision A-072). */
 export interface FileUrl {
   readonly url: string;
-  /** A picture of more than LIMITS.recognitionPixels, which is not to be decoded. */
-  readonly tooManyPixels: boolean;
+  /** A picture that is not to be decoded: it has more than LIMITS.recognitionPixels, or a format whose size is not read here. */
+  readonly isUndecodable: boolean;
   /** Gives the memory back; the address is void afterwards. */
   release(): void;
 }
@@ -15,9 +17,15 @@ export interface FileUrl {
 /** A file as the browser may show it: never under a type that could run scripts. */
 export async function fileUrlOf(file: Blob, filename: string): Promise<FileUrl> {
   const isPicture = previewKindOf(filename) === "image";
-  const tooManyPixels = isPicture && hasTooManyPixels(new Uint8Array(await file.arrayBuffer()));
+  const isUndecodable = isPicture && !isDecodable(new Uint8Array(await file.arrayBuffer()));
   const url = URL.createObjectURL(file.slice(0, file.size, safeMimeType(filename)));
-  return { url, tooManyPixels, release: () => URL.revokeObjectURL(url) };
+  return { url, isUndecodable, release: () => URL.revokeObjectURL(url) };
+}
+
+/** A browser decodes a picture by its content, whatever its name says. */
+function isDecodable(bytes: Uint8Array): boolean {
+  const isOther = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes)) === "otherPicture";
+  return !hasTooManyPixels(bytes) && (!isOther || pictureSizeOf(bytes) !== null);
 }
 
 /** The address of a stored file; null where its bytes are gone. */

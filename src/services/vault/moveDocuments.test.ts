@@ -103,6 +103,16 @@ describe("a move", () => {
     expect(storage.getItem(KEYS.movedOriginals)).toBeNull();
   });
 
+  it("of which the other place takes no document fails with its reason, and changes nothing", async () => {
+    const vaults = watched((call, real) =>
+      call === "account.importAll" ? Promise.reject(new VaultError("unknown")) : real(),
+    );
+    const { mover, chosen, storage } = moverOver(vaults);
+    chosen.choose("browser");
+    await expect(mover.move("account")).rejects.toMatchObject({ kind: "unknown" });
+    expect([mover.place(), storage.getItem(KEYS.movedOriginals)]).toEqual(["browser", null]);
+  });
+
   it("waits for the move of another tab, and can be left meanwhile", async () => {
     const lock = createLock(undefined);
     const [one, other] = [moverOver({ browser, account }, { lock }), moverOver({ browser, account }, { lock })];
@@ -124,13 +134,14 @@ describe("a move", () => {
 
 describe("the originals of a move", () => {
   it("stay as long as the page lives, and go at the next visit", async () => {
-    const { mover, visit } = moverOver({ browser, account });
+    const { mover, visit, storage } = moverOver({ browser, account });
     await mover.move("account");
     expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 6 });
     expect([await mover.removeOriginals(), (await browser.list()).length]).toEqual([0, 7]);
     const next = visit().mover;
     expect([await next.removeOriginals(), (await browser.list()).map(({ id }) => id)]).toEqual([6, ["s"]]);
     expect([await next.removeOriginals(), await next.waiting()]).toEqual([0, { waiting: 0, copies: 0, pending: 0 }]);
+    expect(storage.getItem(KEYS.movedOriginals)).toBe("null");
   });
 
   it("of a second move stay for the visit after it, though there was a note when the page was loaded", async () => {
@@ -241,6 +252,16 @@ describe("what waits in the other place", () => {
     expect(await mover.waiting()).toEqual({ waiting: 5, copies: 1, pending: 0 });
     chosen.choose("browser");
     expect(await mover.waiting()).toEqual({ waiting: 1, copies: 1, pending: 0 });
+  });
+
+  it("is pending where a move has noted it and its copy is there, and waits again without the copy", async () => {
+    const { mover, chosen } = moverOver({ browser, account });
+    await mover.move("account");
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 6 });
+    await account.remove("a");
+    expect(await mover.waiting()).toEqual({ waiting: 1, copies: 0, pending: 5 });
+    chosen.choose("browser");
+    expect(await mover.waiting()).toEqual({ waiting: 0, copies: 5, pending: 0 });
   });
 
   it("finding: unknown read as none → it is unknown where it cannot be told, and the account is not asked where the browser has none", async () => {

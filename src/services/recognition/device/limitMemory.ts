@@ -1,8 +1,9 @@
 import { LIMITS } from "@/domain/limits.ts";
 import { ReadingError } from "./readingError.ts";
 
-/** What allocates memory for the bytes of a stream or an image. */
-const BUFFERS = [
+/** What allocates memory for the bytes of a stream or an image, and the map that every dictionary of a PDF has. */
+const COUNTED = [
+  "Map",
   "ArrayBuffer",
   "Uint8Array",
   "Uint8ClampedArray",
@@ -15,8 +16,11 @@ const BUFFERS = [
   "Float64Array",
 ] as const;
 
-/** What a small buffer, and an operator of a page, is counted as, in bytes: what pdfjs keeps of it takes more than itself. */
+/** What a small buffer, a map and an operator of a page are counted as, in bytes: what pdfjs keeps with them takes more memory. */
 const LEAST = 512;
+
+/** What an element of a list is counted as, in bytes: on average they are small. */
+const ELEMENT = 32;
 
 interface Usage {
   bytes: number;
@@ -26,8 +30,8 @@ interface Usage {
 /**
  * Runs work of pdfjs with a limit on the memory that it takes in this thread. A stream of a PDF says nowhere how large it
  * becomes when it is unpacked, and pdfjs has no limit of its own: 2 kB become gigabytes. Everything else that runs in this
- * thread meanwhile is limited too.
- * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or all buffers together are larger
+ * thread meanwhile is limited too. Dictionaries and lists are counted as well: unpacked, they take many times their text.
+ * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or all that is counted is larger
  *   than LIMITS.pdfPageBytes, also where pdfjs goes on without the buffer
  */
 export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
@@ -45,13 +49,16 @@ export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Replaces the global constructors; returns what puts the browser's own back. */
+/** Replaces the global constructors and the push of a list; returns what puts the browser's own back. */
 function installLimits(usage: Usage): () => void {
-  const originals = [...BUFFERS, "DecompressionStream", "structuredClone"].map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  );
-  for (const name of BUFFERS) {
-    const unit = name === "ArrayBuffer" ? 1 : globalThis[name].BYTES_PER_ELEMENT;
+  const restores: (() => void)[] = [];
+  const install = (owner: object, name: string, value: object): void => {
+    const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { configurable: true, writable: true, enumerable: false, value });
+    restores.unshift(() => descriptor && Object.defineProperty(owner, name, descriptor));
+  };
+  for (const name of COUNTED) {
+    const { BYTES_PER_ELEMENT: unit = 1 } = globalThis[name] as { readonly BYTES_PER_ELEMENT?: number };
     const limited = new Proxy<object>(globalThis[name], {
       construct(target, args: readonly unknown[], newTarget) {
         const [length] = args;
@@ -59,10 +66,11 @@ function installLimits(usage: Usage): () => void {
         return Reflect.construct(target as new () => object, args, newTarget) as object;
       },
     });
-    replace(name, limited);
+    install(globalThis, name, limited);
   }
   const Native = globalThis.DecompressionStream;
-  replace(
+  install(
+    globalThis,
     "DecompressionStream",
     class {
       readonly readable: ReadableStream;
@@ -74,13 +82,21 @@ function installLimits(usage: Usage): () => void {
       }
     },
   );
+  const limitedPush = new Proxy<object>(Array.prototype.push, {
+    apply(push, list: unknown[], elements: readonly unknown[]) {
+      // Once it has failed it goes on: what tells of the failure pushes too.
+      if (!usage.exceeded) spend(usage, ELEMENT * elements.length, 0);
+      return Reflect.apply(push as typeof list.push, list, elements);
+    },
+  });
+  install(Array.prototype, "push", limitedPush);
   const clone = globalThis.structuredClone;
-  replace("structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
-    for (let operators = operatorsOf(value); operators > 0; operators -= 1) spend(usage, LEAST);
+  install(globalThis, "structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
+    spend(usage, LEAST * operatorsOf(value), 0);
     return clone(value, options);
   });
   return () => {
-    for (const [name, descriptor] of originals) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    for (const restore of restores) restore();
   };
 }
 
@@ -90,10 +106,6 @@ function operatorsOf(message: unknown): number {
   const { chunk } = message;
   const isList = typeof chunk === "object" && chunk !== null && "fnArray" in chunk && Array.isArray(chunk.fnArray);
   return isList ? (chunk.fnArray as readonly unknown[]).length : 0;
-}
-
-function replace(name: string, value: object): void {
-  Object.defineProperty(globalThis, name, { configurable: true, writable: true, enumerable: false, value });
 }
 
 function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
@@ -110,8 +122,9 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-function spend(usage: Usage, bytes: number): void {
-  usage.bytes += Math.max(LEAST, bytes);
+/** @param least what it counts at least, in bytes */
+function spend(usage: Usage, bytes: number, least = LEAST): void {
+  usage.bytes += Math.max(least, bytes);
   if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/limits.ts";
 import { pdfWith, plain, repeated } from "./hostilePdf.testing.ts";
 import { openPdf } from "./pdfDocument.ts";
@@ -9,6 +10,7 @@ import { openPdf } from "./pdfDocument.ts";
 const folder = join(process.cwd(), "tests/fixtures/documents");
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
 const PAYSLIP = "dev-07-nomina.pdf";
+const FONT = "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/MediaBox[0 0 595 842]";
 
 async function encrypted(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(bytesOf(PAYSLIP));
@@ -50,14 +52,20 @@ describe("a PDF", () => {
     await expect(openPdf(new TextEncoder().encode(content))).rejects.toMatchObject({ failure: { kind: "damaged" } });
   });
 
+  it("is not read with a font that is not the original", async () => {
+    vi.stubGlobal("fetch", async () => new Response(Uint8Array.of(9)));
+    const content = plain("BT /F1 12 Tf (hola) Tj ET");
+    const pdf = await openPdf(pdfWith(content, [], { page: FONT }));
+    await expect(pdf.rows(1)).rejects.toMatchObject({ failure: { kind: "engineAltered" } });
+    await pdf.close();
+  });
+
   it("has no page beyond its last", async () => {
     const pdf = await openPdf(bytesOf(PAYSLIP));
     await expect(pdf.rows(2)).rejects.toMatchObject({ failure: { kind: "damaged" } });
     await pdf.close();
   });
 });
-
-const FONT = "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/MediaBox[0 0 595 842]";
 
 describe("a hostile PDF", () => {
   const TOO_COMPLEX = { failure: { kind: "tooComplex" } };
@@ -72,6 +80,16 @@ describe("a hostile PDF", () => {
     const bytes = pdfWith(content, [], { page: FONT });
     expect(bytes.length).toBeLessThan(LIMITS.uploadBytes / 10);
     const pdf = await openPdf(bytes);
+    await expect(pdf.rows(1)).rejects.toMatchObject(TOO_COMPLEX);
+    await pdf.close();
+  });
+
+  it.each([
+    ["dictionaries", "<<>>", 512],
+    ["lists", "[]", 32],
+  ])("whose content unpacks to millions of %s is refused too", async (_, object, bytesOfOne) => {
+    const bytes = deflateSync(`[${object.repeat(LIMITS.pdfPageBytes / bytesOfOne)}`);
+    const pdf = await openPdf(pdfWith({ dictionary: "/Filter/FlateDecode", bytes }, [], { page: FONT }));
     await expect(pdf.rows(1)).rejects.toMatchObject(TOO_COMPLEX);
     await pdf.close();
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptBinaryDataFactory } from "./pdfFactories.ts";
+import { LIMITS } from "@/domain/limits.ts";
+import { keptBinaryDataFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
 import type { ReadingError } from "./readingError.ts";
 
 const ORIGINAL = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve("pdfjs-dist/wasm/jbig2.wasm")));
@@ -46,5 +47,35 @@ describe("a file that a PDF needs", () => {
     network.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(fetchFile()).rejects.toMatchObject({ failure: { kind: "engineMissing" } });
     expect(onAltered).not.toHaveBeenCalled();
+  });
+});
+
+describe("the canvases of a PDF", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      "OffscreenCanvas",
+      class {
+        width: number;
+        height: number;
+        constructor(width: number, height: number) {
+          this.width = width;
+          this.height = height;
+        }
+        getContext = () => null;
+      },
+    );
+  });
+
+  it("have the documented number of pixels together, however they are made", () => {
+    const half = LIMITS.recognitionPixels / 2000;
+    const tooComplex = expect.objectContaining({ failure: { kind: "tooComplex" } }) as Error;
+    const factory = new WorkerCanvasFactory();
+    const first = factory.create(1000, half);
+    const second = factory.create(1000, half);
+    expect(() => factory.create(1, 1)).toThrow(tooComplex);
+    expect(() => factory.reset(second, 1001, half)).toThrow(tooComplex);
+    factory.destroy(first);
+    factory.reset(second, 2000, half);
+    expect(() => factory.create(1, 1)).toThrow(tooComplex);
   });
 });
