@@ -92,7 +92,9 @@ function installLimits(usage: Usage): () => void {
   install(Array.prototype, "push", limitedPush);
   const clone = globalThis.structuredClone;
   install(globalThis, "structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
-    spend(usage, LEAST * operatorsOf(value), 0);
+    const operators = operatorsOf(value);
+    // A message without any may be the one that tells of the failure.
+    if (operators > 0) spend(usage, LEAST * operators, 0);
     return clone(value, options);
   });
   return () => {
