@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
 import { LIMITS } from "@/domain/limits.ts";
-import { sessionIdOf } from "../../supabase/functions/gate/accounts.ts";
-import { createEntrance } from "../../supabase/functions/gate/entrance.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
 import { PASSWORD, hashOf } from "./gate.testing.ts";
 import { documentRow, isReal, project } from "./project.testing.ts";
@@ -67,6 +65,13 @@ const store = (token: string) =>
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(documentRow("dni.png")),
+    token,
+  });
+const upload = ({ session }: Admission, token = session.access_token) =>
+  backend.fetch(`/storage/v1/object/documents/${session.user.id}/a`, {
+    method: "POST",
+    headers: { "content-type": "image/png" },
+    body: "x",
     token,
   });
 const accounts = async () => (await backend.service().auth.admin.listUsers({ perPage: 1000 })).data.users.length;
@@ -153,13 +158,7 @@ describe.skipIf(isReal)("a device", () => {
     expect((await store(token)).status).toBe(401);
     expect((await call("describe_devices", token)).status).toBe(401);
     expect((await call("end_devices", token, { p_others: true })).status).toBe(401);
-    const file = await backend.fetch(`/storage/v1/object/documents/${own.session.user.id}/a`, {
-      method: "POST",
-      headers: { "content-type": "image/png" },
-      body: "x",
-      token,
-    });
-    expect(file.ok).toBe(false);
+    expect((await upload(own, token)).ok).toBe(false);
     const again = await enter(own.device);
     expect(await (await list(again.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
     expect((await signIn({ ...own.device, secret })).status).toBe(400);
@@ -177,22 +176,6 @@ describe.skipIf(isReal)("a device", () => {
       expect(await refusalOf(await post(path, { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
     }
     expect((await describeDevices(own)).devices).toHaveLength(1);
-  });
-
-  it("that is removed while it passes the gate gets in no more, and the session that was opened for it ends", async () => {
-    const { session, device } = await enter();
-    await backend.local?.sql("delete from private.devices where id = $1", [device.id]);
-
-    const kept = await backend.service().rpc("keep_device", {
-      p_account: session.user.id,
-      p_session: sessionIdOf(session.access_token),
-      p_secret_hash: createHash("sha256").update(device.secret).digest("hex"),
-      p_user_agent: "",
-      p_id: device.id,
-    });
-
-    expect([kept.error, kept.data]).toEqual([null, null]);
-    expect((await refresh(session.refresh_token)).status).toBe(400);
   });
 
   it("opens its account after the project's key was renewed, which ends the sessions of before", async () => {
@@ -233,13 +216,7 @@ describe.skipIf(isReal)("a device", () => {
     expect((await list(own.session.access_token)).status).toBe(401);
     expect((await call("describe_devices", own.session.access_token)).status).toBe(401);
     expect((await call("end_devices", own.session.access_token, { p_others: true })).status).toBe(401);
-    const file = await backend.fetch(`/storage/v1/object/documents/${own.session.user.id}/a`, {
-      method: "POST",
-      headers: { "content-type": "image/png" },
-      body: "x",
-      token: own.session.access_token,
-    });
-    expect(file.ok).toBe(false);
+    expect((await upload(own)).ok).toBe(false);
     expect((await refresh(own.session.refresh_token)).status).toBe(400);
     expect((await enter(own.device)).session.user.id).not.toBe(own.session.user.id);
     expect((await describeDevices(stranger)).devices.map(({ id }) => id)).toEqual([stranger.device.id]);
@@ -396,44 +373,6 @@ describe.skipIf(isReal)("a recovery code", () => {
     expect(answer.status).toBe(400);
     expect((await signIn({ ...device, secret: "x".repeat(40) })).status).toBe(400);
   });
-});
-
-it("an old code opens its account although another device turns it into a hash at the same time", async () => {
-  const account = { id: "00000000-0000-4000-8000-0000000000a0", email: "v-a@visitantes.invalid" };
-  const session = {
-    access_token: "",
-    refresh_token: "",
-    expires_in: 1,
-    expires_at: 1,
-    token_type: "bearer",
-    user: { id: account.id },
-  };
-  const findByCode = vi.fn().mockResolvedValueOnce({ ...account, isPassword: true });
-  const never = () => Promise.reject(new Error("not asked for"));
-  const entrance = createEntrance({
-    accounts: {
-      create: never,
-      remove: never,
-      resetPassword: never,
-      hasPassword: () => Promise.resolve(false),
-      open: () => Promise.resolve(session),
-    },
-    devices: { find: never, keepCode: never, renewCode: never, findByCode, keep: () => Promise.resolve("dispositivo") },
-  });
-  const open = () =>
-    entrance.reopen(
-      { email: account.email, secret: "código" },
-      { address: null, userAgent: "", leaving: new AbortController().signal },
-    );
-
-  findByCode.mockResolvedValueOnce({ ...account, isPassword: false });
-  expect(await open()).toMatchObject({ session: { user: { id: account.id } }, device: { id: "dispositivo" } });
-  findByCode
-    .mockResolvedValueOnce({ ...account, isPassword: true })
-    .mockResolvedValueOnce({ ...account, isPassword: true });
-  expect(await open()).toBeNull();
-  findByCode.mockResolvedValueOnce({ ...account, isPassword: true }).mockResolvedValueOnce(null);
-  expect(await open()).toBeNull();
 });
 
 describe.skipIf(isReal)("the gate's paths", () => {

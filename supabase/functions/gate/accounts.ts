@@ -36,15 +36,16 @@ export interface Accounts {
     address: string | null,
     leaving: AbortSignal,
   ): Promise<{ readonly account: Account; readonly session: AuthSession }>;
-  /** A new session of an account. @throws Refusal 'session_unavailable' */
+  /**
+   * A new session of an account. Where its password at auth is another one than the function's, that is replaced, which ends all
+   * its other sessions. @throws Refusal 'session_unavailable'
+   */
   open(account: Account, address: string | null): Promise<AuthSession>;
   /**
    * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
    * @throws Refusal 'session_unavailable' where it cannot be told
    */
   hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
-  /** Replaces the password at auth, which ends all sessions of the account. @throws Refusal 'session_unavailable' */
-  resetPassword(account: Account): Promise<void>;
   /**
    * True for an account that the gate made, false for one that is gone.
    * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
@@ -122,7 +123,6 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
       return (await signIn(account, password, address)) ?? unavailable(new Error("auth refuses the password"));
     },
     hasPassword: async (account, password, address) => (await signIn(account, password, address)) !== null,
-    resetPassword,
     async isVisitor(id) {
       const { status, body } = await asked("GET", id);
       if (status === 404) return false;

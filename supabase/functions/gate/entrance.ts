@@ -34,7 +34,7 @@ export function createEntrance({
   accounts,
   devices,
 }: {
-  readonly accounts: Pick<Accounts, "create" | "open" | "hasPassword" | "resetPassword" | "remove">;
+  readonly accounts: Pick<Accounts, "create" | "open" | "hasPassword" | "remove">;
   readonly devices: Devices;
 }): Entrance {
   /** The device goes on with its secret: one that was renewed could be lost on its way. */
@@ -52,9 +52,8 @@ export function createEntrance({
     const account = await devices.findByCode(code);
     if (!account) return null;
     if (account.isPassword && (await accounts.hasPassword(account, code.secret, visit.address))) {
-      // In this order: whatever fails in between, the code goes on opening the account.
+      // Before `open` puts another password in its place: whatever fails in between, the code goes on opening the account.
       await devices.keepCode(account, code.secret);
-      await accounts.resetPassword(account);
     } else if (account.isPassword) {
       // It is another one, or another device has just turned it into a hash.
       const present = await devices.findByCode(code);
