@@ -1,4 +1,4 @@
-/** Loads the page anew, at its beginning: what it holds in memory is of what was erased. */
+/** Loads the page again at the home route: its memory still holds what was erased. */
 export function restartPage(): void {
   // The entry of the history names documents too.
   history.replaceState(null, "");

@@ -19,7 +19,7 @@ export interface PlaceSectionProps extends Pick<
 
 /**
  * Where the documents are kept, and the way to the other place; the way here as well, where some are in the other place,
- * which ends a move that was cut short, or where nobody can tell. The first button stands for either, so that it keeps the focus when the one has made way for the other.
+ * which ends a move that was cut short, or where nobody can tell. The first button is either of the two, so that it keeps the focus when they change places.
  */
 export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: PlaceSectionProps) {
   const { status } = section;

@@ -45,7 +45,7 @@ export interface PdfPagesDeps {
 
 interface Crew {
   readonly port: PdfPort;
-  /** Whoever waits for the worker. */
+  /** Receives the answers to the request that runs. */
   onAnswer: (answer: PdfAnswer) => void;
   onCrash: () => void;
 }

@@ -114,7 +114,7 @@ export async function exportAllBlob(
 
 /**
  * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
- * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault hears of it.
+ * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault changes.
  * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
  * @throws BackupError, or VaultError where the vault refused; the vault is as it was
  */

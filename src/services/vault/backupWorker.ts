@@ -27,7 +27,7 @@ export interface BackupPort {
 }
 
 /**
- * Reads a copy in a worker of its own, so that neither its directory nor its list holds up the page. Where no worker starts,
+ * Reads a copy in a worker of its own, so that its directory and its list do not block the page. Where no worker starts,
  * the page reads it itself.
  * @throws BackupError; `tooLarge` where the worker breaks down at it
  */

@@ -23,7 +23,7 @@ const BATCH = 200;
 
 /**
  * Documents in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
- * change is one transaction that is on the disk when it is told. A connection that the browser or another tab closed is opened
+ * change is one transaction, on the disk when its promise resolves. A connection that the browser or another tab closed is opened
  * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
  * @param store where a vault of version 1 has its list
  * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none

@@ -7,8 +7,8 @@ import { vaultKeys } from "./vault.queries.ts";
 export const unmovedKey = [...vaultKeys.all, "unmoved"];
 
 /**
- * The own documents that stand in the place that is not chosen; null where there is no account, and where it cannot be told.
- * Asked anew after every change of the chosen vault.
+ * The own documents in the place that is not chosen; null where there is no account, and where it cannot be told.
+ * Asked again after every change of the chosen vault.
  * @param mover null where there is no account
  */
 export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): UnmovedDocuments | null {
@@ -18,7 +18,7 @@ export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): Unmo
       if (!mover) return null;
       const place = mover.place();
       const waiting = await mover.waiting();
-      // It was chosen anew meanwhile, which asks anew.
+      // Another place was chosen meanwhile, and that asks again.
       return waiting && place === mover.place() ? { place, ...waiting } : null;
     },
     enabled: mover !== null,

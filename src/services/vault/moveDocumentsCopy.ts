@@ -59,7 +59,7 @@ export function inParts(documents: readonly DocumentSummary[]): readonly (readon
 
 /**
  * Copies a few documents, reads the copies again and compares them. Those that the target cannot hold are left out.
- * @param onRefused hears why the target refused a document that was left out
+ * @param onRefused is called with why the target refused a document that was left out
  * @throws MoveError `notVerified` where a copy is not what was copied; what the vaults throw
  */
 export async function copyOriginals(
@@ -91,7 +91,7 @@ export async function copyOriginals(
 
 /**
  * Where the copy of a document is, or is to be: under its own id, or beside another document that has it.
- * @param inAnyFolder the copy counts in whatever folder the person has put it
+ * @param inAnyFolder the copy counts in any folder
  */
 export async function findCopy(
   { vault, place, ids }: Target,

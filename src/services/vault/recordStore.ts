@@ -6,7 +6,7 @@ export type SamplesDecision = "loaded" | "declined";
 
 /** What a vault holds at one moment, apart from texts and files. */
 export interface VaultContents {
-  /** Rises with every change, in whatever tab. */
+  /** Rises with every change, in any tab. */
   readonly generation: number;
   /** By id, newest first. */
   readonly summaries: ReadonlyMap<string, DocumentSummary>;
