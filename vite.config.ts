@@ -20,7 +20,7 @@ export const alias = {
 
 /** What every page loads, in one file: many small ones compress worse. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/(Button|Icon|IconButton|Logo|Notice|Spinner|TextField)|services\/storage\/(?!erase)|machines\/gate|screens\/gate)\//;
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/(Button|Icon|Logo|Spinner|TextField)|services\/storage\/(?!erase)|machines\/gate|screens\/gate)\//;
 
 /**
  * What the recognition worker loads when the first document comes. Found only then by the development server, it would
@@ -48,6 +48,8 @@ export default defineConfig(({ mode, command }) => {
     define: { __GATE_RECORD__: JSON.stringify(gateRecordOfBuild(env)) },
     build: {
       outDir: mode === "production" ? "dist" : `dist-${mode}`,
+      // Every browser that runs this build knows modulepreload.
+      modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 260,
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: BASE }] } } },
     },

@@ -14,7 +14,7 @@ import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, titleOf } from "./routes.tsx";
 import { services } from "./services.ts";
 import styles from "./Shell.module.css";
-import { StorageNotices } from "./StorageNotices.tsx";
+import { StorageProblems } from "./StorageProblems.tsx";
 
 export interface ShellProps {
   /** The gate was opened by hand: the focus goes to the first heading. */
@@ -28,7 +28,7 @@ export function Shell({ focusOnArrival }: ShellProps) {
       <SkipLink />
       <Header />
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <StorageNotices />
+        <StorageProblems />
         <Content focusOnArrival={focusOnArrival} />
       </main>
       <Footer />

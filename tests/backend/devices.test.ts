@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "@/domain/session/deviceKey.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { PAGE, refusalOf } from "./functions.testing.ts";
 import { PASSWORD, hashOf } from "./gate.testing.ts";

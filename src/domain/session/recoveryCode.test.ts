@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { toBase64Url } from "./base64Url.ts";
-import { deviceKeyOf, type DeviceKey, parseDeviceKey, recoveryCodeOf } from "./recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "./deviceKey.ts";
+import { deviceKeyOf, recoveryCodeOf } from "./recoveryCode.ts";
 
 const CODE_SYMBOLS = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 

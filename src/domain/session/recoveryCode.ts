@@ -1,39 +1,17 @@
 import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
 import { fromBase64Url, toBase64Url } from "./base64Url.ts";
-
-/** What opens an account again on a device, together with the gate's password; without an id it is a recovery code (decision A-150). */
-export interface DeviceKey {
-  /** The account's name at the server (see accountEmailOf). */
-  readonly email: string;
-  /** 32 random bytes, base64url. */
-  readonly secret: string;
-  /** The device at the server, whose secret this is. */
-  readonly id?: string | undefined;
-}
+import { type DeviceKey, SECRET_BYTES } from "./deviceKey.ts";
 
 /** Crockford's 32 symbols, and the five more that only the check symbol may be. */
 const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ*~$=U";
 const CHECKS = 37n;
 const RADIX = 32n;
 const UUID_BYTES = 16;
-const SECRET_BYTES = 32;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const BITS = BigInt((UUID_BYTES + SECRET_BYTES) * 8);
 /** Symbols of the bytes; the check symbol comes behind them. */
 const LENGTH = Math.ceil(((UUID_BYTES + SECRET_BYTES) * 8) / 5);
 /** Characters of a typed code that are looked at: the code with everything that may stand between its symbols. */
 const TYPED = 400;
-
-/**
- * The device key of a value from elsewhere; null for what is none. A code can be made of every key that passes.
- */
-export function parseDeviceKey(value: unknown): DeviceKey | null {
-  const { email, secret, id } = Object(value) as Readonly<Partial<Record<keyof DeviceKey, unknown>>>;
-  if (typeof email !== "string" || typeof secret !== "string" || !accountUuidOf(email)) return null;
-  if (!fromBase64Url(secret, SECRET_BYTES)) return null;
-  if (id === undefined) return { email, secret };
-  return typeof id === "string" && UUID.test(id) ? { email, secret, id } : null;
-}
 
 /**
  * The code that a person keeps on paper (decision A-150): account and secret in Crockford's base32 with his check symbol,

@@ -1,5 +1,5 @@
 import type { BrowserInfo } from "@/domain/accessLog/record.ts";
-import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "@/domain/session/deviceKey.ts";
 import { LIMITS } from "@/domain/limits.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { SessionError } from "../session/sessionError.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type DeviceKey, recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "@/domain/session/deviceKey.ts";
+import { recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { type AccountRequests, createAccountRequests } from "./accountRequests.ts";
 import { createOpenWorld, URL_OF_PROJECT } from "./sessionWorld.testing.ts";

@@ -1,4 +1,5 @@
-import { deviceKeyOf, type DeviceKey, parseDeviceKey, recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/session/deviceKey.ts";
+import { deviceKeyOf, recoveryCodeOf } from "@/domain/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { AccountError, accountFailureOf } from "./accountError.ts";

@@ -1,5 +1,5 @@
 import { toBase64Url } from "@/domain/session/base64Url.ts";
-import type { DeviceKey } from "@/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "@/domain/session/deviceKey.ts";
 import type { GrantedSession } from "./tokens.ts";
 
 /** Milliseconds that a token of the made-up backend holds. */

@@ -1,4 +1,4 @@
-import { type DeviceKey, parseDeviceKey } from "@/domain/session/recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/session/deviceKey.ts";
 import { DEVICE_DATABASE_NAME } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
 import type { TabStore } from "../storage/tabStore.ts";

@@ -1,4 +1,4 @@
-import { type DeviceKey, parseDeviceKey } from "@/domain/session/recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/session/deviceKey.ts";
 import { TIMINGS } from "@/domain/timings.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/limits.ts";
-import { type DeviceKey, parseDeviceKey } from "@/domain/session/recoveryCode.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/session/deviceKey.ts";
 
 /** What the backend hands out for an account. */
 export interface SessionTokens {

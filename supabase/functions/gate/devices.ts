@@ -1,5 +1,5 @@
 import { toBase64Url } from "../../../src/domain/session/base64Url.ts";
-import type { DeviceKey } from "../../../src/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "../../../src/domain/session/deviceKey.ts";
 import { fieldsOf } from "../_shared/body.ts";
 import type { Project } from "../_shared/environment.ts";
 import { hexadecimal } from "../_shared/hexadecimal.ts";

@@ -1,4 +1,4 @@
-import type { DeviceKey } from "../../../src/domain/session/recoveryCode.ts";
+import type { DeviceKey } from "../../../src/domain/session/deviceKey.ts";
 import { type Account, type Accounts, type AuthSession, sessionIdOf } from "./accounts.ts";
 import { type Devices, createSecret } from "./devices.ts";
 

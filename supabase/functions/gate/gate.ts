@@ -1,6 +1,6 @@
 import type { GateRecord } from "../../../src/domain/gate/gateRecord.ts";
 import { LIMITS } from "../../../src/domain/limits.ts";
-import { parseDeviceKey } from "../../../src/domain/session/recoveryCode.ts";
+import { parseDeviceKey } from "../../../src/domain/session/deviceKey.ts";
 import { TIMINGS } from "../../../src/domain/timings.ts";
 import { TooLongError, fieldsOf, jsonOf, textOf } from "../_shared/body.ts";
 import type { Allowance, Limiter } from "../_shared/limiter.ts";

@@ -1,4 +1,4 @@
-import { parseDeviceKey } from "../../../src/domain/session/recoveryCode.ts";
+import { parseDeviceKey } from "../../../src/domain/session/deviceKey.ts";
 import type { VisitorHandler } from "../_shared/guard.ts";
 import { Refusal, jsonResponse } from "../_shared/refusal.ts";
 import { sessionIdOf } from "./accounts.ts";
