@@ -123,15 +123,13 @@ create function public.keep_code(p_account uuid, p_secret_hash text) returns voi
   update private.recovery_codes set secret_hash = p_secret_hash where account_id = p_account and secret_hash is null
 $$;
 
--- Writes a new code over the one before, for a session of a device. False where the session has no device, or the code is still the
--- password at auth: whoever asks would be left without a way back in, or the old code with one.
+-- Writes a new code over the one before, for a session of a device: false for any other, whose browser would be left without a way
+-- back in. An account with a device has no code any more that is its password at auth.
 create function public.renew_code(p_account uuid, p_session uuid, p_secret_hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
 begin
-  if not exists (select from private.devices d where d.account_id = p_account and d.session_id = p_session)
-    or exists (select from private.recovery_codes c where c.account_id = p_account and c.secret_hash is null)
-  then
+  if not exists (select from private.devices d where d.account_id = p_account and d.session_id = p_session) then
     return false;
   end if;
   insert into private.recovery_codes (account_id, secret_hash) values (p_account, p_secret_hash)

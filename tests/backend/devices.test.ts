@@ -159,6 +159,7 @@ describe.skipIf(isReal)("a device", () => {
     expect((await call("describe_devices", token)).status).toBe(401);
     expect((await call("end_devices", token, { p_others: true })).status).toBe(401);
     expect((await upload(own, token)).ok).toBe(false);
+    expect(await refusalOf(await post("/code", { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
     const again = await enter(own.device);
     expect(await (await list(again.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
     expect((await signIn({ ...own.device, secret })).status).toBe(400);

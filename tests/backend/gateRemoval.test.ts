@@ -262,9 +262,14 @@ describe.skipIf(isReal)("a removal", () => {
   ])("where %s has removed the account, and leaves the files to the sweep", async (_, path, method, reply) => {
     const { id } = await backend.visitor();
     await storeMany(id, 2);
-    const remove = removal((url, init) => (path.test(url) && init.method === method ? reply() : null));
+    const asked: unknown[] = [];
+    const remove = removal((url, init) => {
+      if (/object\/documents/.test(url)) asked.push(init.body);
+      return path.test(url) && init.method === method ? reply() : null;
+    });
 
     expect([await remove(id), await isThere(id), (await namesOf(id)).length]).toEqual([204, false, 2]);
+    expect(JSON.stringify(asked)).not.toContain("00000000-0000-4000-8000-000000000001");
     expect(vi.mocked(console.error)).toHaveBeenCalledOnce();
 
     expect(await orphans().removeOrphans()).toBe(2);

@@ -27,7 +27,7 @@ export interface Devices {
   findByCode(code: DeviceKey): Promise<(Account & { readonly isPassword: boolean }) | null>;
   /** Keeps the code of an account that was its password at auth until now. */
   keepCode(account: Account, secret: string): Promise<void>;
-  /** Writes a new code over the one before. False where the session has no device, or the old code is still a password. */
+  /** Writes a new code over the one before. False where the session has no device. */
   renewCode(account: string, session: string, secret: string): Promise<boolean>;
 }
 
