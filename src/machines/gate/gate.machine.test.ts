@@ -105,6 +105,17 @@ describe("gate", () => {
     expect(calls).toEqual(["log false"]);
   });
 
+  it("makes no second attempt where nothing was typed since the first", async () => {
+    const { actor, calls } = createGateTestActor();
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "clean" }));
+    actor.send({ type: "password.typed", password: "mal" });
+    actor.send({ type: "attempt.submitted" });
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" }));
+    actor.send({ type: "attempt.submitted" });
+    expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" });
+    expect(calls).toEqual(["log false"]);
+  });
+
   it("[GATE-17] forgets the error when the person types", async () => {
     const { actor, ready, attempt } = createGateTestActor();
     await ready();
