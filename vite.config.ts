@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { mswWorker } from "./mocks/vite-plugin-msw.ts";
 import { contentSecurity, PAGE_HEADERS, previewHeaders } from "./scripts/vite/content-security.ts";
-import { inlineNumbers } from "./scripts/vite/inline-numbers.ts";
+import { inlineConstants } from "./scripts/vite/inline-constants.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
@@ -39,7 +39,7 @@ export default defineConfig(({ mode, command }) => {
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
   if (mocked) plugins.push(mswWorker());
-  if (command === "build") plugins.push(contentSecurity(env), inlineNumbers(), leanDownshift(), trustedSelect());
+  if (command === "build") plugins.push(contentSecurity(env), inlineConstants(), leanDownshift(), trustedSelect());
   return {
     plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
     resolve: { alias },

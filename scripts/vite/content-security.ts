@@ -62,7 +62,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
  * @throws TypeError when a configured address is no absolute URL
  */
 export function contentSecurityPolicy(env: Readonly<Record<string, string>>): string[] {
-  const { supabase, chat, classifier, ownKeys } = readConfig(env, null);
+  const { supabase, chat, classifier, ownKeys } = readConfig(env);
   const configured = [supabase?.url, chat?.baseURL, classifier?.baseURL]
     .filter((address) => address !== undefined)
     .map((address) => new URL(address).origin);

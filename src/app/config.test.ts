@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const RECORD = { salt: "s", hash: "h", iterations: 1 };
 const SUPABASE = {
   VITE_SUPABASE_URL: "https://project.supabase.co/",
   VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
@@ -10,7 +9,7 @@ const BACKEND = { url: "https://project.supabase.co", key: "sb_publishable_x" };
 const OWN = { VITE_OPENAI_BASE_URL: "https://api.openai.com/v1", VITE_OPENAI_API_KEY: "k" };
 
 const partsOf = (env: Parameters<typeof readConfig>[0]) => {
-  const { supabase, server, functions, chat, classifier } = readConfig(env, RECORD);
+  const { supabase, server, functions, chat, classifier } = readConfig(env);
   return { supabase, server, functions, chat, classifier };
 };
 
@@ -44,11 +43,11 @@ it("leaves a backend the access log alone where the gate stays in the browser", 
 });
 
 it("lets a person use keys of their own, unless the build says 'off'", () => {
-  const offers = (value?: "on" | "off") => readConfig(value ? { VITE_OWN_AI_KEYS: value } : {}, RECORD).ownKeys;
+  const offers = (value?: "on" | "off") => readConfig(value ? { VITE_OWN_AI_KEYS: value } : {}).ownKeys;
   expect([offers(), offers("on"), offers("off")]).toEqual([true, true, false]);
 });
 
 it("calls the mocked functions, which ask for no session", () => {
-  const { server, functions } = readConfig({ ...SUPABASE, VITE_GATE: "browser", VITE_MOCKS: "on" }, RECORD);
+  const { server, functions } = readConfig({ ...SUPABASE, VITE_GATE: "browser", VITE_MOCKS: "on" });
   expect([server, functions]).toEqual([null, BACKEND]);
 });

@@ -1,5 +1,3 @@
-import type { GateRecord } from "@/domain/gate/gateRecord.ts";
-
 /** A Supabase project. */
 interface Backend {
   /** Without a slash at the end. */
@@ -34,12 +32,10 @@ export interface AppConfig {
   readonly classifierModel: string | undefined;
   /** The person may set keys of their own for the AI chat and the AI that classifies (SOC-05, CLS-10). */
   readonly ownKeys: boolean;
-  /** What the browser's gate compares with; null where `server` holds the gate. */
-  readonly gate: GateRecord | null;
 }
 
 /** Reads the configuration that the build wrote into the bundle. */
-export function readConfig(env: Partial<ImportMetaEnv>, gate: GateRecord | null): AppConfig {
+export function readConfig(env: Partial<ImportMetaEnv>): AppConfig {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
   const supabase = url && key ? { url: url.replace(/\/$/, ""), key } : null;
   const server = env.VITE_GATE === "browser" ? null : supabase;
@@ -53,7 +49,6 @@ export function readConfig(env: Partial<ImportMetaEnv>, gate: GateRecord | null)
       : named(env.VITE_ANTHROPIC_BASE_URL, env.VITE_ANTHROPIC_API_KEY),
     classifierModel: env.VITE_CLASSIFIER_MODEL,
     ownKeys: env.VITE_OWN_AI_KEYS !== "off",
-    gate,
   };
 }
 

@@ -1,5 +1,4 @@
 import { type DeviceKey, parseDeviceKey } from "@/domain/session/deviceKey.ts";
-import { DEVICE_DATABASE_NAME } from "../storage/keys.ts";
 import { createLock } from "../storage/lock.ts";
 import type { TabStore } from "../storage/tabStore.ts";
 
@@ -14,56 +13,21 @@ export interface DeviceKeyBackup {
   write(device: DeviceKey | null): Promise<void>;
 }
 
-const STORE = "keys";
-const KEY = "device";
-
-/** The copy in a database of its own, which is open only while it is used: nobody has to wait to delete it. */
+/** The copy in a database of its own. Its code is loaded when it is used. */
 export function createDeviceKeyBackup(store: Pick<TabStore, "isTabOnly">): DeviceKeyBackup {
   const inTurn = createLock(undefined);
+  const load = () => import("./deviceDatabase.ts");
   return {
     read: () =>
-      inTurn(async () => (store.isTabOnly() ? null : parseDeviceKey(await withDatabase(read)))).catch(() => null),
+      inTurn(async () => (store.isTabOnly() ? null : parseDeviceKey(await (await load()).readDevice()))).catch(
+        () => null,
+      ),
     async write(device) {
       if (store.isTabOnly()) return;
-      await inTurn(() => (device ? put(device) : remove())).catch(() => undefined);
+      await inTurn(async () => {
+        const database = await load();
+        await (device ? database.putDevice(device) : database.removeDevice());
+      }).catch(() => undefined);
     },
   };
-}
-
-function read(database: IDBDatabase): Promise<unknown> {
-  return resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY));
-}
-
-async function remove(): Promise<void> {
-  await resultOf(indexedDB.deleteDatabase(DEVICE_DATABASE_NAME));
-}
-
-// By the browser's own calls: this is loaded with the gate, where a library would cost more than it saves.
-function put(device: DeviceKey): Promise<void> {
-  return withDatabase(async (database) => {
-    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    transaction.objectStore(STORE).put(device, KEY);
-    await new Promise<void>((resolve, reject) => {
-      transaction.addEventListener("complete", () => resolve());
-      transaction.addEventListener("abort", () => reject(transaction.error));
-    });
-  });
-}
-
-async function withDatabase<T>(use: (database: IDBDatabase) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(DEVICE_DATABASE_NAME, 1);
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = await resultOf(opening);
-  try {
-    return await use(database);
-  } finally {
-    database.close();
-  }
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error));
-  });
 }

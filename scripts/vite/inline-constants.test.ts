@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { LIMITS } from "../../src/domain/limits.ts";
+import { TIMINGS } from "../../src/domain/timings.ts";
+import { KEYS } from "../../src/services/storage/keys.ts";
+import { withConstants } from "./inline-constants.ts";
+
+it("puts the numbers and texts of the tables where they are used, and nothing else", () => {
+  const code =
+    "wait(TIMINGS.gateTimeout); cut(text, LIMITS.gateRequestBytes * 2); read(KEYS.documents, `${KEYS.device}-2`, " +
+    "MY_KEYS.documents); keep(LIMITS, MY_LIMITS.a, LIMITS.none);";
+  expect(withConstants(code)).toBe(
+    `wait(${TIMINGS.gateTimeout}); cut(text, ${LIMITS.gateRequestBytes} * 2); read("${KEYS.documents}", ` +
+      "`${" +
+      `"${KEYS.device}"` +
+      "}-2`, MY_KEYS.documents); keep(LIMITS, MY_LIMITS.a, LIMITS.none);",
+  );
+});
