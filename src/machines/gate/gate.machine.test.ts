@@ -106,11 +106,9 @@ describe("gate", () => {
   });
 
   it("makes no second attempt where nothing was typed since the first", async () => {
-    const { actor, calls } = createGateTestActor();
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "clean" }));
-    actor.send({ type: "password.typed", password: "mal" });
-    actor.send({ type: "attempt.submitted" });
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" }));
+    const { actor, calls, ready, attempt } = createGateTestActor();
+    await ready();
+    await attempt("mal");
     actor.send({ type: "attempt.submitted" });
     expect(actor.getSnapshot().value).toEqual({ locked: "mismatch" });
     expect(calls).toEqual(["log false"]);
