@@ -20,7 +20,7 @@ export const alias = {
 
 /** What every page loads, in one file: many small ones compress worse. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/(Button|Icon|Logo|Spinner|TextField)|services\/storage\/(?!erase)|machines\/gate|screens\/gate)\//;
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/ui\/(Button|Icon|Logo|Spinner|TextField)|services\/shared\/storage\/(?!erase)|machines\/access\/gate|screens\/gate)\//;
 
 /**
  * What the recognition worker loads when the first document comes. Found only then by the development server, it would

@@ -6,8 +6,8 @@ import addonMsw from "msw-storybook-addon";
 import { configure } from "storybook/test";
 import { scenarios, isScenarioName, scenarioHandlers } from "@mocks/scenarios.ts";
 import { TEST_TIMEOUTS } from "../tests/timeouts.ts";
-import "@/components/tokens.css";
-import "@/components/base.css";
+import "@/components/ui/tokens.css";
+import "@/components/ui/base.css";
 
 configure({ asyncUtilTimeout: TEST_TIMEOUTS.condition });
 

@@ -1,6 +1,6 @@
 import { getResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { CHAT_ANSWER } from "./fixtures/openai.ts";
+import { CHAT_ANSWER } from "./procedure/fixtures/openai.ts";
 import { isScenarioName, scenarioHandlers, scenarios, type ScenarioName } from "./scenarios.ts";
 
 const REST = "https://mock.supabase.co/rest/v1/access_logs";

@@ -5,7 +5,7 @@ import {
   messagesSlow,
   messagesStatus,
   messagesWithoutTemperature,
-} from "./anthropic.ts";
+} from "./capture/anthropic.ts";
 import {
   klippaAnswer,
   klippaBlank,
@@ -16,7 +16,7 @@ import {
   klippaSlow,
   klippaStatus,
   klippaWebPage,
-} from "./functions.ts";
+} from "./capture/functions.ts";
 import {
   gateAnswer,
   gateNetworkError,
@@ -25,7 +25,7 @@ import {
   sessionAnswer,
   sessionLost,
   sessionNetworkError,
-} from "./gate.ts";
+} from "./access/gate.ts";
 import {
   grantsAnswer,
   grantsEmpty,
@@ -34,8 +34,8 @@ import {
   grantsNetworkError,
   grantsSlow,
   grantsStatus,
-} from "./grants.ts";
-import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "./openai.ts";
+} from "./grants/grants.ts";
+import { chatAnswer, chatNetworkError, chatRecovers, chatSlow, chatStatus } from "./procedure/openai.ts";
 import {
   accessLogFails,
   accessLogTable,
@@ -44,7 +44,7 @@ import {
   accessLogsNetworkError,
   accessLogsRefused,
   accessLogsSlow,
-} from "./supabaseRest.ts";
+} from "./access/supabaseRest.ts";
 
 /** A named answer of the network, for QA, designers and tests. */
 export interface Scenario {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gateRecordOf, isPassword } from "../supabase/functions/gate/password.ts";
+import { gateRecordOf, isPassword } from "../supabase/functions/access/gate/password.ts";
 
 const record = (input: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, "gate-hash.mjs")], { input, encoding: "utf8" });

@@ -82,7 +82,7 @@ export function contentSecurityPolicy(env: Readonly<Record<string, string>>): st
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    // services/startWorker.ts creates the policy 'tramia'; mocks/trustWorker.ts the default one, in the mocked build only.
+    // services/shared/startWorker.ts creates the policy 'tramia'; mocks/trustWorker.ts the default one, in the mocked build only.
     `trusted-types tramia${env["VITE_MOCKS"] === "on" ? " default" : ""}`,
   ];
 }

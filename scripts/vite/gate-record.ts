@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { GateRecord } from "../../src/domain/gate/gateRecord.ts";
+import type { GateRecord } from "../../src/domain/access/gate/gateRecord.ts";
 import { hashPassword } from "../gate-hash.mjs";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { LIMITS } from "../../src/domain/limits.ts";
-import { TIMINGS } from "../../src/domain/timings.ts";
-import { KEYS } from "../../src/services/storage/keys.ts";
+import { LIMITS } from "../../src/domain/shared/limits.ts";
+import { TIMINGS } from "../../src/domain/shared/timings.ts";
+import { KEYS } from "../../src/services/shared/storage/keys.ts";
 import { withConstants } from "./inline-constants.ts";
 
 it("puts the numbers and texts of the tables where they are used, and nothing else", () => {

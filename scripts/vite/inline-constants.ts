@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { LIMITS } from "../../src/domain/limits.ts";
-import { TIMINGS } from "../../src/domain/timings.ts";
-import { KEYS } from "../../src/services/storage/keys.ts";
+import { LIMITS } from "../../src/domain/shared/limits.ts";
+import { TIMINGS } from "../../src/domain/shared/timings.ts";
+import { KEYS } from "../../src/services/shared/storage/keys.ts";
 
 const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { KEYS, LIMITS, TIMINGS };
 const USE = /\b(KEYS|LIMITS|TIMINGS)\.(\w+)\b/g;

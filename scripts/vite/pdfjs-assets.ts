@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Where the site serves them; services/recognition/device/pdfFactories.ts asks there. */
+/** Where the site serves them; services/capture/recognition/device/pdfFactories.ts asks there. */
 const FOLDER = "recognition/pdfjs";
 
 /** What pdfjs fetches for some PDFs only. Of its programs only the decoders of pictures: nothing runs a PDF's scripts. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { gateMachine } from "@/machines/gate/gate.machine.ts";
-import { createGateImplementations } from "@/machines/gate/gate.actors.ts";
+import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
+import { createGateImplementations } from "@/machines/access/gate/gate.actors.ts";
 import { GateScreen } from "@/screens/gate/GateScreen.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";

@@ -20,7 +20,7 @@ const notOpened = () => <p role="alert">No se ha podido abrir. Comprueba tu cone
 async function endSession(): Promise<boolean> {
   const { session } = services;
   if (!session?.canOpen() || !server) return true;
-  const { createDevices } = await import("@/services/session/devices.ts");
+  const { createDevices } = await import("@/services/access/session/devices.ts");
   return createDevices({ ...server, session })
     .end("this", new AbortController().signal)
     .then(
@@ -39,7 +39,7 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
   const close = () => setOpen(null);
 
   async function erase() {
-    const { eraseEverything } = await import("@/services/storage/erase.ts");
+    const { eraseEverything } = await import("@/services/shared/storage/erase.ts");
     const sessionEnded = await endSession();
     return { left: await eraseEverything(window, services.lock), sessionEnded };
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/storageMessages.ts";
-import { Notice } from "@/components/Notice/Notice.tsx";
+import { STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/shared/storageMessages.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { useStorageProblems } from "./storageProblems.ts";
 
 /** Tells, once a kind, what is wrong with the stored data; it stands until it is dismissed. */

@@ -1,6 +1,6 @@
-import { onAnotherAccount } from "@/services/session/anotherAccount.ts";
-import { nextToken } from "@/services/session/nextToken.ts";
-import { createSessionFetch } from "@/services/session/sessionFetch.ts";
+import { onAnotherAccount } from "@/services/access/session/anotherAccount.ts";
+import { nextToken } from "@/services/access/session/nextToken.ts";
+import { createSessionFetch } from "@/services/access/session/sessionFetch.ts";
 import type { AiAccess } from "./config.ts";
 import { services } from "./services.ts";
 

@@ -1,9 +1,9 @@
-import { browserInfoOf } from "@/domain/accessLog/attempt.ts";
-import { coarseInfo } from "@/domain/accessLog/coarse.ts";
-import { logAttempt, readEnvironment } from "@/services/accessLog/accessLog.ts";
-import { createLocalAccessLog } from "@/services/accessLog/localAccessLog.ts";
-import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
-import { randomId } from "@/services/storage/randomId.ts";
+import { browserInfoOf } from "@/domain/access/accessLog/attempt.ts";
+import { coarseInfo } from "@/domain/access/accessLog/coarse.ts";
+import { logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
+import { createLocalAccessLog } from "@/services/access/accessLog/localAccessLog.ts";
+import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 

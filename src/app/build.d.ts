@@ -1,4 +1,4 @@
-import type { GateRecord } from "../domain/gate/gateRecord.ts";
+import type { GateRecord } from "../domain/access/gate/gateRecord.ts";
 
 declare global {
   /** Written by vite.config.ts from GATE_PASSWORD; null where the server checks the password. */

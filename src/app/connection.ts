@@ -1,4 +1,4 @@
-import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
+import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { sessionFetch } from "./access.ts";
 import { services } from "./services.ts";
 

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "@/components/tokens.css";
-import "@/components/base.css";
+import "@/components/ui/tokens.css";
+import "@/components/ui/base.css";
 import { App } from "./App.tsx";
 import { services } from "./services.ts";
 

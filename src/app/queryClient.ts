@@ -1,7 +1,7 @@
-import { WALLET_TOASTS } from "@/domain/vault/walletMessages.ts";
-import { notify } from "@/components/Toaster/notify.ts";
-import { createQueryClient } from "@/services/queryClient.ts";
-import { subscribeVault, vaultKeys } from "@/services/vault/vault.queries.ts";
+import { WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
+import { subscribeVault, vaultKeys } from "@/services/documents/vault/vault.queries.ts";
 import { whenAnotherAccount } from "./access.ts";
 import { vault } from "./vault.ts";
 

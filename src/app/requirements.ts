@@ -1,14 +1,14 @@
-import { createCardRequirements } from "@/services/requirements/cardRequirements.ts";
-import { createChatRequirements } from "@/services/requirements/chatRequirements.ts";
-import type { RequirementsService } from "@/services/requirements/requirements.ts";
-import { createOwnKeyMemory } from "@/services/settings/ownKey.ts";
+import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
+import { createChatRequirements } from "@/services/procedure/requirements/chatRequirements.ts";
+import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
+import { createOwnKeyMemory } from "@/services/shared/settings/ownKey.ts";
 import { accessTo } from "./access.ts";
 import { withReload } from "./chunks.ts";
 import { services } from "./services.ts";
 
 /** The verified cards, which come with the app. */
 export const cards = createCardRequirements(
-  withReload("fichas", async (): Promise<unknown> => (await import("@/domain/cards/tramites.json")).default),
+  withReload("fichas", async (): Promise<unknown> => (await import("@/domain/procedure/cards/tramites.json")).default),
 );
 
 /** The person's own chat key, until the page is reloaded. */

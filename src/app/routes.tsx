@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { matchPath } from "react-router-dom";
-import { ROUTES } from "@/domain/routes.ts";
-import { PRODUCT } from "@/domain/product.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
 import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
 import { withReload } from "./chunks.ts";
 

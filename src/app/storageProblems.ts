@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { StorageProblem } from "@/services/storage/keyValueStore.ts";
+import type { StorageProblem } from "@/services/shared/storage/keyValueStore.ts";
 import { services } from "./services.ts";
 
 let problems: readonly StorageProblem[] = [];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { dayInSpain } from "@/domain/calendar/dayInSpain.ts";
-import { localDay } from "@/domain/vault/expiry.ts";
+import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
 
 /** Calls back at each midnight, and when the page is seen again after one. */
 function subscribe(onChange: () => void) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TIMINGS } from "@/domain/timings.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import { useIsLate } from "./useIsLate.ts";
 
 describe("useIsLate", () => {

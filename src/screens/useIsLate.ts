@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TIMINGS } from "@/domain/timings.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 
 /**
  * True once a waiting has gone on for TIMINGS.slowList, until it ends or another one begins.

@@ -9,7 +9,7 @@ interface FunctionModule {
   };
 }
 
-const MODULES: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob("../functions/*/index.ts");
+const MODULES: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob("../functions/*/*/index.ts");
 
 /**
  * Runs the functions of supabase/functions with these settings. As on the platform, a function sees its own name as the first
@@ -19,7 +19,8 @@ export function createFunctions(env: Readonly<Record<string, string | undefined>
   const loaded = new Map<string, Promise<Handler>>();
 
   const load = async (name: string): Promise<Handler> => {
-    const module = MODULES[`../functions/${name}/index.ts`];
+    const path = Object.keys(MODULES).find((module) => module.endsWith(`/${name}/index.ts`));
+    const module = path === undefined ? undefined : MODULES[path];
     if (!module) throw new Refusal(404, { code: "NOT_FOUND", message: "Requested function was not found" });
     return ((await module()) as FunctionModule).default.withEnv(env);
   };

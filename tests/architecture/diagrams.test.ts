@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
-import { accountMachine } from "@/machines/account/account.machine.ts";
-import { devicesMachine } from "@/machines/account/devices.machine.ts";
-import { cameraMachine } from "@/machines/camera/camera.machine.ts";
-import { flowMachine } from "@/machines/flow/flow.machine.ts";
-import { gateMachine } from "@/machines/gate/gate.machine.ts";
-import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
-import { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
-import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
-import { searchMachine } from "@/machines/search/search.machine.ts";
-import { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
-import { uploadFileMachine } from "@/machines/uploadQueue/uploadFile.machine.ts";
-import { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
-import { validatorMachine } from "@/machines/validator/validator.machine.ts";
-import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
-import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
+import { accountMachine } from "@/machines/access/account/account.machine.ts";
+import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
+import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
+import { flowMachine } from "@/machines/procedure/flow/flow.machine.ts";
+import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
+import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
+import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import { searchMachine } from "@/machines/procedure/search/search.machine.ts";
+import { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
+import { uploadFileMachine } from "@/machines/capture/uploadQueue/uploadFile.machine.ts";
+import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
+import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
+import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { diagramOf } from "./diagram.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [

@@ -59,6 +59,6 @@ describe("finding: embedded AI key → a key", () => {
     );
 
     expect(faults).toEqual([]);
-    expect(files).toContain("supabase/functions/gate/index.ts");
+    expect(files).toContain("supabase/functions/access/gate/index.ts");
   });
 });

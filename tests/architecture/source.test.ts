@@ -5,9 +5,9 @@ import { sourceFaults } from "./sourceFaults.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-const TIMER = "bare milliseconds in a timer: they belong to domain/timings.ts";
-const AFTER = "bare milliseconds in after: they belong to domain/timings.ts";
-const DELAY = "bare milliseconds in a delay: they belong to domain/timings.ts";
+const TIMER = "bare milliseconds in a timer: they belong to domain/shared/timings.ts";
+const AFTER = "bare milliseconds in after: they belong to domain/shared/timings.ts";
+const DELAY = "bare milliseconds in a delay: they belong to domain/shared/timings.ts";
 const MARK = "a mark that something is not done or not checked";
 const ASSERTION = "an assertion that the compiler cannot check";
 const CROOKED = "a crooked path, which the import boundaries cannot see through";
@@ -62,10 +62,14 @@ describe("the source rules bite", () => {
     expect(sourceFaults("src/a.ts", "one();\ntwo();\nsetTimeout(run, 200);\n")).toEqual([`src/a.ts:3: ${TIMER}`]);
   });
 
-  it("on the folder beside the project", () => {
+  it("on the folder beside the project, and not on the street of its name", () => {
     const folder = joined("../", "shared");
 
-    expect(sourceFaults("src/a.ts", `one();\nread("../${folder}/data");\n`)).toEqual([`src/a.ts:2: names ${folder}`]);
+    expect(sourceFaults("src/a.ts", `one();\nread("../${folder}/data");\n`)).toEqual([
+      "src/a.ts:2: names the folder beside the project",
+    ]);
+    expect(sourceFaults("src/domain/a.ts", `import "../${folder}/data.ts";`)).not.toEqual([]);
+    expect(sourceFaults("src/domain/grants/a.ts", `import { x } from "${folder}/x.ts";`)).toEqual([]);
   });
 
   it("on the line after the 400th", () => {

@@ -1,7 +1,9 @@
+import { posix } from "node:path";
+
 const MOST_LINES = 400;
 
 // The searched words stand in pieces, so that this file is not found by its own search or by that of a reviewer.
-const FOLDER = ["..", "shared"].join("/");
+const BESIDE = new RegExp(String.raw`[\w./-]*\.\./${"shared"}\b`, "g");
 const words = (...pairs: readonly (readonly [string, string])[]) => pairs.map((pair) => pair.join("")).join("|");
 const MARK = new RegExp(
   [
@@ -31,10 +33,26 @@ const RULES: readonly Rule[] = [
   { pattern: MARK, message: "a mark that something is not done or not checked" },
   { pattern: CROOKED, message: "a crooked path, which the import boundaries cannot see through" },
   { pattern: DOUBLE_ASSERTION, message: "an assertion that the compiler cannot check", productOnly: true },
-  { pattern: TIMER, message: "bare milliseconds in a timer: they belong to domain/timings.ts", productOnly: true },
-  { pattern: AFTER, message: "bare milliseconds in after: they belong to domain/timings.ts", productOnly: true },
-  { pattern: DELAY, message: "bare milliseconds in a delay: they belong to domain/timings.ts", productOnly: true },
+  {
+    pattern: TIMER,
+    message: "bare milliseconds in a timer: they belong to domain/shared/timings.ts",
+    productOnly: true,
+  },
+  { pattern: AFTER, message: "bare milliseconds in after: they belong to domain/shared/timings.ts", productOnly: true },
+  {
+    pattern: DELAY,
+    message: "bare milliseconds in a delay: they belong to domain/shared/timings.ts",
+    productOnly: true,
+  },
 ];
+
+/** Where the text first names the folder beside the project, not the street of that name inside it; -1 where it does not. */
+function indexOfBeside(path: string, text: string): number {
+  const outside = [...text.matchAll(BESIDE)].find(
+    ([named]) => !/^(src|tests|supabase|mocks)\//.test(posix.join(posix.dirname(path), named)),
+  );
+  return outside?.index ?? -1;
+}
 
 function lineOf(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
@@ -47,10 +65,10 @@ function lineOf(text: string, index: number): number {
 export function sourceFaults(path: string, text: string): readonly string[] {
   const lines = text.trimEnd().split("\n").length;
   const isProduct = !/\.(test|testing|stories)\.tsx?$/.test(path);
-  const folder = text.indexOf(FOLDER);
+  const folder = indexOfBeside(path, text);
   return [
     ...(lines > MOST_LINES ? [`${path}: ${lines} lines, more than ${MOST_LINES}`] : []),
-    ...(folder === -1 ? [] : [`${path}:${lineOf(text, folder)}: names ${FOLDER}`]),
+    ...(folder === -1 ? [] : [`${path}:${lineOf(text, folder)}: names the folder beside the project`]),
     ...RULES.filter(({ productOnly }) => isProduct || !productOnly).flatMap(({ pattern, message }) =>
       [...text.matchAll(pattern)].map(({ index }) => `${path}:${lineOf(text, index)}: ${message}`),
     ),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import tramites from "@/domain/cards/tramites.json";
-import type { QueryResult, SocratesResult } from "@/domain/requirements/result.ts";
-import { fold } from "@/domain/text/normalize.ts";
-import { createCardRequirements } from "@/services/requirements/cardRequirements.ts";
+import tramites from "@/domain/procedure/cards/tramites.json";
+import type { QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
+import { fold } from "@/domain/shared/text/normalize.ts";
+import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import fixture from "../fixtures/answer-quality/questions.json";
 
 /** What a right answer to a question holds, written from the card's sources; phrases are compared without accents and case. */

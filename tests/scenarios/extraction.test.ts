@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Extraction } from "@/domain/extraction/extraction.ts";
-import { extract } from "@/domain/extraction/extract.ts";
-import { LIMITS } from "@/domain/limits.ts";
-import { expiryOf } from "@/domain/vault/expiry.ts";
-import { understandText } from "@/services/classification/understanding/understandText.ts";
+import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
+import { extract } from "@/domain/capture/extraction/extract.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { expiryOf } from "@/domain/documents/vault/expiry.ts";
+import { understandText } from "@/services/capture/classification/understanding/understandText.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../bench/recognition/fields.ts";
 import { HARD_FIXTURES, TEXT_FIXTURES } from "../fixtures/texts/fixtures.ts";
 import { OTHER_TEXTS } from "../fixtures/texts/otherTexts.ts";

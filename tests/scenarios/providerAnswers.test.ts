@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { officialLinksIn } from "@/domain/requirements/chatLinks.ts";
-import { ANSWER_HEADINGS, parseAnswer } from "@/domain/requirements/parseAnswer.ts";
-import type { SocratesResult } from "@/domain/requirements/result.ts";
+import { officialLinksIn } from "@/domain/procedure/requirements/chatLinks.ts";
+import { ANSWER_HEADINGS, parseAnswer } from "@/domain/procedure/requirements/parseAnswer.ts";
+import type { SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import expected from "../fixtures/provider-answers/expected.json";
 
 const textOf = (name: string) =>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { AccessLogsScreen } from "@/screens/accessLogs/AccessLogsScreen.tsx";
-import { accessLogKeys } from "@/services/accessLog/accessLog.queries.ts";
-import { createQueryClient } from "@/services/queryClient.ts";
+import { accessLogKeys } from "@/services/access/accessLog/accessLog.queries.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
 import { whenAnotherAccount } from "../access.ts";
 import { accessLog, allRecorded } from "../accessLog.ts";
 import { services } from "../services.ts";

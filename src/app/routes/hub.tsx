@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { createOrchestratorActors } from "@/machines/orchestrator/orchestrator.actors.ts";
-import { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import { createOrchestratorActors } from "@/machines/procedure/orchestrator/orchestrator.actors.ts";
+import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
 import { cards, requirementsWithOwnKey } from "../requirements.ts";
 import { vault } from "../vault.ts";

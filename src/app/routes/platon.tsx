@@ -1,5 +1,5 @@
-import { createValidatorImplementations } from "@/machines/validator/validator.actors.ts";
-import { validatorMachine } from "@/machines/validator/validator.machine.ts";
+import { createValidatorImplementations } from "@/machines/procedure/validator/validator.actors.ts";
+import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { flow } from "../flow.ts";
 import { vault } from "../vault.ts";

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { createSearchImplementations } from "@/machines/search/search.actors.ts";
-import { searchMachine } from "@/machines/search/search.machine.ts";
+import { createSearchImplementations } from "@/machines/procedure/search/search.actors.ts";
+import { searchMachine } from "@/machines/procedure/search/search.machine.ts";
 import { SocratesScreen } from "@/screens/socrates/SocratesScreen.tsx";
 import { flow } from "../flow.ts";
 import { queryClient } from "../queryClient.ts";

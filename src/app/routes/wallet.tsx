@@ -1,27 +1,27 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createActor } from "xstate";
-import { calendarOf } from "@/domain/calendar/calendar.ts";
-import { expiryEvents } from "@/domain/calendar/expiryEvents.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { localDay } from "@/domain/vault/expiry.ts";
-import { notify } from "@/components/Toaster/notify.ts";
-import { TIMINGS } from "@/domain/timings.ts";
-import { createVaultDataImplementations } from "@/machines/vaultData/vaultData.actors.ts";
-import { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
-import { createWalletImplementations } from "@/machines/wallet/wallet.actors.ts";
-import { walletMachine } from "@/machines/wallet/wallet.machine.ts";
+import { calendarOf } from "@/domain/shared/calendar/calendar.ts";
+import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { createVaultDataImplementations } from "@/machines/documents/vaultData/vaultData.actors.ts";
+import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
+import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { WalletScreen } from "@/screens/wallet/WalletScreen.tsx";
-import { codeCopies } from "@/services/session/codeCopies.ts";
-import { createLastBackup } from "@/services/storage/lastBackup.ts";
-import { createSpace } from "@/services/storage/space.ts";
-import { createBackupToDisk } from "@/services/vault/backupToDisk.ts";
-import { downloadDocument, saveToDisk } from "@/services/vault/download.ts";
-import { openPdfPages } from "@/services/pdf/pdfPages.ts";
-import { fileUrlOf, openFileUrl } from "@/services/vault/fileUrl.ts";
-import { loadVault } from "@/services/vault/loadVault.ts";
-import { unmovedKey, useUnmoved } from "@/services/vault/moveDocuments.queries.ts";
-import type { SearchIndex } from "@/services/vault/searchIndex.ts";
-import { useNearlyFull } from "@/services/vault/space.queries.ts";
+import { codeCopies } from "@/services/access/session/codeCopies.ts";
+import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
+import { createSpace } from "@/services/shared/storage/space.ts";
+import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
+import { downloadDocument, saveToDisk } from "@/services/documents/vault/download.ts";
+import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
+import { fileUrlOf, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
+import { loadVault } from "@/services/documents/vault/loadVault.ts";
+import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments.queries.ts";
+import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
+import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { accountActor } from "../account.ts";
 import { queryClient } from "../queryClient.ts";
 import { services } from "../services.ts";
@@ -86,7 +86,9 @@ async function removeOriginals() {
 
 /** The index is loaded and built when the person first searches. */
 async function search(query: string) {
-  index ??= import("@/services/vault/searchIndex.ts").then(({ createSearchIndex }) => createSearchIndex(vault));
+  index ??= import("@/services/documents/vault/searchIndex.ts").then(({ createSearchIndex }) =>
+    createSearchIndex(vault),
+  );
   const loading = index;
   const loaded = await loading.catch((error: unknown) => {
     // It did not arrive; the next search asks for it again.

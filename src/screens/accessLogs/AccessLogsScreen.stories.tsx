@@ -3,12 +3,12 @@ import { useState } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { ACCESS_LOG_ROWS, HOSTILE_ACCESS_LOG_ROWS } from "@mocks/fixtures/supabaseRest.ts";
-import { accessLogs, accessLogsSlow } from "@mocks/supabaseRest.ts";
-import { localDay } from "@/domain/vault/expiry.ts";
-import { createSupabaseAccessLog } from "@/services/accessLog/supabaseAccessLog.ts";
-import { createQueryClient } from "@/services/queryClient.ts";
-import { createSupabaseConnection } from "@/services/session/supabaseClient.ts";
+import { ACCESS_LOG_ROWS, HOSTILE_ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
+import { accessLogs, accessLogsSlow } from "@mocks/access/supabaseRest.ts";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
+import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
+import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import { AccessLogsScreen } from "./AccessLogsScreen.tsx";
 
 /** The screen over the real adapter; the network answers as the scenario says. */

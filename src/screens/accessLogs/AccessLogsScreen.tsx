@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ROUTES } from "@/domain/routes.ts";
-import type { AccessLog } from "@/services/accessLog/accessLog.ts";
-import { useAccessLogs } from "@/services/accessLog/accessLog.queries.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import type { AccessLog } from "@/services/access/accessLog/accessLog.ts";
+import { useAccessLogs } from "@/services/access/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
 import { useIsLate } from "../useIsLate.ts";
 

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { ACCESS_LOG_ROWS } from "@mocks/fixtures/supabaseRest.ts";
-import type { AccessLogsAnswer } from "@/services/accessLog/accessLog.queries.ts";
+import { ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
+import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
 
 const readAt = new Date(2026, 2, 12, 12, 30, 5).getTime();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/Button/Button.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
 import styles from "./CrashView.module.css";
 
 export interface CrashViewProps {

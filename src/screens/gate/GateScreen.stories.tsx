@@ -2,9 +2,9 @@ import { useState } from "react";
 import { expect, screen, waitFor } from "storybook/test";
 import { fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
-import { Dialog } from "@/components/Dialog/Dialog.tsx";
-import { TextField } from "@/components/TextField/TextField.tsx";
-import { gateMachine, type SessionEvent } from "@/machines/gate/gate.machine.ts";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { gateMachine, type SessionEvent } from "@/machines/access/gate/gate.machine.ts";
 import { GateScreen } from "./GateScreen.tsx";
 
 /** Says to the gate of the story what becomes of its session. */

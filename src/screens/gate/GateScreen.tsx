@@ -1,8 +1,8 @@
 import { useMachine } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { gateMachine } from "@/machines/gate/gate.machine.ts";
-import { selectGate } from "@/machines/gate/gate.selectors.ts";
-import { Cover } from "@/components/Cover/Cover.tsx";
+import type { gateMachine } from "@/machines/access/gate/gate.machine.ts";
+import { selectGate } from "@/machines/access/gate/gate.selectors.ts";
+import { Cover } from "@/components/ui/Cover/Cover.tsx";
 import { GATE_TITLE_ID, GateView, SESSION_LOST_ID } from "./GateView.tsx";
 
 export interface GateScreenProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { gateMessageOf, SESSION_LOST, type GateFailure } from "@/domain/gate/gateMessages.ts";
-import { PRODUCT } from "@/domain/product.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { Checkbox } from "@/components/Checkbox/Checkbox.tsx";
-import { Logo } from "@/components/Logo/Logo.tsx";
-import { TextField } from "@/components/TextField/TextField.tsx";
+import { gateMessageOf, SESSION_LOST, type GateFailure } from "@/domain/access/gate/gateMessages.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { Logo } from "@/components/ui/Logo/Logo.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import styles from "./GateView.module.css";
 
 /** The heading. */

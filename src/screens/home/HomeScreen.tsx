@@ -1,11 +1,11 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
-import { CATALOGUE, centreAction, choiceOf, filterCatalogue } from "@/domain/catalogue/catalogue.ts";
-import { LAUNCHER_ITEMS } from "@/domain/launcher/launcher.ts";
-import { GENERAL_ANALYSIS } from "@/domain/homeMessages.ts";
-import { ROUTES } from "@/domain/routes.ts";
-import type { ToolId } from "@/domain/product.ts";
-import { launcherMachine } from "@/machines/launcher/launcher.machine.ts";
+import { CATALOGUE, centreAction, choiceOf, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
+import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
+import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import type { ToolId } from "@/domain/shared/product.ts";
+import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { HomeView } from "./HomeView.tsx";

@@ -1,7 +1,7 @@
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, fn, waitFor, type userEvent as userEventApi, type within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CATALOGUE } from "@/domain/catalogue/catalogue.ts";
+import { CATALOGUE } from "@/domain/procedure/catalogue/catalogue.ts";
 import { HomeScreen } from "./HomeScreen.tsx";
 
 /** Where the person was led, and with which navigation state. */

@@ -1,10 +1,10 @@
-import type { CatalogueCategory, HomeChoice } from "@/domain/catalogue/catalogue.ts";
-import { BANNER } from "@/domain/homeMessages.ts";
-import type { LauncherItem } from "@/domain/launcher/launcher.ts";
-import type { ToolId } from "@/domain/product.ts";
-import { ChoiceBanner } from "@/components/ChoiceBanner/ChoiceBanner.tsx";
-import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/Combobox/Combobox.tsx";
-import { Launcher, type LauncherPhase } from "@/components/Launcher/Launcher.tsx";
+import type { CatalogueCategory, HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
+import { BANNER } from "@/domain/procedure/homeMessages.ts";
+import type { LauncherItem } from "@/domain/procedure/launcher/launcher.ts";
+import type { ToolId } from "@/domain/shared/product.ts";
+import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
+import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
+import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { customTextState } from "@/domain/customInput.ts";
-import { CUSTOM_INPUT } from "@/domain/messages.es.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { Heading } from "@/components/Heading/Heading.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { Textarea } from "@/components/Textarea/Textarea.tsx";
+import { customTextState } from "@/domain/procedure/customInput.ts";
+import { CUSTOM_INPUT } from "@/domain/shared/messages.es.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {

@@ -1,9 +1,9 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { hubEntryOf } from "@/domain/navigation.ts";
-import { PRODUCT } from "@/domain/product.ts";
-import type { orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
+import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { CustomInputView } from "./CustomInputView.tsx";

@@ -1,14 +1,14 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { hubEntryOf } from "@/domain/navigation.ts";
-import { initialChoices } from "@/domain/validation/validate.ts";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import { initialChoices } from "@/domain/procedure/validation/validate.ts";
 import {
   orchestratorMachine,
   type OrchestratorContext,
   type OrchestratorEvent,
-} from "@/machines/orchestrator/orchestrator.machine.ts";
+} from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { hubProps } from "./hubProps.ts";
 import { HubView } from "./HubView.tsx";
 

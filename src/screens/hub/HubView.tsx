@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/analysis/types.ts";
-import type { QueryResult } from "@/domain/requirements/result.ts";
-import { AnalysisCard } from "@/components/AnalysisCard/AnalysisCard.tsx";
-import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { Checkbox } from "@/components/Checkbox/Checkbox.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { RefreshGlyph, WalletGlyph } from "@/components/Icon/icons.ts";
-import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { summarise } from "@/domain/validation/validate.ts";
-import type { RowAnswer } from "@/domain/validation/types.ts";
-import { WorkflowNodes } from "@/components/WorkflowNodes/WorkflowNodes.tsx";
+import type { DynamicMessage, InfoState, WorkflowNode } from "@/domain/procedure/analysis/types.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { AnalysisCard } from "@/screens/hub/AnalysisCard/AnalysisCard.tsx";
+import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { RefreshGlyph, WalletGlyph } from "@/components/ui/Icon/icons.ts";
+import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { summarise } from "@/domain/procedure/validation/validate.ts";
+import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
+import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from "xstate";
-import { workflowNodes } from "@/domain/analysis/steps.ts";
-import { ANALYSIS_FAILURE } from "@/domain/messages.es.ts";
-import { missingCount } from "@/domain/validation/validate.ts";
-import type { OrchestratorEvent, orchestratorMachine } from "@/machines/orchestrator/orchestrator.machine.ts";
+import { workflowNodes } from "@/domain/procedure/analysis/steps.ts";
+import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
+import { missingCount } from "@/domain/procedure/validation/validate.ts";
+import type { OrchestratorEvent, orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import {
   selectAnalysis,
   selectIncludesDemo,
@@ -10,7 +10,7 @@ import {
   selectOpensSteps,
   selectPicture,
   selectResult,
-} from "@/machines/orchestrator/orchestrator.selectors.ts";
+} from "@/machines/procedure/orchestrator/orchestrator.selectors.ts";
 import type { HubViewProps } from "./HubView.tsx";
 
 /** The props of the hub's view for a snapshot; null while the custom input shows instead. */

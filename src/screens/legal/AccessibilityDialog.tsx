@@ -1,5 +1,5 @@
-import { Dialog } from "@/components/Dialog/Dialog.tsx";
-import { Heading } from "@/components/Heading/Heading.tsx";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import styles from "./Legal.module.css";
 
 export interface AccessibilityDialogProps {

@@ -1,4 +1,4 @@
-import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
+import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
 
 export interface EraseQuestionProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { StoragePlace } from "@/services/storage/erase.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { Dialog } from "@/components/Dialog/Dialog.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { TrashGlyph } from "@/components/Icon/icons.ts";
-import { Notice } from "@/components/Notice/Notice.tsx";
+import type { StoragePlace } from "@/services/shared/storage/erase.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { TrashGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
 import styles from "./Legal.module.css";
 import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";

@@ -1,6 +1,6 @@
-import { PURGE_NOTICE } from "@/domain/account/accountMessages.ts";
-import { LIMITS } from "@/domain/limits.ts";
-import { Heading } from "@/components/Heading/Heading.tsx";
+import { PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
 
 /**
  * What stands behind the page (decision A-152). `none`: nothing; `log`: a server that notes the attempts at the gate;

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { ROUTES } from "@/domain/routes.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import styles from "./NotFoundScreen.module.css";
 
 /** Any unknown path (NF rows). The two English strings are the specification's (decision A-008). */

@@ -1,9 +1,9 @@
-import { LIMITS } from "@/domain/limits.ts";
-import { formatMoney } from "@/domain/opportunities/money.ts";
-import type { OpportunitySourceKind } from "@/domain/opportunities/opportunity.ts";
-import type { OpportunityFigures } from "@/domain/opportunities/opportunityList.ts";
-import { profileWord } from "@/domain/opportunities/score.ts";
-import { StatTile } from "@/components/StatTile/StatTile.tsx";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { formatMoney } from "@/domain/grants/money.ts";
+import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import type { OpportunityFigures } from "@/domain/grants/opportunityList.ts";
+import { profileWord } from "@/domain/grants/score.ts";
+import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {

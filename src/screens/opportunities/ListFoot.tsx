@@ -1,11 +1,11 @@
 import type { Ref } from "react";
-import { counted, formatInstant } from "@/domain/format.ts";
-import { LIMITS } from "@/domain/limits.ts";
-import { OPPORTUNITY_MESSAGES } from "@/domain/opportunities/opportunityMessages.ts";
-import { REGISTER } from "@/domain/opportunities/sources.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { PlusGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
-import { Notice } from "@/components/Notice/Notice.tsx";
+import { counted, formatInstant } from "@/domain/shared/format.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
+import { REGISTER } from "@/domain/grants/sources.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { PlusGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import styles from "./OpportunitiesView.module.css";
 

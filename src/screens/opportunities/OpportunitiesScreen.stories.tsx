@@ -4,21 +4,21 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { toast as sonner } from "sonner";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants.ts";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { type OpportunityMarks, parseMarks } from "@/domain/opportunities/marks.ts";
-import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
-import { parseToldSituation } from "@/domain/opportunities/toldSituation.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { onToast } from "@/components/Toaster/notify.ts";
-import { createOpportunitiesImplementations } from "@/machines/opportunities/opportunities.actors.ts";
-import { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
-import { createChosenSource } from "@/services/opportunities/chosenSource.ts";
-import type { OpportunitySource } from "@/services/opportunities/opportunities.ts";
-import { reloadOpportunities } from "@/services/opportunities/opportunities.queries.ts";
-import { createQueryClient } from "@/services/queryClient.ts";
-import { createBrowserStore } from "@/services/storage/browserStore.ts";
-import { createStoredValue } from "@/services/storage/storedValue.ts";
+import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants/grants.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { type OpportunityMarks, parseMarks } from "@/domain/grants/marks.ts";
+import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
+import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { onToast } from "@/components/ui/Toaster/notify.ts";
+import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
+import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import { createChosenSource } from "@/services/grants/chosenSource.ts";
+import type { OpportunitySource } from "@/services/grants/opportunities.ts";
+import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
+import { createQueryClient } from "@/services/shared/queryClient.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
 import { OpportunitiesScreen } from "./OpportunitiesScreen.tsx";
 
 const TODAY = "2026-11-21";
@@ -111,7 +111,7 @@ const meta = preview.meta({
     onOpenLink: fn(),
   },
   beforeEach: async () => {
-    await import("@/components/Toaster/showToast.tsx");
+    await import("@/components/ui/Toaster/showToast.tsx");
     return () => void sonner.dismiss();
   },
 });

@@ -1,27 +1,27 @@
 import { useMachine } from "@xstate/react";
 import { useMemo, useState } from "react";
-import { OPPORTUNITY_FAILURES } from "@/domain/opportunities/opportunityFailure.ts";
+import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
 import {
   chipCounts,
   figuresOf,
   filterOpportunities,
   opportunitiesOf,
   sortOpportunities,
-} from "@/domain/opportunities/opportunityList.ts";
-import type { OpportunityMarks } from "@/domain/opportunities/marks.ts";
-import type { Opportunity } from "@/domain/opportunities/opportunity.ts";
-import { NO_SITUATION, type ToldSituation } from "@/domain/opportunities/situation.ts";
-import { describeSituation, isSituationKnown } from "@/domain/opportunities/situationOptions.ts";
-import { ROUTES } from "@/domain/routes.ts";
-import { OpportunityDetail } from "@/components/OpportunityDetail/OpportunityDetail.tsx";
-import { SituationDialog } from "@/components/SituationDialog/SituationDialog.tsx";
-import { notify } from "@/components/Toaster/notify.ts";
-import type { opportunitiesMachine } from "@/machines/opportunities/opportunities.machine.ts";
-import { selectFilter, selectScan } from "@/machines/opportunities/opportunities.selectors.ts";
-import type { OpportunityPage, OpportunitySource } from "@/services/opportunities/opportunities.ts";
-import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/opportunities/opportunities.queries.ts";
-import type { Vault } from "@/services/vault/vault.ts";
-import { useDocuments } from "@/services/vault/vault.queries.ts";
+} from "@/domain/grants/opportunityList.ts";
+import type { OpportunityMarks } from "@/domain/grants/marks.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { NO_SITUATION, type ToldSituation } from "@/domain/grants/situation.ts";
+import { describeSituation, isSituationKnown } from "@/domain/grants/situationOptions.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/OpportunityDetail.tsx";
+import { SituationDialog } from "@/screens/opportunities/SituationDialog/SituationDialog.tsx";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import { selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
+import type { OpportunityPage, OpportunitySource } from "@/services/grants/opportunities.ts";
+import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useIsLate } from "../useIsLate.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";

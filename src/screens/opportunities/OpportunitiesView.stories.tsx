@@ -1,17 +1,17 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { gapsOf } from "@/domain/opportunities/gaps.ts";
-import { NO_MARKS } from "@/domain/opportunities/marks.ts";
+import { gapsOf } from "@/domain/grants/gaps.ts";
+import { NO_MARKS } from "@/domain/grants/marks.ts";
 import {
   chipCounts,
   figuresOf,
   opportunitiesOf,
   type OpportunityChip,
   sortOpportunities,
-} from "@/domain/opportunities/opportunityList.ts";
-import { SAMPLE_OPPORTUNITIES } from "@/domain/opportunities/samples.ts";
-import { NO_SITUATION } from "@/domain/opportunities/situation.ts";
-import type { SearchPhase } from "@/components/SearchSources/SearchSources.tsx";
+} from "@/domain/grants/opportunityList.ts";
+import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
+import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import type { SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
 
 const TODAY = "2026-11-21";

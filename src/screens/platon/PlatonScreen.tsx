@@ -1,9 +1,9 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
-import { VALIDATOR_HALTS } from "@/domain/messages.es.ts";
-import { notify } from "@/components/Toaster/notify.ts";
-import { validationsOf, type validatorMachine } from "@/machines/validator/validator.machine.ts";
-import { selectValidator } from "@/machines/validator/validator.selectors.ts";
+import { VALIDATOR_HALTS } from "@/domain/shared/messages.es.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import { validationsOf, type validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
+import { selectValidator } from "@/machines/procedure/validator/validator.selectors.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 

@@ -1,9 +1,9 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { initialChoices, validate } from "@/domain/validation/validate.ts";
-import { tokenColour } from "@/components/Tokens/tokens.ts";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
 import { PlatonView, type PlatonPicture } from "./PlatonView.tsx";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
-import { phaseColours } from "@/domain/analysis/messages.ts";
-import type { QueryResult } from "@/domain/requirements/result.ts";
-import type { RowAnswer, Validation } from "@/domain/validation/types.ts";
-import { AnswerLists } from "@/components/AnswerLists/AnswerLists.tsx";
-import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { CompletionHeadline } from "@/components/CompletionHeadline/CompletionHeadline.tsx";
-import { Disclosure } from "@/components/Disclosure/Disclosure.tsx";
-import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { Heading } from "@/components/Heading/Heading.tsx";
-import { ClipboardGlyph, RefreshGlyph, SearchGlyph, WalletGlyph } from "@/components/Icon/icons.ts";
-import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
-import { OptionalDocuments } from "@/components/OptionalDocuments/OptionalDocuments.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { ValidationList } from "@/components/ValidationList/ValidationList.tsx";
+import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
+import { AnswerLists } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
+import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { CompletionHeadline } from "@/components/procedure/CompletionHeadline/CompletionHeadline.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { ClipboardGlyph, RefreshGlyph, SearchGlyph, WalletGlyph } from "@/components/ui/Icon/icons.ts";
+import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
+import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
 import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type FormEvent } from "react";
-import { Button } from "@/components/Button/Button.tsx";
-import { Heading } from "@/components/Heading/Heading.tsx";
-import { Icon } from "@/components/Icon/Icon.tsx";
-import { CheckCircleGlyph, SparklesGlyph } from "@/components/Icon/icons.ts";
-import { TextField } from "@/components/TextField/TextField.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
 /** What the view knows of the person's own key; never the key itself. */

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { SUGGESTED_PROCEDURES } from "@/domain/requirements/suggested.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { SearchGlyph } from "@/components/Icon/icons.ts";
-import { Select } from "@/components/Select/Select.tsx";
-import { TextField } from "@/components/TextField/TextField.tsx";
+import { SUGGESTED_PROCEDURES } from "@/domain/procedure/requirements/suggested.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { SearchGlyph } from "@/components/ui/Icon/icons.ts";
+import { Select } from "@/components/ui/Select/Select.tsx";
+import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import styles from "./SocratesView.module.css";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
-import { phaseColours } from "@/domain/analysis/messages.ts";
-import { hostOf } from "@/domain/format.ts";
-import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
+import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
+import { hostOf } from "@/domain/shared/format.ts";
+import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import styles from "./SearchProgress.module.css";
 
 /** What a query is about and where its rules are published. */

@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/fixtures/analysis.ts";
-import type { AnswerOrigin, QueryResult, SocratesResult } from "@/domain/requirements/result.ts";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import type { AnswerOrigin, QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
 import { SocratesView } from "./SocratesView.tsx";
 

@@ -1,11 +1,11 @@
-import { phaseColours } from "@/domain/analysis/messages.ts";
-import type { QueryResult } from "@/domain/requirements/result.ts";
-import { AnswerLists, type FolderCounts } from "@/components/AnswerLists/AnswerLists.tsx";
-import { AnswerOrigin } from "@/components/AnswerOrigin/AnswerOrigin.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { Card } from "@/components/Card/Card.tsx";
-import { PrintGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
-import { MessageCard } from "@/components/MessageCard/MessageCard.tsx";
+import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { AnswerLists, type FolderCounts } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
+import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Card } from "@/components/ui/Card/Card.tsx";
+import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyState } from "./OwnKeyFooter.tsx";
 import styles from "./SearchResult.module.css";
 

@@ -1,16 +1,16 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { searchEntryOf } from "@/domain/navigation.ts";
-import { ROUTES } from "@/domain/routes.ts";
-import { SEARCH_MESSAGES } from "@/domain/messages.es.ts";
-import { notify } from "@/components/Toaster/notify.ts";
-import type { searchMachine } from "@/machines/search/search.machine.ts";
-import { selectCategory, selectSearch } from "@/machines/search/search.selectors.ts";
-import type { OwnKey } from "@/services/requirements/requirements.ts";
-import type { Vault } from "@/services/vault/vault.ts";
-import { useDocuments } from "@/services/vault/vault.queries.ts";
-import { ownDocumentsByFolder } from "@/domain/vault/statistics.ts";
+import { searchEntryOf } from "@/domain/shared/navigation.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { SEARCH_MESSAGES } from "@/domain/shared/messages.es.ts";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import type { searchMachine } from "@/machines/procedure/search/search.machine.ts";
+import { selectCategory, selectSearch } from "@/machines/procedure/search/search.selectors.ts";
+import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
+import { ownDocumentsByFolder } from "@/domain/documents/vault/statistics.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { SocratesView } from "./SocratesView.tsx";
 

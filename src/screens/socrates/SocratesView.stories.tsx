@@ -1,6 +1,6 @@
 import { expect, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SUGGESTED_PROCEDURES } from "@/domain/requirements/suggested.ts";
+import { SUGGESTED_PROCEDURES } from "@/domain/procedure/requirements/suggested.ts";
 import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
 import { SocratesView } from "./SocratesView.tsx";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { QueryResult } from "@/domain/requirements/result.ts";
-import type { FolderCounts } from "@/components/AnswerLists/AnswerLists.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
-import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { FolderCounts } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { OwnKeyFooter, type OwnKeyState } from "./OwnKeyFooter.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { createAccountImplementations } from "@/machines/account/account.actors.ts";
-import { accountMachine } from "@/machines/account/account.machine.ts";
-import { AccountError } from "@/services/session/accountError.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { createAccountImplementations } from "@/machines/access/account/account.actors.ts";
+import { accountMachine } from "@/machines/access/account/account.machine.ts";
+import { AccountError } from "@/services/access/session/accountError.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 
 const OWN = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-000";

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { CodeWays } from "@/domain/account/account.ts";
-import { AccountDialog } from "@/components/AccountDialog/AccountDialog.tsx";
-import type { accountMachine } from "@/machines/account/account.machine.ts";
-import { selectAccountStatus, selectDevices } from "@/machines/account/account.selectors.ts";
+import type { CodeWays } from "@/domain/access/account/account.ts";
+import { AccountDialog } from "@/components/access/AccountDialog/AccountDialog.tsx";
+import type { accountMachine } from "@/machines/access/account/account.machine.ts";
+import { selectAccountStatus, selectDevices } from "@/machines/access/account/account.selectors.ts";
 
 export interface AccountPanelProps {
   /** It lives as long as the page: a deletion goes on wherever the person goes. */

@@ -4,13 +4,13 @@ import { toast as sonner } from "sonner";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { createActor, type OutputFrom } from "xstate";
 import preview from "@storybook-config/preview.tsx";
-import { sceneStream } from "@/components/CameraCapture/cameraStory.testing.ts";
-import { onToast, type Toast } from "@/components/Toaster/notify.ts";
-import { createCameraImplementations } from "@/machines/camera/camera.actors.ts";
-import { cameraMachine } from "@/machines/camera/camera.machine.ts";
-import { createCamera } from "@/services/camera/camera.ts";
-import { createJpeg } from "@/services/camera/jpeg.ts";
-import { createPages } from "@/services/pages/pages.ts";
+import { sceneStream } from "@/components/capture/CameraCapture/cameraStory.testing.ts";
+import { onToast, type Toast } from "@/components/ui/Toaster/notify.ts";
+import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
+import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
+import { createCamera } from "@/services/capture/camera/camera.ts";
+import { createJpeg } from "@/services/capture/camera/jpeg.ts";
+import { createPages } from "@/services/capture/pages/pages.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 
 const NOW = 1_764_000_000_000;
@@ -52,7 +52,7 @@ const meta = preview.meta({
   beforeEach: async () => {
     answer = () => Promise.resolve(sceneStream(720, 1280));
     handedOver.mockClear();
-    await import("@/components/Toaster/showToast.tsx");
+    await import("@/components/ui/Toaster/showToast.tsx");
     return () => void sonner.dismiss();
   },
 });

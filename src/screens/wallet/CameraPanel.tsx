@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
-import { CameraCapture } from "@/components/CameraCapture/CameraCapture.tsx";
-import { notify } from "@/components/Toaster/notify.ts";
-import type { cameraMachine } from "@/machines/camera/camera.machine.ts";
-import { selectCameraView } from "@/machines/camera/camera.selectors.ts";
+import { CameraCapture } from "@/components/capture/CameraCapture/CameraCapture.tsx";
+import { notify } from "@/components/ui/Toaster/notify.ts";
+import type { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
+import { selectCameraView } from "@/machines/capture/camera/camera.selectors.ts";
 import { useEmitted } from "../useEmitted.ts";
 
 export interface CameraPanelProps {

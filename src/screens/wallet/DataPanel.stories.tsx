@@ -3,10 +3,10 @@ import { toast as sonner } from "sonner";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
-import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/vault/vaultData.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { notify, onToast } from "@/components/Toaster/notify.ts";
-import { vaultDataMachine, type VaultTaskEvent } from "@/machines/vaultData/vaultData.machine.ts";
+import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/documents/vault/vaultData.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { notify, onToast } from "@/components/ui/Toaster/notify.ts";
+import { vaultDataMachine, type VaultTaskEvent } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
 
 const SPACE: VaultDataFacts["space"] = {
@@ -62,7 +62,7 @@ const meta = preview.meta({
     finish = null;
     lastBackup = null;
     where = IN_BROWSER;
-    await import("@/components/Toaster/showToast.tsx");
+    await import("@/components/ui/Toaster/showToast.tsx");
     return () => void sonner.dismiss();
   },
 });

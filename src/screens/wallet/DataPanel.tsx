@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { DataDialog } from "@/components/DataDialog/DataDialog.tsx";
-import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
-import { selectVaultDataStatus } from "@/machines/vaultData/vaultData.selectors.ts";
+import { DataDialog } from "@/components/documents/DataDialog/DataDialog.tsx";
+import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import { selectVaultDataStatus } from "@/machines/documents/vaultData/vaultData.selectors.ts";
 
 export interface DataPanelProps {
   /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */

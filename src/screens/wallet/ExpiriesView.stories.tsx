@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { expiries } from "@/domain/vault/expiry.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { expiries } from "@/domain/documents/vault/expiry.ts";
 import { ExpiriesView, type ExpiriesViewProps } from "./ExpiriesView.tsx";
 
 const TODAY = "2026-11-21";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { ExpiryList, type ExpiryListProps } from "@/components/ExpiryList/ExpiryList.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { ExpiryList, type ExpiryListProps } from "@/components/documents/ExpiryList/ExpiryList.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading, type FolderLoadingProps } from "./FolderLoading.tsx";
 import styles from "./WalletView.module.css";
 

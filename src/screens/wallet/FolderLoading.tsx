@@ -1,7 +1,7 @@
-import { WALLET_LOADING } from "@/domain/vault/walletMessages.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { RefreshGlyph } from "@/components/Icon/icons.ts";
+import { WALLET_LOADING } from "@/domain/documents/vault/walletMessages.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
 export interface FolderLoadingProps extends Pick<WalletLoadingProps, "onReload" | "onHome"> {

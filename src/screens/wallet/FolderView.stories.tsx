@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { folderById } from "@/domain/folders/folders.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { folderById } from "@/domain/documents/folders/folders.ts";
 import { FolderView, type FolderDocuments } from "./FolderView.tsx";
 
 const fiscal: FolderDocuments = {

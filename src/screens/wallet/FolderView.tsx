@@ -1,13 +1,13 @@
 import type { Ref } from "react";
-import { counted } from "@/domain/format.ts";
-import type { FolderDefinition } from "@/domain/folders/folders.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { DocumentList, type DocumentListProps } from "@/components/DocumentList/DocumentList.tsx";
-import { EmptyState } from "@/components/EmptyState/EmptyState.tsx";
-import { DocumentGlyph, UploadGlyph } from "@/components/Icon/icons.ts";
-import { Notice } from "@/components/Notice/Notice.tsx";
-import { PageHeader } from "@/components/PageHeader/PageHeader.tsx";
+import { counted } from "@/domain/shared/format.ts";
+import type { FolderDefinition } from "@/domain/documents/folders/folders.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { DocumentList, type DocumentListProps } from "@/components/documents/DocumentList/DocumentList.tsx";
+import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
+import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading } from "./FolderLoading.tsx";
 import styles from "./WalletView.module.css";
 

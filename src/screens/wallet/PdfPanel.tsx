@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { PdfFailure } from "@/domain/vault/pdfView.ts";
-import { PdfViewer, type PdfPageView } from "@/components/PdfViewer/PdfViewer.tsx";
-import type { PdfError, PdfPages } from "@/services/pdf/pdfPages.ts";
+import type { PdfFailure } from "@/domain/documents/vault/pdfView.ts";
+import { PdfViewer, type PdfPageView } from "@/components/documents/PdfViewer/PdfViewer.tsx";
+import type { PdfError, PdfPages } from "@/services/documents/pdf/pdfPages.ts";
 
 /** Opens the PDF behind an object URL; its worker starts with the first page and lives until it is closed. */
 export type OpenPdf = (url: string) => PdfPages;

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { shownFilename } from "@/domain/format.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/vault/walletMessages.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { Notice } from "@/components/Notice/Notice.tsx";
-import { ReviewCard, type ReviewCardProps } from "@/components/ReviewCard/ReviewCard.tsx";
-import type { reviewMachine } from "@/machines/uploadQueue/review.machine.ts";
-import { selectDoubt } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
+import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
+import { selectDoubt } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 

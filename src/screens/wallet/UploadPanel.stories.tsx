@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { DocumentSummary, NewDocument } from "@/domain/vault/document.ts";
-import { NO_WISH, type UploadWish } from "@/domain/upload/wish.ts";
-import { VaultError } from "@/services/vault/vault.ts";
+import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import { NO_WISH, type UploadWish } from "@/domain/capture/upload/wish.ts";
+import { VaultError } from "@/services/documents/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
-import { openPdfPages } from "@/services/pdf/pdfPages.ts";
+import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
 interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {

@@ -1,20 +1,24 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
-import { counted } from "@/domain/format.ts";
-import { recognitionErrorWords } from "@/domain/recognition/recognitionMessages.ts";
-import { consentsNeeded, providersOf, type RecognitionSettings as Settings } from "@/domain/recognition/settings.ts";
-import type { QueueFailure } from "@/domain/upload/queue.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { ConsentStep } from "@/components/ConsentStep/ConsentStep.tsx";
-import { Notice } from "@/components/Notice/Notice.tsx";
-import { RecognitionSettings } from "@/components/RecognitionSettings/RecognitionSettings.tsx";
-import { UploadDialog } from "@/components/UploadDialog/UploadDialog.tsx";
-import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
-import { selectView } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
-import type { SettingsReason } from "@/machines/uploadQueue/uploadQueue.types.ts";
+import { counted } from "@/domain/shared/format.ts";
+import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
+import {
+  consentsNeeded,
+  providersOf,
+  type RecognitionSettings as Settings,
+} from "@/domain/capture/recognition/settings.ts";
+import type { QueueFailure } from "@/domain/capture/upload/queue.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ConsentStep } from "@/components/capture/ConsentStep/ConsentStep.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { RecognitionSettings } from "@/components/capture/RecognitionSettings/RecognitionSettings.tsx";
+import { UploadDialog } from "@/components/capture/UploadDialog/UploadDialog.tsx";
+import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
+import { selectView } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import type { SettingsReason } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import type { OpenPdf } from "./PdfPanel.tsx";

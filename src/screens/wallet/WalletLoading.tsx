@@ -1,9 +1,9 @@
-import { WALLET_LOADING } from "@/domain/vault/walletMessages.ts";
-import { Button } from "@/components/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { HomeGlyph, RefreshGlyph } from "@/components/Icon/icons.ts";
-import { Notice } from "@/components/Notice/Notice.tsx";
-import { Spinner } from "@/components/Spinner/Spinner.tsx";
+import { WALLET_LOADING } from "@/domain/documents/vault/walletMessages.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { HomeGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 
 export interface WalletLoadingProps {
   readonly phase: "loading" | "slow" | "error";

@@ -2,35 +2,42 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
-import type { CodeWays } from "@/domain/account/account.ts";
-import { shownFilename } from "@/domain/format.ts";
-import { folderById } from "@/domain/folders/folders.ts";
-import { analysisState, continueState } from "@/domain/navigation.ts";
-import { PRODUCT } from "@/domain/product.ts";
-import { ROUTES } from "@/domain/routes.ts";
-import { folderForUpload } from "@/domain/validation/upload.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { expiries } from "@/domain/vault/expiry.ts";
-import type { UnmovedDocuments } from "@/domain/vault/vaultData.ts";
-import { foldersOf } from "@/domain/vault/statistics.ts";
-import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/vault/walletMessages.ts";
-import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
-import { afterAnswer, afterUpload, visitRows, walletVisitOf, withLatest, withUploadFor } from "@/domain/walletVisit.ts";
-import { AlertDialog } from "@/components/AlertDialog/AlertDialog.tsx";
-import { Button } from "@/components/Button/Button.tsx";
-import { ErrorNotice } from "@/components/ErrorNotice/ErrorNotice.tsx";
-import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments.tsx";
-import { Notice } from "@/components/Notice/Notice.tsx";
-import { PreviewDialog } from "@/components/PreviewDialog/PreviewDialog.tsx";
-import { SearchResults } from "@/components/SearchResults/SearchResults.tsx";
-import type { accountMachine } from "@/machines/account/account.machine.ts";
-import type { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
-import type { vaultDataMachine } from "@/machines/vaultData/vaultData.machine.ts";
-import type { walletMachine } from "@/machines/wallet/wallet.machine.ts";
-import { selectLoading } from "@/machines/wallet/wallet.selectors.ts";
-import { useSearch, type SearchDocuments } from "@/services/vault/search.queries.ts";
-import type { Vault } from "@/services/vault/vault.ts";
-import { useDocuments, useStatistics } from "@/services/vault/vault.queries.ts";
+import type { CodeWays } from "@/domain/access/account/account.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import { analysisState, continueState } from "@/domain/shared/navigation.ts";
+import { PRODUCT } from "@/domain/shared/product.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { expiries } from "@/domain/documents/vault/expiry.ts";
+import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
+import { foldersOf } from "@/domain/documents/vault/statistics.ts";
+import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/documents/vault/walletMessages.ts";
+import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
+import {
+  afterAnswer,
+  afterUpload,
+  visitRows,
+  walletVisitOf,
+  withLatest,
+  withUploadFor,
+} from "@/domain/documents/walletVisit.ts";
+import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
+import { SearchResults } from "@/components/documents/SearchResults/SearchResults.tsx";
+import type { accountMachine } from "@/machines/access/account/account.machine.ts";
+import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
+import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import type { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
+import { selectLoading } from "@/machines/documents/wallet/wallet.selectors.ts";
+import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments, useStatistics } from "@/services/documents/vault/vault.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";

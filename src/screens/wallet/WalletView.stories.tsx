@@ -1,11 +1,11 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { SAMPLE_ANSWER } from "@mocks/fixtures/analysis.ts";
-import { SAMPLE_INVENTORY } from "@mocks/fixtures/sampleInventory.ts";
-import { MissingDocuments } from "@/components/MissingDocuments/MissingDocuments.tsx";
-import { withOfficialLinks } from "@/domain/validation/links.ts";
-import { initialChoices, validate } from "@/domain/validation/validate.ts";
-import { foldersOf, statisticsOf } from "@/domain/vault/statistics.ts";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
+import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
+import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { foldersOf, statisticsOf } from "@/domain/documents/vault/statistics.ts";
 import { WalletView, type WalletAccount, type WalletFolders } from "./WalletView.tsx";
 
 const ready = {

@@ -1,20 +1,20 @@
 import { createActor } from "xstate";
-import type { DocumentAnalysis } from "@/domain/classification/analysis.ts";
-import type { OcrResult } from "@/domain/recognition/result.ts";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import {
   DEFAULT_RECOGNITION_SETTINGS,
   type RecognitionEnvironment,
   type RecognitionSettings,
-} from "@/domain/recognition/settings.ts";
-import type { UploadWish } from "@/domain/upload/wish.ts";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import { createCameraImplementations } from "@/machines/camera/camera.actors.ts";
-import { cameraMachine } from "@/machines/camera/camera.machine.ts";
-import { createUploadQueueImplementations } from "@/machines/uploadQueue/uploadQueue.actors.ts";
-import { uploadQueueMachine } from "@/machines/uploadQueue/uploadQueue.machine.ts";
-import { RecognitionError } from "@/services/recognition/recognition.ts";
-import { inspectFile } from "@/services/upload/inspectFile.ts";
-import type { Vault } from "@/services/vault/vault.ts";
+} from "@/domain/capture/recognition/settings.ts";
+import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
+import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
+import { createUploadQueueImplementations } from "@/machines/capture/uploadQueue/uploadQueue.actors.ts";
+import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
+import { RecognitionError } from "@/services/capture/recognition/recognition.ts";
+import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
 
 /** What the story's reader makes of every file. */
 export type Reading = "read" | "unknown" | "pending" | "failed";

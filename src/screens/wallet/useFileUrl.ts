@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { DocumentSummary } from "@/domain/vault/document.ts";
-import type { FileUrl } from "@/services/vault/fileUrl.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { FileUrl } from "@/services/documents/vault/fileUrl.ts";
 
 /** Opens the address of a file: by its document, or as the person chose it; null where there are no bytes. */
 export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<FileUrl | null>;

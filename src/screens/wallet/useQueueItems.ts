@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { QueueItem } from "@/domain/upload/queue.ts";
-import { selectItem } from "@/machines/uploadQueue/uploadQueue.selectors.ts";
-import type { QueueEntry } from "@/machines/uploadQueue/uploadQueue.types.ts";
+import type { QueueItem } from "@/domain/capture/upload/queue.ts";
+import { selectItem } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import type { QueueEntry } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 
 /** The files of the queue as they are now; each is an actor of its own. */
 export function useQueueItems(entries: readonly QueueEntry[]): readonly QueueItem[] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { walletSearchOf, type WalletPlace } from "@/domain/vault/walletPlace.ts";
+import { walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
 
 /**
  * Names the document after the place in the wallet and, when the person goes from one place to another, moves the focus to

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { FOLDER_IDS } from "@/domain/folders/folders.ts";
-import { blobOf, importedDocument, newDocument } from "@/services/vault/vaultWorld.testing.ts";
-import { project } from "../../backend/project.testing.ts";
-import { worldOf } from "../../backend/supabaseVault.testing.ts";
+import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
+import { blobOf, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { project } from "../../backend/shared/project.testing.ts";
+import { worldOf } from "../../backend/documents/supabaseVault.testing.ts";
 import { report } from "../playwright/report.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import cards from "@/domain/cards/tramites.json" with { type: "json" };
-import { FOLDER_IDS } from "@/domain/folders/folders.ts";
-import { DOCUMENT_TYPES } from "@/domain/documentTypes/registry.ts";
-import type { DocumentSummary, StoredDocument } from "@/domain/vault/document.ts";
-import { createSearchIndex } from "@/services/vault/searchIndex.ts";
+import cards from "@/domain/procedure/cards/tramites.json" with { type: "json" };
+import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
+import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { createSearchIndex } from "@/services/documents/vault/searchIndex.ts";
 
 /**
  * How long the search takes over 5,000 documents of 2 KB of Spanish text. It asserts that the answers are right and prints

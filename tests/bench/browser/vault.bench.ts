@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FOLDER_IDS } from "@/domain/folders/folders.ts";
-import type { NewDocument } from "@/domain/vault/document.ts";
-import { createBrowserStore } from "@/services/storage/browserStore.ts";
-import { eraseEverything } from "@/services/storage/erase.ts";
-import { createLock } from "@/services/storage/lock.ts";
-import { createBrowserVault } from "@/services/vault/browserVault.ts";
+import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
+import type { NewDocument } from "@/domain/documents/vault/document.ts";
+import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
+import { eraseEverything } from "@/services/shared/storage/erase.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 
 /**
  * How long the vault takes in a real browser. It asserts that the answers are right and prints the times; it holds them

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { LIMITS } from "../../../src/domain/limits.ts";
-import { bytesOfBase64 } from "../../../supabase/functions/test-klippa/base64.ts";
-import { documentOf } from "../../../supabase/functions/test-klippa/document.ts";
+import { LIMITS } from "../../../src/domain/shared/limits.ts";
+import { bytesOfBase64 } from "../../../supabase/functions/capture/test-klippa/base64.ts";
+import { documentOf } from "../../../supabase/functions/capture/test-klippa/document.ts";
 import { report } from "./report.ts";
 
 const RUNS = 15;

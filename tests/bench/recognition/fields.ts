@@ -1,5 +1,5 @@
-import type { Extraction, FieldValue } from "@/domain/extraction/extraction.ts";
-import { verifyIdentifier } from "@/domain/identifiers/identifier.ts";
+import type { Extraction, FieldValue } from "@/domain/capture/extraction/extraction.ts";
+import { verifyIdentifier } from "@/domain/capture/identifiers/identifier.ts";
 
 /** A value that a document really bears. */
 export interface TrueField {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { test as base, expect, type BrowserContext, type BrowserType, type Page } from "@playwright/test";
 import { chromium as launchOptions } from "../../../scripts/chromium.mjs";
-import { choose, type ChosenFile, pdfOf, process as read } from "../papers.ts";
+import { choose, type ChosenFile, pdfOf, process as read } from "../capture/papers.ts";
 import { enterPassword } from "../support.ts";
 
 /** The folder that all documents of these tests are filed in. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
-import { choose, openUpload, process, sample } from "../papers.ts";
+import { choose, openUpload, process, sample } from "../capture/papers.ts";
 import { expectAccessible, passGate } from "../support.ts";
 
 const KLIPPA = "https://mock.supabase.co/functions/v1/test-klippa";

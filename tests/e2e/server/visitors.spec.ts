@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { paper } from "../papers.ts";
+import { paper } from "../capture/papers.ts";
 import { complaintsOf, enterPassword } from "../support.ts";
 import { file, fromOwnAddress, SUPABASE, visitor } from "./support.ts";
 

@@ -1,9 +1,9 @@
-import type { Extraction } from "@/domain/extraction/extraction.ts";
-import { findIdentifiers } from "@/domain/identifiers/identifier.ts";
-import { repairMrz } from "@/domain/identifiers/mrz.ts";
-import type { OcrResult } from "@/domain/recognition/result.ts";
-import { understandText } from "@/services/classification/understanding/understandText.ts";
-import { createDeviceRecognition } from "@/services/recognition/device/deviceRecognition.ts";
+import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
+import { findIdentifiers } from "@/domain/capture/identifiers/identifier.ts";
+import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
+import type { OcrResult } from "@/domain/capture/recognition/result.ts";
+import { understandText } from "@/services/capture/classification/understanding/understandText.ts";
+import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields.ts";
 
 /** What became of one document. */

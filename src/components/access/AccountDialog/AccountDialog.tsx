@@ -1,0 +1,34 @@
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import data from "../../documents/DataDialog/DataDialog.module.css";
+import { CodeSection, type CodeSectionProps } from "./CodeSection.tsx";
+import { DeletionSection, type DeletionSectionProps } from "./DeletionSection.tsx";
+import { DevicesSection, type DevicesSectionProps } from "./DevicesSection.tsx";
+import { JoinSection, type JoinSectionProps } from "./JoinSection.tsx";
+
+export interface AccountDialogProps
+  extends CodeSectionProps, DevicesSectionProps, JoinSectionProps, DeletionSectionProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * The dialog 'Tu T-Wallet en el servidor': what opens it again, the devices that do, another one in its place, and its end
+ * (decisions A-150 and A-174).
+ */
+export function AccountDialog({ open, onOpenChange, ...sections }: AccountDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Tu T-Wallet en el servidor"
+      description="No pide tu nombre ni tu correo: la abren tus dispositivos."
+    >
+      <div className={data.sections}>
+        <CodeSection {...sections} />
+        <DevicesSection {...sections} />
+        <JoinSection {...sections} />
+        <DeletionSection {...sections} />
+      </div>
+    </Dialog>
+  );
+}

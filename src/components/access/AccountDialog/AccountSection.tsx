@@ -1,0 +1,32 @@
+import { useId, type ReactNode, type Ref } from "react";
+import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import type { Glyph } from "../../ui/Icon/icons.ts";
+
+export interface AccountSectionProps {
+  readonly title: string;
+  readonly glyph: Glyph;
+  readonly children: ReactNode;
+  readonly tone?: "brand" | "red";
+  /** Takes the focus when a button in it goes away. */
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** One matter of the dialog 'Tu T-Wallet en el servidor', with the look of 'Tus datos'. */
+export function AccountSection({ title, glyph, children, tone = "brand", ref }: AccountSectionProps) {
+  const titleId = useId();
+  return (
+    <section ref={ref} tabIndex={-1} className={data.section} data-tone={tone} aria-labelledby={titleId}>
+      <span className={data.glyph}>
+        <Icon glyph={glyph} />
+      </span>
+      <div className={data.content}>
+        <Heading level={3} size="sm" id={titleId}>
+          {title}
+        </Heading>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from "react";
+import type { AccountStatus, CodeWays } from "@/domain/access/account/account.ts";
+import { CODE_FAILURES, codeSentence, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
+import type { DeviceList } from "@/domain/access/account/devices.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import data from "../../documents/DataDialog/DataDialog.module.css";
+import { EyeOffGlyph, LockGlyph } from "../../ui/Icon/icons.ts";
+import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
+import { AccountSection } from "./AccountSection.tsx";
+import { PasswordQuestion } from "./PasswordQuestion.tsx";
+
+export interface CodeSectionProps {
+  readonly status: AccountStatus;
+  readonly ways: CodeWays;
+  /** The devices and what is known of the code; null while it is not. */
+  readonly list: DeviceList | null;
+  /** The new code, for as long as it is shown. */
+  readonly code: string | null;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly onRenew: () => void;
+  readonly onRenewConfirm: () => void;
+  readonly onRenewDecline: () => void;
+  readonly onHideCode: () => void;
+}
+
+/** 'Código de recuperación': whether there is one, and a new one in its place, which is shown this once (decision A-150). */
+export function CodeSection({ status, ways, list, code, password, ...on }: CodeSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const renewing = status.kind === "renewingCode";
+  const hasCode = Boolean(list?.code);
+  return (
+    <AccountSection ref={section} title="Código de recuperación" glyph={LockGlyph}>
+      <p className={data.soft}>
+        Mientras tu T-Wallet siga en el servidor, con este código la abres en cualquier navegador. Sin él, si pierdes
+        este dispositivo o borras los datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
+      </p>
+      {list && code === null && <p className={data.fact}>{codeSentence(list.code)}</p>}
+      {code === null ? (
+        <div className={data.actions}>
+          <Button glyph={LockGlyph} disabled={status.kind === "deleting"} onClick={on.onRenew}>
+            {hasCode ? "Crear un código nuevo" : "Crear mi código"}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p role="status" className={data.fact}>
+            Este es tu código. Guárdalo ahora: el servidor no puede volver a enseñártelo.
+          </p>
+          <CodeCard ways={ways} code={code} />
+          <div className={data.actions}>
+            <Button
+              variant="quiet"
+              glyph={EyeOffGlyph}
+              onClick={() => {
+                section.current?.focus({ preventScroll: true });
+                on.onHideCode();
+              }}
+            >
+              Ya lo he guardado
+            </Button>
+          </div>
+        </>
+      )}
+      <PasswordQuestion
+        open={status.kind === "confirmingCode" || renewing}
+        title={hasCode ? "¿Crear un código nuevo?" : "Crear tu código de recuperación"}
+        description={
+          hasCode
+            ? "El código que tienes dejará de funcionar en cuanto se cree el nuevo. El nuevo se enseña una sola vez."
+            : "Se enseña una sola vez: ten a mano dónde guardarlo."
+        }
+        confirmLabel="Crear código"
+        tone="primary"
+        busy={renewing}
+        password={password}
+        failure={status.kind === "confirmingCode" ? status.failure : null}
+        failures={CODE_FAILURES}
+        onType={on.onPassword}
+        onConfirm={on.onRenewConfirm}
+        onCancel={on.onRenewDecline}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AccountStatus } from "@/domain/access/account/account.ts";
+import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import data from "../../documents/DataDialog/DataDialog.module.css";
+import { TrashGlyph } from "../../ui/Icon/icons.ts";
+import { AccountSection } from "./AccountSection.tsx";
+import { PasswordQuestion } from "./PasswordQuestion.tsx";
+
+export interface DeletionSectionProps {
+  readonly status: AccountStatus;
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+  readonly onDelete: () => void;
+  readonly onDeletionConfirm: () => void;
+  readonly onDeletionDecline: () => void;
+}
+
+/** 'Borrar mi T-Wallet del servidor': the question with the password, and that it is under way. */
+export function DeletionSection({ status, password, onPassword, ...on }: DeletionSectionProps) {
+  const deleting = status.kind === "deleting";
+  const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
+  return (
+    <AccountSection title="Borrar mi T-Wallet del servidor" glyph={TrashGlyph} tone="red">
+      <p className={data.soft}>
+        Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
+      </p>
+      <div className={data.actions}>
+        <Button variant="danger" glyph={TrashGlyph} busy={deleting} disabled={waits} onClick={on.onDelete}>
+          Borrar mi T-Wallet del servidor
+        </Button>
+        <p role="status" className={data.fact}>
+          {deleting && "Borrando tu T-Wallet…"}
+        </p>
+      </div>
+      <PasswordQuestion
+        open={status.kind === "confirmingDeletion"}
+        title="¿Borrar tu T-Wallet del servidor y sus documentos?"
+        description="Dejarás de verlos en todos los dispositivos donde usas esta T-Wallet. No se puede deshacer. Si quieres conservarlos, haz antes una copia en «Datos»."
+        confirmLabel="Borrar mi T-Wallet del servidor"
+        tone="danger"
+        busy={false}
+        password={password}
+        failure={status.kind === "confirmingDeletion" ? status.failure : null}
+        failures={DELETION_FAILURES}
+        onType={onPassword}
+        onConfirm={on.onDeletionConfirm}
+        onCancel={on.onDeletionDecline}
+      />
+    </AccountSection>
+  );
+}

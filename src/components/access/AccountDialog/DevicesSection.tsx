@@ -1,0 +1,193 @@
+import { useRef } from "react";
+import { DEVICE_FAILURES, type DeviceFailure } from "@/domain/access/account/accountMessages.ts";
+import type { DeviceList, DevicesStatus, SessionDevice } from "@/domain/access/account/devices.ts";
+import { type OnlyHere, onlyHereEntries } from "@/domain/access/account/onlyHere.ts";
+import { formatInstant } from "@/domain/shared/format.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import data from "../../documents/DataDialog/DataDialog.module.css";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { DigitalGlyph } from "../../ui/Icon/icons.ts";
+import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./AccountDialog.module.css";
+import { AccountSection } from "./AccountSection.tsx";
+
+export interface DevicesSectionProps {
+  /** Null until it was read. */
+  readonly list: DeviceList | null;
+  readonly listState: "loading" | "ready" | "failed";
+  readonly devicesStatus: DevicesStatus;
+  /** What is in this browser alone; null where it was not looked at. */
+  readonly onlyHere: OnlyHere | null;
+  readonly devicesFailure: DeviceFailure | null;
+  readonly onListRetry: () => void;
+  readonly onRemove: (which: "this" | "others") => void;
+  /** The yes to the question, or to another attempt. */
+  readonly onRemovalConfirm: () => void;
+  readonly onRemovalDecline: () => void;
+  readonly onRemovalDismiss: () => void;
+}
+
+/** 'Dispositivos': those that open the vault, and the end of this one or of all others (decision A-174). */
+export function DevicesSection({
+  list,
+  listState,
+  devicesStatus: status,
+  onlyHere,
+  devicesFailure,
+  ...on
+}: DevicesSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const others = (list?.devices ?? []).filter(({ isCurrent }) => !isCurrent).length;
+  const busy = status === "leaving" || status === "endingOthers" || status === "counting";
+  /** The button that was pressed goes away; the focus stays in the section. */
+  const keepFocus = (act: () => void) => () => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+  return (
+    <AccountSection ref={section} title="Dispositivos" glyph={DigitalGlyph}>
+      <p className={data.soft}>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</p>
+      {list ? (
+        <ul className={styles.devices} aria-busy={listState === "loading"}>
+          {list.devices.map((device) => (
+            <DeviceItem key={device.id} device={device} />
+          ))}
+        </ul>
+      ) : (
+        listState === "loading" && (
+          <div role="status">
+            <VisuallyHidden>Buscando tus dispositivos</VisuallyHidden>
+            <Skeleton lines={2} />
+          </div>
+        )
+      )}
+      {listState === "failed" && (
+        <ErrorNotice
+          headingLevel={4}
+          title="No hemos podido leer tus dispositivos"
+          description="Puede que no haya conexión."
+          actions={
+            <Button size="sm" onClick={keepFocus(on.onListRetry)}>
+              Volver a intentarlo
+            </Button>
+          }
+        />
+      )}
+      {list && (
+        <div className={data.actions}>
+          <Button
+            busy={status === "leaving" || status === "counting"}
+            disabled={busy}
+            onClick={() => on.onRemove("this")}
+          >
+            Quitar este dispositivo
+          </Button>
+          {others > 0 && (
+            <Button busy={status === "endingOthers"} disabled={busy} onClick={() => on.onRemove("others")}>
+              Quitar los demás
+            </Button>
+          )}
+          <p role="status" className={data.fact}>
+            {STATUS_TEXTS[status]}
+          </p>
+        </div>
+      )}
+      {status === "removalFailed" && devicesFailure && (
+        <ErrorNotice
+          headingLevel={4}
+          title="No se ha podido quitar"
+          description={DEVICE_FAILURES[devicesFailure]}
+          actions={
+            <>
+              <Button size="sm" onClick={keepFocus(on.onRemovalConfirm)}>
+                Volver a intentarlo
+              </Button>
+              <Button size="sm" variant="quiet" onClick={keepFocus(on.onRemovalDismiss)}>
+                Cerrar aviso
+              </Button>
+            </>
+          }
+        />
+      )}
+      <AlertDialog
+        open={status === "confirmingThis"}
+        title="¿Quitar este dispositivo?"
+        description="Este navegador dejará de abrir tu T-Wallet, y se borrará todo lo que Tramia guarda en él. Lo que hay en el servidor sigue allí."
+        confirmLabel="Quitar y borrar"
+        onConfirm={on.onRemovalConfirm}
+        onCancel={on.onRemovalDecline}
+      >
+        <ThisQuestion onlyHere={onlyHere} code={list?.code ?? null} isLast={others === 0} />
+      </AlertDialog>
+      <AlertDialog
+        open={status === "confirmingOthers"}
+        title="¿Quitar los demás dispositivos?"
+        description="Dejarán de abrir tu T-Wallet. Lo que guarden en su navegador no se borra. Para volver a abrirla en ellos hará falta el código de recuperación."
+        confirmLabel="Quitar los demás"
+        onConfirm={on.onRemovalConfirm}
+        onCancel={on.onRemovalDecline}
+      >
+        {list?.code?.isKeptByDevices && (
+          <p>
+            Alguno puede guardar todavía tu código de recuperación, que es de los antiguos. Crea después uno nuevo para
+            que tampoco entren con él.
+          </p>
+        )}
+      </AlertDialog>
+    </AccountSection>
+  );
+}
+
+const STATUS_TEXTS: Readonly<Partial<Record<DevicesStatus, string>>> = {
+  counting: "Mirando qué hay solo aquí…",
+  leaving: "Quitando este dispositivo…",
+  endingOthers: "Quitando los demás…",
+};
+
+function DeviceItem({ device: { name, firstSeen, lastUsed, isCurrent } }: { readonly device: SessionDevice }) {
+  return (
+    <li className={styles.device}>
+      <p className={data.fact}>
+        {name} {isCurrent && <Badge tone="green">Este dispositivo</Badge>}
+      </p>
+      <p className={data.soft}>
+        Desde el {formatInstant(firstSeen)}. Último uso: {formatInstant(lastUsed)}.
+      </p>
+    </li>
+  );
+}
+
+/** What goes with this browser, and whether the vault can be opened again without it. */
+function ThisQuestion({
+  onlyHere,
+  code,
+  isLast,
+}: Pick<DevicesSectionProps, "onlyHere"> & { readonly code: DeviceList["code"]; readonly isLast: boolean }) {
+  const entries = onlyHere && onlyHereEntries(onlyHere);
+  return (
+    <div className={styles.form}>
+      {entries === null && <p>No hemos podido mirar qué hay solo en este navegador. Lo que haya se perderá.</p>}
+      {entries?.length === 0 && <p>No hay nada que esté solo en este navegador.</p>}
+      {entries && entries.length > 0 && (
+        <>
+          <p>Solo está en este navegador, y se perderá:</p>
+          <ul className={styles.lost}>
+            {entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isLast && (
+        <p>
+          {code
+            ? "Ningún otro dispositivo la abre: después solo podrás volver con tu código de recuperación."
+            : "Ningún otro dispositivo la abre y no tienes código de recuperación: no podrás volver a abrirla. Cancela y crea antes uno."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import type { AccountFailure } from "@/domain/access/account/account.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import styles from "./AccountDialog.module.css";
+
+export interface PasswordQuestionProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly tone: "danger" | "primary";
+  readonly busy: boolean;
+  readonly password: string;
+  /** Why the last attempt failed, with the sentence for each reason. */
+  readonly failure: AccountFailure | null;
+  readonly failures: Readonly<Record<AccountFailure, string>>;
+  readonly onType: (password: string) => void;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question that is answered with the gate's password: a session alone is not enough for what follows (decision A-174). */
+export function PasswordQuestion({
+  password,
+  failure,
+  failures,
+  busy,
+  onType,
+  onConfirm,
+  ...question
+}: PasswordQuestionProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+  const confirm = () => {
+    if (password === "") field.current?.focus();
+    else onConfirm();
+  };
+  return (
+    <AlertDialog {...question} initialFocus={field} busy={busy} onConfirm={confirm}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) confirm();
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Contraseña de acceso"
+          hint="La misma que escribes al entrar."
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          revealable
+          value={password}
+          readOnly={busy}
+          error={failure ? failures[failure] : undefined}
+          onChange={onType}
+        />
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import type { CodeWays } from "@/domain/access/account/account.ts";
+import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ClipboardGlyph, DownloadGlyph, PrintGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./RecoveryCode.module.css";
+
+export interface CodeCardProps {
+  readonly code: string;
+  readonly ways: CodeWays;
+}
+
+const COPIED = {
+  not: "",
+  done: "Código copiado",
+  failed: "El navegador no deja copiarlo. Selecciona el código y cópialo tú.",
+} as const;
+
+/** A recovery code to be read, and the ways to keep it (decision A-150). */
+export function CodeCard({ code, ways }: CodeCardProps) {
+  const [copied, setCopied] = useState<keyof typeof COPIED>("not");
+
+  async function copy() {
+    try {
+      await ways.copy(code);
+      setCopied("done");
+    } catch {
+      setCopied("failed");
+    }
+  }
+
+  return (
+    <div className={styles.card} role="group" aria-label="Código de recuperación">
+      <Groups code={code} />
+      <div className={styles.actions}>
+        <Button size="sm" glyph={ClipboardGlyph} onClick={() => void copy()}>
+          Copiar
+        </Button>
+        <Button size="sm" glyph={PrintGlyph} onClick={ways.print}>
+          Imprimir
+        </Button>
+        <Button size="sm" glyph={DownloadGlyph} onClick={() => ways.save(code)}>
+          Guardar como archivo
+        </Button>
+      </div>
+      <p role="status" className={styles.status}>
+        {COPIED[copied]}
+      </p>
+      {createPortal(
+        <div className={styles.sheet}>
+          <h1>{CODE_TITLE}</h1>
+          <Groups code={code} />
+          {[...CODE_SENTENCES, ...originSentences(ways.origin())].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}
+
+/** In groups of five; the spaces between them are for whoever copies by hand or hears it read. */
+function Groups({ code }: { readonly code: string }) {
+  const groups = code.split("-");
+  return (
+    <code className={styles.code}>
+      {groups.flatMap((group, index) => [<span key={groups.slice(0, index).join("")}>{group}</span>, " "])}
+    </code>
+  );
+}

@@ -1,0 +1,19 @@
+import type { GuideShape } from "@/domain/capture/camera/photo.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
+
+const SEGMENTS = [
+  { value: "page", label: "Página" },
+  { value: "card", label: "Tarjeta" },
+] as const;
+
+export interface ShapeControlProps {
+  readonly shape: GuideShape;
+  readonly onShape: (shape: GuideShape) => void;
+}
+
+/** What is photographed: a sheet, or a card such as the DNI. */
+export function ShapeControl({ shape, onShape }: ShapeControlProps) {
+  return (
+    <SegmentedControl legend="Qué fotografías" legendHidden segments={SEGMENTS} value={shape} onChange={onShape} />
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { DocumentGlyph, ImageFileGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import styles from "./ConsentStep.module.css";
+
+export interface ConsentStepProps {
+  /** Whom the person has not been asked about yet; at least one. */
+  readonly subjects: readonly ConsentSubject[];
+  readonly onAllow: () => void;
+  readonly onDeviceOnly: () => void;
+  /** Answers nothing: the files stay in the queue. */
+  readonly onCancel: () => void;
+}
+
+const RECEIVERS: Readonly<Record<ConsentSubject, { name: string; gets: string; why: string; glyph: Glyph }>> = {
+  klippa: {
+    name: "KLIPPA",
+    gets: "Recibe la imagen o el PDF.",
+    why: "Para leer el texto del documento.",
+    glyph: ImageFileGlyph,
+  },
+  claude: {
+    name: "Claude (Anthropic, EE. UU.)",
+    gets: "Recibe el texto reconocido y el nombre del archivo, nunca la imagen.",
+    why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.",
+    glyph: DocumentGlyph,
+  },
+};
+
+/** Asks before anything of a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
+export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: ConsentStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.step}>
+      <Heading ref={heading} level={3} size="lg">
+        ¿Puede salir de este dispositivo?
+      </Heading>
+      <p>Para procesar tus documentos con un servicio externo hace falta tu permiso. Esto es lo que se enviaría:</p>
+      <ul role="list" className={styles.receivers}>
+        {subjects.map((subject) => {
+          const { name, gets, why, glyph } = RECEIVERS[subject];
+          return (
+            <li key={subject} className={styles.receiver}>
+              <span className={styles.glyph}>
+                <Icon glyph={glyph} size="lg" />
+              </span>
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p>{gets}</p>
+                <p className={styles.soft}>{why}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.soft}>
+        Con «Solo en este dispositivo» se lee y se clasifica todo aquí, y no se envía nada a esos servicios. Recordamos
+        tu respuesta; puedes cambiarla cuando quieras en «Configurar OCR».
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={onDeviceOnly}>Solo en este dispositivo</Button>
+        <Button onClick={onAllow}>Permitir y continuar</Button>
+      </div>
+      <div className={styles.cancel}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, type ChangeEvent } from "react";
+import { useDropzone, type DropzoneState } from "react-dropzone";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./DropZone.module.css";
+import { useFilePaste } from "./useFilePaste.ts";
+
+export interface DropZoneProps {
+  /** All that was chosen, dropped or pasted, unchecked: what is in a file is looked at by whoever takes it. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** No larger than a button, 'Añadir más archivos'; it grows while files are dragged. */
+  readonly compact?: boolean | undefined;
+}
+
+/** For the highlight while dragging alone. */
+const ACCEPTED = {
+  "application/pdf": [".pdf"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+};
+
+/** Takes files by the picker, by dropping and by pasting (UP-06 to UP-10). One real file input is the whole of it. */
+export function DropZone({ onFiles, compact = false }: DropZoneProps) {
+  const inputId = useId();
+  const acceptedId = `${inputId}-accepted`;
+  const zone = useDropzone({
+    accept: ACCEPTED,
+    maxSize: LIMITS.uploadBytes,
+    multiple: true,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
+  });
+  useFilePaste(zone.rootRef, onFiles);
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = Array.from(currentTarget.files ?? []);
+    // Emptied, so that the same file can be chosen again.
+    currentTarget.value = "";
+    if (files.length > 0) onFiles(files);
+  }
+
+  const isSmall = compact && !zone.isDragGlobal && !zone.isDragActive;
+  return (
+    <div
+      {...zone.getRootProps()}
+      className={styles.zone}
+      data-compact={isSmall}
+      data-drag-active={zone.isDragActive}
+      data-drag-accept={zone.isDragAccept}
+      data-drag-reject={zone.isDragReject}
+    >
+      <input
+        accept={ACCEPTED_FILES}
+        aria-describedby={acceptedId}
+        className={styles.input}
+        id={inputId}
+        multiple
+        type="file"
+        onChange={handleChange}
+      />
+      <span className={styles.glyph}>
+        <Icon glyph={glyphOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
+      </span>
+      {!isSmall && <p className={styles.words}>{wordsOf(zone)}</p>}
+      <label className={styles.choose} htmlFor={inputId}>
+        {compact ? "Añadir más archivos" : "Elegir archivos"}
+      </label>
+      <p className={isSmall ? "visually-hidden" : styles.accepted} id={acceptedId}>
+        PDF, JPG, PNG (máximo 10MB)
+      </p>
+    </div>
+  );
+}
+
+function glyphOf({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean) {
+  if (isDragReject) return AlertGlyph;
+  if (isDragAccept) return CheckCircleGlyph;
+  return isSmall ? PlusGlyph : UploadGlyph;
+}
+
+function wordsOf({ isDragActive, isDragAccept, isDragReject }: DropzoneState): string {
+  if (isDragReject) return "Hay algo que no es PDF, JPG ni PNG";
+  if (isDragAccept) return "Suelta para añadir a la cola";
+  return isDragActive ? "Suelta los archivos aquí" : "Arrastra documentos aquí";
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
+import { checkValue } from "@/domain/capture/review/review.ts";
+import { CHECK_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
+import { dayIn, dayText, VALIDITY_WORDS } from "@/domain/capture/review/values.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import styles from "./FieldEditor.module.css";
+import { ValueNote } from "./ValueNote.tsx";
+
+export interface EditFormProps {
+  /** The field's name, by which its value is checked. */
+  readonly name: string;
+  readonly label: string;
+  readonly valueKind: ValueKind;
+  /** What stands there to begin with. */
+  readonly value: string;
+  /** The value, trimmed. `left`: the focus has gone elsewhere and is not to be brought back. */
+  readonly onDone: (value: string, how: "kept" | "left") => void;
+  readonly onCancel: () => void;
+}
+
+/** A value is judged from so many characters on: before, it is only begun. */
+const JUDGED_FROM = 8;
+const VALIDITY = Object.values(VALIDITY_WORDS).map((word) => ({ value: word, label: word }));
+
+/** Writes one value: Enter and leaving the form keep it, Escape does not. It takes the focus. */
+export function EditForm({ name, label, valueKind, value, onDone, onCancel }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(value);
+  const check = checkValue(name, draft);
+  const day = valueKind === "day" ? dayIn(draft) : null;
+  const judged = check === "digitRight" || draft.trim().length >= JUDGED_FROM;
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio])")?.focus();
+  }, []);
+
+  useEffect(() => {
+    // A dialog listens on the document while the event comes down, and would close.
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !(event.target instanceof Node) || !form.current?.contains(event.target)) return;
+      event.preventDefault();
+      onCancel();
+    };
+    window.addEventListener("keydown", onEscape, { capture: true });
+    return () => window.removeEventListener("keydown", onEscape, { capture: true });
+  }, [onCancel]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onDone(draft.trim(), "kept");
+  }
+
+  function leave(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onDone(draft.trim(), "left");
+  }
+
+  return (
+    <div role="presentation" onBlur={leave}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {valueKind === "validity" ? (
+          <SegmentedControl legend={label} legendHidden segments={VALIDITY} value={draft} onChange={setDraft} />
+        ) : (
+          <TextField
+            label={label}
+            labelHidden
+            autoComplete="off"
+            maxLength={LIMITS.reviewValueCharacters}
+            value={draft}
+            onChange={setDraft}
+          />
+        )}
+        <div role="status">
+          {day !== null && <ValueNote tone="plain">{dayText(day)}</ValueNote>}
+          {judged && CHECK_TEXTS[check] !== null && (
+            <ValueNote tone={check === "digitRight" ? "right" : "wrong"}>{CHECK_TEXTS[check]}</ValueNote>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button size="sm" type="submit">
+            Hecho
+          </Button>
+          {/* The press must not take the focus out of the form first: not every browser says where it goes. */}
+          <Button size="sm" variant="quiet" onClick={onCancel} onMouseDown={(event) => event.preventDefault()}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
+import { checkValue } from "@/domain/capture/review/review.ts";
+import { CHECK_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
+import { EditGlyph } from "../../ui/Icon/icons.ts";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { EditForm } from "./EditForm.tsx";
+import styles from "./FieldEditor.module.css";
+import { ValueNote } from "./ValueNote.tsx";
+import { useEditing } from "./useEditing.ts";
+
+export interface FieldEditorProps {
+  /** The field's name, by which its value is checked. */
+  readonly name: string;
+  readonly label: string;
+  /** The value as a person reads it, and as they edit it. */
+  readonly text: string;
+  readonly valueKind?: ValueKind;
+  /** Stands beside the value: where it comes from. */
+  readonly origin?: ReactNode;
+  readonly disabled?: boolean;
+  /** Called with another value only; empty where the person says that there is none. */
+  readonly onChange: (value: string) => void;
+}
+
+/** One value with its name, to be read and to be corrected in place (decision A-132). It stands in a `dl`. */
+export function FieldEditor({
+  name,
+  label,
+  text,
+  valueKind = "text",
+  origin,
+  disabled = false,
+  onChange,
+}: FieldEditorProps) {
+  const { editing, opener, open, close } = useEditing();
+  const check = checkValue(name, text);
+
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      {editing ? (
+        <dd className={styles.editing}>
+          <EditForm
+            {...{ name, label, valueKind }}
+            value={text}
+            onCancel={() => close("kept")}
+            onDone={(value, how) => {
+              if (value !== text) onChange(value);
+              close(how);
+            }}
+          />
+        </dd>
+      ) : (
+        <>
+          <dd className={styles.value}>
+            <bdi>{text}</bdi>
+            {origin}
+            {(check === "digitWrong" || check === "noDay") && (
+              <ValueNote tone="wrong">{CHECK_TEXTS[check] ?? ""}</ValueNote>
+            )}
+          </dd>
+          <dd className={styles.edit}>
+            <IconButton ref={opener} disabled={disabled} glyph={EditGlyph} label={`Corregir ${label}`} onClick={open} />
+          </dd>
+        </>
+      )}
+    </div>
+  );
+}

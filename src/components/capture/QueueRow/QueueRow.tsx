@@ -1,0 +1,107 @@
+import { useId, useRef } from "react";
+import { shownFilename } from "@/domain/shared/format.ts";
+import type { QueueItem } from "@/domain/capture/upload/queue.ts";
+import { previewKindOf } from "@/domain/documents/vault/preview.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { DocumentGlyph, ImageFileGlyph, TrashGlyph } from "../../ui/Icon/icons.ts";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import styles from "./QueueRow.module.css";
+import { RowError, type QueueErrorWords } from "./RowError.tsx";
+import { RowResult } from "./RowResult.tsx";
+import { kilobytes, STAGE_WORDS, statusWords, typeWord } from "./rowWords.ts";
+
+/** What can be asked of a file in the queue; each is given the item's id. */
+export interface QueueRowActions {
+  readonly onProcess: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  /** With it a file that another provider could not read is offered to this device. */
+  readonly onReadHere?: ((id: string) => void) | undefined;
+}
+
+export interface QueueRowProps extends QueueRowActions {
+  readonly item: QueueItem;
+  /** What went wrong, in words; null unless something did. */
+  readonly error: QueueErrorWords | null;
+  /** It is the only file that waits, so that to process it is the main thing to do. */
+  readonly isNext?: boolean | undefined;
+}
+
+/** The bar's seal at 100 stands for something completed; a file under way is not. */
+const FURTHEST = 99;
+
+/** One file on its way into the vault: what it is, how far it is, what came of it, what can be done (QUEUE-01 to QUEUE-12). */
+export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRemove, onReadHere }: QueueRowProps) {
+  const { id, file, status, stage, progress } = item;
+  const nameId = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const name = shownFilename(file.name);
+  /** The button that was pressed goes away; the focus stays with its file. */
+  const keepFocus = (act: (id: string) => void) => () => {
+    row.current?.focus({ preventScroll: true });
+    act(id);
+  };
+  return (
+    <div ref={row} className={styles.row} role="group" tabIndex={-1} aria-labelledby={nameId} data-status={status}>
+      <span className="visually-hidden" role="status">
+        {status === "awaiting_confirmation" ? "" : `${name}: ${statusWords(item)}`}
+      </span>
+      <span className={styles.kind}>
+        {status === "processing" && stage !== "waiting" ? (
+          <SpinnerMark />
+        ) : (
+          <Icon glyph={previewKindOf(file.name) === "image" ? ImageFileGlyph : DocumentGlyph} size="lg" />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} id={nameId}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.facts}>
+          {typeWord(file)} · {kilobytes(file.size)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {status === "awaiting_confirmation" && (
+          <Button
+            aria-label={`Procesar ${name}`}
+            size="sm"
+            variant={isNext ? "primary" : "secondary"}
+            onClick={keepFocus(onProcess)}
+          >
+            Procesar
+          </Button>
+        )}
+        <Button aria-label={`Quitar ${name}`} glyph={TrashGlyph} size="sm" variant="quiet" onClick={() => onRemove(id)}>
+          Quitar
+        </Button>
+      </div>
+      {status === "processing" && (
+        <div className={styles.outcome}>
+          <ProgressBar
+            label="Procesando..."
+            value={Math.min(FURTHEST, progress)}
+            {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
+          />
+        </div>
+      )}
+      {status === "completed" && (
+        <div className={styles.outcome}>
+          <RowResult item={item} />
+        </div>
+      )}
+      {status === "error" && (
+        <div className={styles.outcome}>
+          <RowError
+            error={error}
+            filename={name}
+            onRetry={keepFocus(onRetry)}
+            {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorGlyph, MonitorGlyph, RefreshGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./QueueRow.module.css";
+
+/** Why a file could not be processed, as the row says it. */
+export interface QueueErrorWords {
+  /** Names who was reading: 'KLIPPA: Error de procesamiento' (decision A-096). */
+  readonly title: string;
+  /** The sentence of the failure. */
+  readonly text: string;
+}
+
+export interface RowErrorProps {
+  readonly error: QueueErrorWords | null;
+  readonly filename: string;
+  readonly onRetry: () => void;
+  readonly onReadHere?: (() => void) | undefined;
+}
+
+/** What failed, what to look at, and the ways on (QUEUE-03, QUEUE-07, QUEUE-10). */
+export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps) {
+  return (
+    <div className={styles.error}>
+      <p className={styles.result}>
+        <Badge tone="red" glyph={ErrorGlyph}>
+          Error
+        </Badge>
+        {error && <strong className={styles.type}>{error.title}</strong>}
+      </p>
+      {error && <p>{error.text}</p>}
+      <p className={styles.hint}>{RECOGNITION_HINT}</p>
+      <div className={styles.ways}>
+        <Button aria-label={`Reintentar ${filename}`} glyph={RefreshGlyph} size="sm" onClick={onRetry}>
+          Reintentar
+        </Button>
+        {onReadHere && (
+          <Button
+            aria-label={`Leer en este dispositivo ${filename}`}
+            glyph={MonitorGlyph}
+            size="sm"
+            onClick={onReadHere}
+          >
+            Leer en este dispositivo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import { formatPercent } from "@/domain/shared/format.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { QueueItem } from "@/domain/capture/upload/queue.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { CheckCircleGlyph, QuestionGlyph } from "../../ui/Icon/icons.ts";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import styles from "./QueueRow.module.css";
+
+export interface RowResultProps {
+  readonly item: Pick<QueueItem, "suggestedCategory" | "confidence" | "documentType" | "extractedText">;
+}
+
+/** What came of a file: its folder with the confidence, and the text that was read (QUEUE-06, QUEUE-08, QUEUE-09, QUEUE-11, QUEUE-12). */
+export function RowResult({ item: { suggestedCategory, confidence, documentType, extractedText } }: RowResultProps) {
+  const category = suggestedCategory ?? "unknown";
+  const isUnknown = category === "unknown";
+  return (
+    <>
+      <p className={styles.result}>
+        <Badge tone="green" glyph={CheckCircleGlyph}>
+          Completado
+        </Badge>
+        {documentType.trim() !== "" && <bdi className={styles.type}>{documentType}</bdi>}
+        <span className={styles.category}>
+          {isUnknown ? <Icon glyph={QuestionGlyph} size="sm" /> : <FolderIcon folder={category} size="sm" />}
+          <span>
+            <span>{isUnknown ? "Sin clasificar" : folderById(category).name}</span> · Confianza{" "}
+            {formatPercent(confidence)}
+          </span>
+        </span>
+      </p>
+      {confidence === 0 && (
+        <Notice tone="warning">
+          <strong>Clasificación manual requerida:</strong> No se pudo determinar automáticamente el tipo de documento.
+        </Notice>
+      )}
+      {extractedText !== "" && (
+        <Disclosure label={`Ver texto extraído (${extractedText.length} caracteres)`}>
+          <pre className={styles.text}>{extractedText.slice(0, LIMITS.textPreview).toWellFormed()}</pre>
+          {extractedText.length > LIMITS.textPreview && (
+            <p className={styles.facts}>Se muestran los primeros {LIMITS.textPreview} caracteres.</p>
+          )}
+        </Disclosure>
+      )}
+    </>
+  );
+}

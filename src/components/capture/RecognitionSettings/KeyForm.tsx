@@ -1,0 +1,86 @@
+import { useRef, useState, type FormEvent } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { additionalKeyFault, type KeyFault } from "@/domain/capture/recognition/additionalKey.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { CheckGlyph } from "../../ui/Icon/icons.ts";
+import { TextField } from "../../ui/TextField/TextField.tsx";
+import styles from "./RecognitionSettings.module.css";
+
+export interface KeyFormProps {
+  readonly title: string;
+  readonly label: string;
+  /** What the key is for and where it is kept. */
+  readonly hint: string;
+  /** The stored key; empty for none. The draft begins with it. */
+  readonly saved: string;
+  /** What is said of a key that is none (OCR-07). */
+  readonly faults: Readonly<Record<KeyFault, string>>;
+  readonly saveLabel: string;
+  /** Never empty, without the space around it. */
+  readonly onSave: (key: string) => void;
+  /** The second button, which forgets the stored key. */
+  readonly reset?: { readonly label: string; readonly onReset: () => void } | undefined;
+}
+
+/** One key of the person's own, hidden until it is asked to be shown (OCR-02 to OCR-07). */
+export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, reset }: KeyFormProps) {
+  const [draft, setDraft] = useState(saved);
+  const [fault, setFault] = useState<KeyFault | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = additionalKeyFault(draft);
+    setFault(found);
+    if (found) field.current?.focus();
+    else onSave(draft.trim());
+  }
+
+  function forget() {
+    setDraft("");
+    setFault(null);
+    // The button may go away with the key.
+    field.current?.focus();
+    reset?.onReset();
+  }
+
+  return (
+    <form className={styles.section} noValidate onSubmit={submit}>
+      <div className={styles.head}>
+        <Heading level={4} size="sm">
+          {title}
+        </Heading>
+        {saved !== "" && (
+          <Badge tone="green" glyph={CheckGlyph}>
+            Guardada
+          </Badge>
+        )}
+      </div>
+      <TextField
+        ref={field}
+        autoComplete="off"
+        error={fault ? faults[fault] : undefined}
+        hint={hint}
+        label={label}
+        maxLength={LIMITS.keyCharacters}
+        revealable
+        type="password"
+        value={draft}
+        onChange={(value) => {
+          setDraft(value);
+          setFault(null);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button type="submit">{saveLabel}</Button>
+        {reset && (
+          <Button variant="quiet" onClick={forget}>
+            {reset.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from "react";
+import { meaningOf } from "@/domain/capture/review/fieldNames.ts";
+import type { DoubtfulField, ReviewField } from "@/domain/capture/review/review.ts";
+import { counted } from "@/domain/shared/format.ts";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { DoubtfulValue } from "./DoubtfulValue.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface CheckFirstProps {
+  readonly fields: readonly ReviewField[];
+  readonly doubtful: readonly DoubtfulField[];
+  readonly disabled: boolean;
+  readonly onConfirm: (index: number) => void;
+  readonly onCorrect: (index: number, value: string) => void;
+}
+
+/** The values that the person is asked about before all others. How many are left is read aloud. */
+export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }: CheckFirstProps) {
+  const headingId = useId();
+  const [hadDoubts] = useState(doubtful.length > 0);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {doubtful.length > 0
+          ? `${counted(doubtful.length, "dato", "datos")} por revisar`
+          : hadDoubts && "No queda ningún dato por revisar"}
+      </p>
+      {doubtful.length > 0 && (
+        <div className={styles.check} role="group" aria-labelledby={headingId}>
+          <div className={styles.checkTitle}>
+            <Icon glyph={AlertGlyph} />
+            <Heading level={4} size="sm" id={headingId}>
+              Revisa estos datos
+            </Heading>
+          </div>
+          <ul className={styles.questions} role="list">
+            {doubtful.map(({ index, doubt }, place) => {
+              const field = fields[index];
+              return field ? (
+                <DoubtfulValue
+                  key={index}
+                  {...{ field, doubt, disabled }}
+                  isNext={place === 0}
+                  valueKind={meaningOf(field.name).kind}
+                  onConfirm={() => onConfirm(index)}
+                  onCorrect={(value) => onCorrect(index, value)}
+                />
+              ) : null;
+            })}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

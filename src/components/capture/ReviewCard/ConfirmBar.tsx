@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { folderName } from "@/domain/capture/review/reviewMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface ConfirmBarProps {
+  readonly folderId: FolderId | null;
+  readonly saving: boolean;
+  readonly onConfirm: () => void;
+  /** It was pressed while no folder is chosen. */
+  readonly onRefused: () => void;
+}
+
+/** The button that saves, always in sight; while it cannot, it says why (REV-08, REV-09, decision A-098). */
+export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBarProps) {
+  const hintId = useId();
+  const hint = folderId === null ? "Elige antes una carpeta con «Cambiar»." : null;
+  const blocked = hint === null ? {} : { "aria-disabled": true, "aria-describedby": hintId };
+  return (
+    <div className={styles.bar}>
+      {hint !== null && (
+        <p className={styles.barHint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <Button
+        {...blocked}
+        busy={saving}
+        variant="primary"
+        onClick={() => {
+          if (hint === null) onConfirm();
+          else onRefused();
+        }}
+      >
+        Guardar en {folderName(folderId)}
+      </Button>
+    </div>
+  );
+}

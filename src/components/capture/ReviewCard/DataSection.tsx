@@ -1,0 +1,82 @@
+import { useId } from "react";
+import type { ReviewField } from "@/domain/capture/review/review.ts";
+import type { ReviewSection } from "@/domain/capture/review/sections.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { FieldAdder } from "../FieldEditor/FieldAdder.tsx";
+import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
+import { OriginChip } from "../FieldEditor/OriginChip.tsx";
+import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./ReviewCard.module.css";
+
+export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {
+  /** Without it another element names the section. */
+  readonly title?: string;
+  /** Stands where there is no row. */
+  readonly nothing: string;
+  readonly fields: readonly ReviewField[];
+  readonly disabled: boolean;
+  readonly onCorrect: (index: number, value: string) => void;
+  readonly onAdd: (name: string, value: string) => void;
+}
+
+const LOOKS = {
+  valid: { tone: "green", glyph: CheckCircleGlyph },
+  expired: { tone: "red", glyph: AlertGlyph },
+} as const;
+
+/** One group of values, and what may be added to it. */
+export function DataSection({ title, nothing, rows, missing, fields, disabled, onCorrect, onAdd }: DataSectionProps) {
+  const headingId = useId();
+  const named = title === undefined ? {} : { role: "group", "aria-labelledby": headingId };
+  return (
+    <div {...named} className={styles.section}>
+      {title !== undefined && (
+        <h5 className={styles.sectionTitle} id={headingId}>
+          {title}
+        </h5>
+      )}
+      {rows.length > 0 ? (
+        <dl className={styles.list}>
+          {rows.map((row) => {
+            if (row.kind === "derived") {
+              return (
+                <div key={row.label} className={styles.fact}>
+                  <dt>{row.label}</dt>
+                  <dd>
+                    {row.isExpired === undefined ? (
+                      row.text
+                    ) : (
+                      <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
+                    )}
+                  </dd>
+                </div>
+              );
+            }
+            const field = fields[row.index];
+            return field ? (
+              <FieldEditor
+                key={row.index}
+                disabled={disabled}
+                label={row.label}
+                name={field.name}
+                origin={<OriginChip field={field} label={row.label} />}
+                text={row.text}
+                valueKind={row.valueKind}
+                onChange={(value) => onCorrect(row.index, value)}
+              />
+            ) : null;
+          })}
+        </dl>
+      ) : (
+        <p className={styles.nothing}>{nothing}</p>
+      )}
+      {missing.length > 0 && (
+        <div className={styles.missing}>
+          {missing.map((row) => (
+            <FieldAdder key={row.name} {...row} disabled={disabled} onAdd={(value) => onAdd(row.name, value)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import { formatPercent } from "@/domain/shared/format.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { sourceText } from "@/domain/capture/review/reviewMessages.ts";
+import { shownValue } from "@/domain/capture/review/values.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./ReviewCard.module.css";
+
+export interface DetectedProps {
+  readonly documentType: string;
+  readonly analysis: Pick<DocumentAnalysis, "confidence" | "source">;
+  /** Who read the document. */
+  readonly provider: string;
+  readonly disabled: boolean;
+  readonly onDocumentTypeChange: (documentType: string) => void;
+}
+
+/** What the document is, how sure that is, and who says so (REV-04). */
+export function Detected({ documentType, analysis, provider, disabled, onDocumentTypeChange }: DetectedProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <Heading level={4} id={headingId}>
+        Lo que he detectado
+      </Heading>
+      <dl className={styles.list}>
+        <FieldEditor
+          disabled={disabled}
+          label="Tipo de documento"
+          name="documentType"
+          text={shownValue(documentType)}
+          onChange={(type) => {
+            if (type !== "") onDocumentTypeChange(type);
+          }}
+        />
+        <div className={styles.fact}>
+          <dt>Confianza</dt>
+          <dd>
+            {formatPercent(analysis.confidence)}
+            {analysis.confidence < LIMITS.lowConfidence && (
+              <Badge glyph={AlertGlyph} tone="amber">
+                Baja: revísalo
+              </Badge>
+            )}
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>Origen</dt>
+          <dd>{sourceText(analysis.source, provider)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState, type ReactNode } from "react";
+import { previewKindOf } from "@/domain/documents/vault/preview.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
+import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface DocumentPaneProps {
+  /** By its extension the kind of the file is known. */
+  readonly filename: string;
+  /** The file's name as it is shown. */
+  readonly name: string;
+  readonly url: string | null;
+  /** What shows a PDF; mounted while the person looks at it. */
+  readonly pdf: ReactNode;
+}
+
+/** The document itself: the image, or the file name of a PDF, whose pages can be looked at (REV-03). An image can be put away on a narrow screen. */
+export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
+  const paneId = useId();
+  const kind = previewKindOf(filename);
+  const [open, setOpen] = useState(kind === "image");
+  if (kind !== "image") {
+    return (
+      <div className={styles.pane}>
+        <div className={styles.file} data-open={open}>
+          <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+          {url !== null && kind === "pdf" && (
+            <Button
+              aria-controls={paneId}
+              aria-expanded={open}
+              glyph={open ? EyeOffGlyph : EyeGlyph}
+              size="sm"
+              onClick={() => setOpen(!open)}
+            >
+              {open ? "Ocultar el documento" : "Ver el documento"}
+            </Button>
+          )}
+        </div>
+        <div id={paneId}>{open && url !== null && pdf}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pane}>
+      <div className={styles.toggle}>
+        <Button
+          aria-controls={paneId}
+          aria-expanded={open}
+          glyph={open ? EyeOffGlyph : EyeGlyph}
+          size="sm"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Ocultar la imagen" : "Ver la imagen"}
+        </Button>
+      </div>
+      <div className={styles.picture} data-open={open} id={paneId}>
+        {url !== null && <ImageViewer key={url} name={name} url={url} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
+import type { Doubt, ReviewField } from "@/domain/capture/review/review.ts";
+import { DOUBT_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
+import { labelOf } from "@/domain/capture/review/sections.ts";
+import { readableValue } from "@/domain/capture/review/values.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { EditForm } from "../FieldEditor/EditForm.tsx";
+import { OriginChip } from "../FieldEditor/OriginChip.tsx";
+import { CheckGlyph } from "../../ui/Icon/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./ReviewCard.module.css";
+import { useEditing } from "../FieldEditor/useEditing.ts";
+
+export interface DoubtfulValueProps {
+  readonly field: ReviewField;
+  readonly doubt: Doubt;
+  readonly valueKind: ValueKind;
+  /** The first of those that are left: it takes the focus of one that is answered. */
+  readonly isNext: boolean;
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+  readonly onCorrect: (value: string) => void;
+}
+
+/** One question: is this value right? */
+export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onConfirm, onCorrect }: DoubtfulValueProps) {
+  const { editing, opener, open, close } = useEditing();
+  const label = labelOf(field);
+  const text = readableValue(field.name, valueKind, field.value);
+
+  return (
+    <li className={styles.question}>
+      <p className={styles.questionLabel}>{label}</p>
+      {editing ? (
+        <EditForm
+          {...{ label, valueKind }}
+          name={field.name}
+          value={text}
+          onCancel={() => close("kept")}
+          onDone={(value, how) => {
+            if (value !== text) onCorrect(value);
+            close(how);
+          }}
+        />
+      ) : (
+        <>
+          <p className={styles.questionValue}>
+            <bdi>{text}</bdi> <OriginChip field={field} label={label} />
+          </p>
+          <p className={styles.doubt}>{DOUBT_TEXTS[doubt]}</p>
+          <div className={styles.answers}>
+            <Button
+              data-next={isNext || undefined}
+              disabled={disabled}
+              glyph={CheckGlyph}
+              size="sm"
+              onClick={onConfirm}
+            >
+              Es correcto<VisuallyHidden> ({label})</VisuallyHidden>
+            </Button>
+            <Button ref={opener} disabled={disabled} size="sm" variant="quiet" onClick={open}>
+              Corregir<VisuallyHidden> {label}</VisuallyHidden>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from "react";
+import {
+  toCheckFirst,
+  withAddition,
+  withConfirmation,
+  withCorrection,
+  type ReviewContext,
+  type ReviewField,
+} from "@/domain/capture/review/review.ts";
+import { reviewSections } from "@/domain/capture/review/sections.ts";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { CheckFirst } from "./CheckFirst.tsx";
+import { DataSection } from "./DataSection.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface ExtractedDataProps {
+  readonly fields: readonly ReviewField[];
+  readonly context: ReviewContext;
+  readonly disabled: boolean;
+  readonly onFieldsChange: (fields: readonly ReviewField[]) => void;
+}
+
+/** Every value that was read, those to be asked about first, then section by section (REV-05, REV-10 to REV-13). */
+export function ExtractedData({ fields, context, disabled, onFieldsChange }: ExtractedDataProps) {
+  const headingId = useId();
+  const place = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const acted = useRef(false);
+  const doubtful = toCheckFirst(fields, context.today);
+  const asked = new Set(doubtful.map(({ index }) => index));
+
+  useEffect(() => {
+    // What was pressed is gone with its row: the focus goes to the next question, or to the heading.
+    const lost = acted.current && (document.activeElement === document.body || document.activeElement === null);
+    acted.current = false;
+    if (!lost) return;
+    (place.current?.querySelector<HTMLElement>("[data-next]") ?? heading.current)?.focus();
+  });
+
+  function change(next: readonly ReviewField[]) {
+    acted.current = place.current?.contains(document.activeElement) ?? false;
+    onFieldsChange(next);
+  }
+
+  const section = {
+    fields,
+    disabled,
+    onCorrect: (index: number, value: string) => change(withCorrection(fields, index, value)),
+    onAdd: (name: string, value: string) => change(withAddition(fields, name, value)),
+  };
+  const sections = reviewSections(fields, context).map(({ rows, ...rest }) => ({
+    ...rest,
+    rows: rows.filter((row) => row.kind === "derived" || !asked.has(row.index)),
+    nothing:
+      rows.length > 0 ? "Lo que he encontrado está arriba, por revisar." : "No he encontrado ninguno de estos datos.",
+  }));
+  return (
+    <section ref={place} className={styles.part} aria-labelledby={headingId}>
+      <Heading ref={heading} level={4} id={headingId}>
+        Datos Extraídos
+      </Heading>
+      <CheckFirst
+        {...{ fields, doubtful, disabled }}
+        onConfirm={(index) => change(withConfirmation(fields, index))}
+        onCorrect={section.onCorrect}
+      />
+      {sections.map(({ id, title, ...rest }) =>
+        id === "mrz" ? (
+          <Disclosure key={id} label={title}>
+            <DataSection {...section} {...rest} />
+          </Disclosure>
+        ) : (
+          <DataSection key={id} {...section} {...rest} title={title} />
+        ),
+      )}
+    </section>
+  );
+}

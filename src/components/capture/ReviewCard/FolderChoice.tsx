@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from "react";
+import { FOLDERS, isFolderId, type FolderId } from "@/domain/documents/folders/folders.ts";
+import { folderName } from "@/domain/capture/review/reviewMessages.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { QuestionGlyph } from "../../ui/Icon/icons.ts";
+import { Select } from "../../ui/Select/Select.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface FolderChoiceProps {
+  readonly folderId: FolderId | null;
+  readonly choosing: boolean;
+  readonly forRequirement: boolean;
+  readonly disabled: boolean;
+  /** The button 'Cambiar'. */
+  readonly change: RefObject<HTMLButtonElement | null>;
+  readonly onRequest: () => void;
+  readonly onDismiss: () => void;
+  readonly onChange: (folderId: FolderId) => void;
+}
+
+const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
+/** What is filed among the keepsakes answers no requirement (decision A-032). */
+const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
+
+/** The folder that the document goes into, and another one in its place (REV-06, REV-07, REV-09). */
+export function FolderChoice({
+  folderId,
+  choosing,
+  forRequirement,
+  disabled,
+  change,
+  onRequest,
+  onDismiss,
+  onChange,
+}: FolderChoiceProps) {
+  const headingId = useId();
+  const chooserId = useId();
+  const chooser = useRef<HTMLDivElement>(null);
+  const wasChoosing = useRef(choosing);
+
+  useEffect(() => {
+    if (wasChoosing.current === choosing) return;
+    wasChoosing.current = choosing;
+    if (choosing) chooser.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+    else change.current?.focus();
+  }, [choosing, change]);
+
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <Heading level={4} id={headingId}>
+        Guardar en
+      </Heading>
+      <div className={styles.folder}>
+        <p className={styles.folderName} data-none={folderId === null}>
+          {folderId === null ? <Icon glyph={QuestionGlyph} /> : <FolderIcon folder={folderId} />}
+          <span>{folderName(folderId)}</span>
+        </p>
+        <Button
+          ref={change}
+          aria-controls={chooserId}
+          aria-expanded={choosing}
+          disabled={disabled}
+          size="sm"
+          onClick={choosing ? onDismiss : onRequest}
+        >
+          Cambiar
+        </Button>
+      </div>
+      <div ref={chooser} id={chooserId} role="presentation" onKeyDown={choosing ? keepEnter : undefined}>
+        {choosing && (
+          <Select
+            label="Carpeta"
+            placeholder="Elige una carpeta"
+            options={forRequirement ? ANSWERING : OPTIONS}
+            value={folderId ?? ""}
+            defaultOpen
+            onOpenChange={(open) => {
+              if (!open) onDismiss();
+            }}
+            onValueChange={(value) => {
+              if (isFolderId(value)) onChange(value);
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Enter chooses an option, and would then press the button that takes the focus. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
+}

@@ -1,0 +1,149 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import type { OcrResult } from "@/domain/capture/recognition/result.ts";
+import type { ReviewField } from "@/domain/capture/review/review.ts";
+import { folderName, pagesText } from "@/domain/capture/review/reviewMessages.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ConfirmBar } from "./ConfirmBar.tsx";
+import { Detected } from "./Detected.tsx";
+import { DocumentPane } from "./DocumentPane.tsx";
+import { ExtractedData } from "./ExtractedData.tsx";
+import { FolderChoice } from "./FolderChoice.tsx";
+import styles from "./ReviewCard.module.css";
+
+export interface ReviewCardProps {
+  readonly filename: string;
+  /** An object URL of the file, under the type that domain/documents/vault/preview gives it; null until it is made. */
+  readonly fileUrl: string | null;
+  /** What shows a PDF; mounted while the person looks at it. */
+  readonly pdf: ReactNode;
+  readonly documentType: string;
+  readonly fields: readonly ReviewField[];
+  readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
+  readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility">;
+  /** The person's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** Null while it is 'Sin clasificar' (REV-09). */
+  readonly folderId: FolderId | null;
+  readonly choosingFolder: boolean;
+  /** It is to answer a requirement, which no keepsake does (decision A-032). */
+  readonly forRequirement: boolean;
+  /** Where several documents wait: which of them this is, from 1. */
+  readonly position: { readonly number: number; readonly total: number } | null;
+  readonly saving: boolean;
+  /** Why the last save failed, in words. */
+  readonly failure: { readonly title: string; readonly hint?: string } | null;
+  /** The stored document with the same bytes (decision A-099). */
+  readonly twin: Pick<DocumentSummary, "filename" | "folderId"> | null;
+  readonly onDocumentTypeChange: (documentType: string) => void;
+  readonly onFieldsChange: (fields: readonly ReviewField[]) => void;
+  readonly onFolderRequest: () => void;
+  readonly onFolderDismiss: () => void;
+  readonly onFolderChange: (folderId: FolderId) => void;
+  readonly onConfirm: () => void;
+  readonly onReject: () => void;
+  readonly onTwinShow: () => void;
+}
+
+/**
+ * What was read in a document, to be compared with it, corrected and filed (REV-01 to REV-17). Its heading takes the focus
+ * when it appears: give it the document's id as its key, so that the next document is a new one.
+ */
+export function ReviewCard({
+  filename,
+  fileUrl,
+  pdf,
+  documentType,
+  fields,
+  analysis,
+  ocr,
+  today,
+  folderId,
+  choosingFolder,
+  forRequirement,
+  position,
+  saving,
+  failure,
+  twin,
+  ...on
+}: ReviewCardProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const name = shownFilename(filename);
+  const unread = pagesText(ocr.pages);
+  const refuse = () => change.current?.focus();
+
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+
+  return (
+    <section className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <Heading ref={heading} level={3} size="lg" id={headingId}>
+            Documento Analizado
+          </Heading>
+          {position && <p className={styles.position}>{`Documento ${position.number} de ${position.total}`}</p>}
+        </div>
+        <Button size="sm" onClick={on.onReject}>
+          Rechazar
+        </Button>
+      </header>
+      {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
+      {twin && (
+        <Notice
+          live
+          tone="warning"
+          title="Ya tienes este archivo"
+          actions={
+            <>
+              <Button size="sm" onClick={on.onTwinShow}>
+                Ver el existente
+              </Button>
+              <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onConfirm}>
+                Guardar igualmente
+              </Button>
+            </>
+          }
+        >
+          Es idéntico a <bdi>{shownFilename(twin.filename)}</bdi>, que está en {folderName(twin.folderId)}.
+        </Notice>
+      )}
+      {unread && <Notice>{unread}</Notice>}
+      <div className={styles.columns}>
+        <DocumentPane filename={filename} name={name} pdf={pdf} url={fileUrl} />
+        <div className={styles.facts}>
+          <Detected
+            {...{ documentType, analysis }}
+            disabled={saving}
+            provider={ocr.provider}
+            onDocumentTypeChange={on.onDocumentTypeChange}
+          />
+          <ExtractedData
+            fields={fields}
+            context={{ today, completeness: analysis.completenessCheck, legibility: ocr.legibility }}
+            disabled={saving}
+            onFieldsChange={on.onFieldsChange}
+          />
+          <FolderChoice
+            {...{ folderId, forRequirement, change }}
+            choosing={choosingFolder}
+            disabled={saving}
+            onRequest={on.onFolderRequest}
+            onDismiss={on.onFolderDismiss}
+            onChange={on.onFolderChange}
+          />
+        </div>
+      </div>
+      <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReviewField } from "@/domain/capture/review/review.ts";
+
+const field = (name: string, value: string, more: Partial<ReviewField> = {}): ReviewField => ({
+  name,
+  value,
+  origin: "read",
+  confidence: 90,
+  repaired: false,
+  ...more,
+});
+
+/** What is read in a synthetic DNI, with nothing to ask. */
+export const DNI_FIELDS: readonly ReviewField[] = [
+  field("nombre_completo", "ÁLVARO ORDÓÑEZ IBÁÑEZ"),
+  field("dni_nie", "93947135R", { origin: "verified", confidence: 99 }),
+  field("fecha_nacimiento", "25 04 1982", { origin: "verified" }),
+  field("nacionalidad", "ESP"),
+  field("direccion", "CALLE MUÑOZ DEGRAIN, 7"),
+  field("emision", "20 11 2022"),
+  field("caducidad", "20 11 2032", { origin: "verified" }),
+  field("numero_soporte", "PXM890277", { origin: "verified" }),
+  field("codigo_seguridad", "040079"),
+  field("organismo_emisor", "Dirección General de la Policía", { origin: "ai" }),
+  field("mrz1", "IDESPPXM890277293947135R<<<<<<"),
+  field("mrz2", "8204259M3211207ESP<<<<<<<<<<<0"),
+  field("mrz3", "ORDONEZ<IBANEZ<<ALVARO<<<<<<<<"),
+];
+
+/** The same, with one value of each kind of doubt. */
+export const DOUBTFUL_FIELDS: readonly ReviewField[] = DNI_FIELDS.map((known) => {
+  if (known.name === "dni_nie") return { ...known, value: "93947135A", origin: "ai" };
+  if (known.name === "direccion") return { ...known, confidence: 42 };
+  return known.name === "numero_soporte" ? { ...known, repaired: true, confidence: 60 } : known;
+});
+
+/** What an AI says of an invoice, with more than the four sections hold. */
+export const INVOICE_FIELDS: readonly ReviewField[] = [
+  field("issuerName", "Comercializadora de Energía del Noroeste y Compañía, Sociedad Anónima Unipersonal", {
+    origin: "ai",
+  }),
+  field("issuerId", "A58818501", { origin: "ai" }),
+  field("recipientName", "שרה לוי <b>negrita</b>", { origin: "ai" }),
+  field("invoiceNumber", "FE-2026/000123456789012345678901234567890", { origin: "ai" }),
+  field("issueDate", "2026-10-02", { origin: "ai" }),
+  field("totalAmount", "84,20", { origin: "ai", confidence: 80 }),
+  field("currency", "EUR", { origin: "ai" }),
+  field("iban", "ES9121000418450200051332", { origin: "ai" }),
+  field("otherThingsFound", "Período de facturación: del 1 al 30 de septiembre", { origin: "ai" }),
+];

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { shownFilename } from "@/domain/shared/format.ts";
+import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import styles from "./UploadDialog.module.css";
+
+export interface RefusedFilesProps {
+  /** At least one. */
+  readonly files: readonly RefusedFile[];
+  readonly onDismiss: () => void;
+}
+
+const HEADING = "Archivo no válido";
+
+/** The files that were not taken, each with its reason (UP-15, UP-17, UP-18, decision A-091); scrolled into sight. */
+export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (files.length > 0) place.current?.scrollIntoView({ block: "nearest" });
+  }, [files]);
+  return (
+    <div ref={place} className={styles.refused}>
+      <ErrorNotice
+        headingLevel={3}
+        title={HEADING}
+        description={
+          <ul role="list" className={styles.refusals}>
+            {unlike(files).map(({ name, title, text }) => (
+              <li key={keyOf({ name, title })}>
+                <bdi className={styles.refusal}>{shownFilename(name)}</bdi>
+                <span>{title === HEADING ? text : `${title}: ${text}`}</span>
+              </li>
+            ))}
+          </ul>
+        }
+        actions={
+          <Button size="sm" onClick={onDismiss}>
+            Cerrar aviso
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const keyOf = ({ name, title }: Pick<RefusedFile, "name" | "title">) => `${title}\n${name}`;
+
+/** Two files that are alike in name and fault are told once. */
+function unlike(files: readonly RefusedFile[]): readonly RefusedFile[] {
+  return [...new Map(files.map((file) => [keyOf(file), file])).values()];
+}

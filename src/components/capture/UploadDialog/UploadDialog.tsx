@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { counted } from "@/domain/shared/format.ts";
+import { PROVIDER_NAMES, type RecognitionProvider } from "@/domain/capture/recognition/result.ts";
+import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { DropZone } from "../DropZone/DropZone.tsx";
+import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
+import { RefusedFiles } from "./RefusedFiles.tsx";
+import styles from "./UploadDialog.module.css";
+
+/** What the dialog shows: the queue, or what has to be answered or set before it goes on. */
+export type UploadView = "queue" | "consent" | "settings";
+
+export interface UploadDialogProps extends UploadBodyProps {
+  readonly open: boolean;
+  /** Who reads the next document: the title names it (UP-03, decision A-141); null where nobody is there to. */
+  readonly provider: RecognitionProvider | null;
+  /** The person is being asked whether to drop what is not saved (decision A-090). */
+  readonly closing: boolean;
+  /** Asks to close: the cross or Escape. */
+  readonly onClose: () => void;
+  readonly onCloseConfirm: () => void;
+  readonly onCloseDecline: () => void;
+}
+
+interface UploadBodyProps {
+  readonly view: UploadView;
+  /** What stands in the place of the queue while the view is another: ConsentStep or RecognitionSettings. */
+  readonly children?: ReactNode;
+  /** The missing document that the upload is for; null when it is for none. */
+  readonly requirement: string | null;
+  /** The files of the last choice that were not taken. */
+  readonly faults: readonly RefusedFile[];
+  readonly onFaultsDismiss: () => void;
+  /** The card of the document under review (UP-13); it takes the focus itself. */
+  readonly review?: ReactNode;
+  readonly queue: UploadQueueProps;
+  /** All that was chosen, dropped or pasted, unchecked. */
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onCamera: () => void;
+  readonly onSettings: () => void;
+}
+
+const SOURCES: Readonly<Record<RecognitionProvider, string>> = {
+  klippa: "KLIPPA lee tus documentos, si tú lo permites.",
+  device: "Tus documentos se leen en este dispositivo.",
+};
+
+/** The dialog that takes documents into the vault: files, photos, their queue and their review (UP-03 to UP-13). */
+export function UploadDialog({
+  open,
+  provider,
+  closing,
+  onClose,
+  onCloseConfirm,
+  onCloseDecline,
+  ...body
+}: UploadDialogProps) {
+  const amount = counted(body.queue.items.length, "archivo que todavía no está guardado", "archivos sin guardar");
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+        holdsWork
+        size={body.review && body.view === "queue" ? "lg" : "md"}
+        title={`T-Wallet OCR · ${provider ? PROVIDER_NAMES[provider] : "KLIPPA sin configurar"}`}
+        description={provider ? SOURCES[provider] : "Configura cómo se leen tus documentos."}
+      >
+        <UploadBody {...body} />
+      </Dialog>
+      <AlertDialog
+        open={open && closing}
+        title="Hay archivos sin guardar"
+        description={`Si cierras ahora se descarta lo que hay en la cola: ${amount}.`}
+        confirmLabel="Descartar y cerrar"
+        cancelLabel="Seguir aquí"
+        onConfirm={onCloseConfirm}
+        onCancel={onCloseDecline}
+      />
+    </>
+  );
+}
+
+function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
+  const settingsButton = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const files = rest.queue.items.length;
+  const before = useRef({ view, files });
+
+  // Before the dialog itself takes the focus that went away with the panel, or with the last file.
+  useLayoutEffect(() => {
+    const { view: earlier, files: held } = before.current;
+    before.current = { view, files };
+    if (view !== "queue" || document.activeElement !== document.body) return;
+    if (earlier === "settings") settingsButton.current?.focus();
+    else if (earlier === "consent") body.current?.querySelector<HTMLElement>("[role=group]")?.focus();
+    else if (held > 0 && files === 0) body.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+  }, [view, files]);
+
+  if (view !== "queue") return children;
+  const { requirement, faults, onFaultsDismiss, review, queue, onFiles, onCamera } = rest;
+  return (
+    <div ref={body} className={styles.body}>
+      {requirement && !review && (
+        <Notice title={`Para tu trámite falta: ${requirement}`}>
+          Lo que guardes aquí pasará a tus documentos disponibles.
+        </Notice>
+      )}
+      {faults.length > 0 && !review && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
+      {review}
+      <div className={styles.sources} data-review={Boolean(review)}>
+        <DropZone compact={Boolean(review)} onFiles={onFiles} />
+        <Button glyph={CameraGlyph} onClick={onCamera}>
+          Tomar Foto con Cámara
+        </Button>
+        <span className={styles.settings}>
+          <Button ref={settingsButton} glyph={SettingsGlyph} variant="quiet" onClick={onSettings}>
+            Configurar OCR
+          </Button>
+        </span>
+      </div>
+      <UploadQueue {...queue} />
+    </div>
+  );
+}

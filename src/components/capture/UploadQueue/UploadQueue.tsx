@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { counted } from "@/domain/shared/format.ts";
+import type { QueueFailure, QueueItem } from "@/domain/capture/upload/queue.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { QueueRow, type QueueRowActions } from "../QueueRow/QueueRow.tsx";
+import type { QueueErrorWords } from "../QueueRow/RowError.tsx";
+import styles from "./UploadQueue.module.css";
+
+export interface UploadQueueProps extends QueueRowActions {
+  readonly items: readonly QueueItem[];
+  /** A failure in words, for the row of its file. */
+  readonly errorOf: (failure: QueueFailure) => QueueErrorWords;
+  /** Processes all that wait; offered from two on. */
+  readonly onProcessAll: () => void;
+}
+
+/** The files on their way into the vault, under 'Archivos en cola' (UP-12); nothing while there are none. */
+export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: UploadQueueProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const noteFocus = useHeirOfFocus(list, items);
+  const waiting = items.filter(({ status }) => status === "awaiting_confirmation").length;
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.queue} onFocus={noteFocus}>
+      <div className={styles.head}>
+        <Heading ref={heading} level={3} size="md">
+          Archivos en cola
+        </Heading>
+        <span className={styles.count}>{counted(items.length, "archivo", "archivos")}</span>
+        {waiting > 1 && (
+          <span className={styles.all}>
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => {
+                heading.current?.focus({ preventScroll: true });
+                onProcessAll();
+              }}
+            >
+              Procesar todo
+            </Button>
+          </span>
+        )}
+      </div>
+      <ul ref={list} role="list" className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item} data-row={item.id}>
+            <QueueRow
+              {...actions}
+              item={item}
+              error={item.error && errorOf(item.error)}
+              isNext={waiting === 1 && item.status === "awaiting_confirmation"}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A row that vanishes while it has the focus gives it to the one that takes its place. */
+function useHeirOfFocus(list: RefObject<HTMLUListElement | null>, items: readonly QueueItem[]) {
+  const [focused, setFocused] = useState<{ readonly id: string; readonly index: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!focused || items.some(({ id }) => id === focused.id)) return;
+    if (document.activeElement !== document.body) return;
+    const heir = list.current?.children[Math.min(focused.index, items.length - 1)];
+    heir?.querySelector<HTMLElement>("[role=group]")?.focus();
+  }, [list, items, focused]);
+
+  return ({ target }: FocusEvent) => {
+    const id = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    if (id !== undefined) setFocused({ id, index: items.findIndex((item) => item.id === id) });
+  };
+}

@@ -1,0 +1,241 @@
+import { counted, formatShortDate } from "@/domain/shared/format.ts";
+import {
+  backupReason,
+  CLEAR_TEXTS,
+  clearQuestion,
+  persistenceText,
+  TASK_LABELS,
+} from "@/domain/documents/vault/dataMessages.ts";
+import type {
+  ImportChoice,
+  VaultDataFacts,
+  VaultDataStatus,
+  VaultRequest,
+  VaultTaskName,
+} from "@/domain/documents/vault/vaultData.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import {
+  CheckCircleGlyph,
+  ClipboardGlyph,
+  DownloadGlyph,
+  LockGlyph,
+  SparklesGlyph,
+  TrashGlyph,
+  WalletGlyph,
+} from "../../ui/Icon/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./DataDialog.module.css";
+import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
+import { ImportButton } from "./ImportButton.tsx";
+import { ImportQuestion } from "./ImportQuestion.tsx";
+import { PlaceSection } from "./PlaceSection.tsx";
+import { SpaceMeter } from "./SpaceMeter.tsx";
+
+export interface DataDialogProps extends OutcomeHandlers {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** How many documents the vault holds, samples included. */
+  readonly documents: number;
+  /** How many of them are samples. */
+  readonly demoDocuments: number;
+  /** Null until they were read. */
+  readonly facts: VaultDataFacts | null;
+  /** The facts are being read. */
+  readonly reading: boolean;
+  readonly status: VaultDataStatus;
+  readonly onTask: (task: VaultRequest) => void;
+  readonly onClear: () => void;
+  readonly onClearConfirm: () => void;
+  readonly onClearDecline: () => void;
+  readonly onImportAnswer: (choice: ImportChoice) => void;
+}
+
+/** The dialog 'Tus datos': what can be done with the vault as a whole (decisions A-075 and A-149). */
+export function DataDialog({
+  open,
+  onOpenChange,
+  documents,
+  demoDocuments,
+  facts,
+  reading,
+  status,
+  onTask,
+  onClear,
+  onClearConfirm,
+  onClearDecline,
+  onImportAnswer,
+  ...handlers
+}: DataDialogProps) {
+  const section = { status, place: facts?.place ?? "browser", ...handlers };
+  const stateOf = (task: VaultTaskName) => buttonState(status, task);
+  const known = facts?.place ?? "unknown";
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Tus datos"
+        description={
+          documents === 0
+            ? "Tu T-Wallet está vacía."
+            : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
+        }
+      >
+        <div className={styles.sections}>
+          <div role="status">
+            <VisuallyHidden>{announcement(status)}</VisuallyHidden>
+          </div>
+          {facts?.hasAccount && <PlaceSection {...section} {...{ facts, reading, stateOf, onTask }} />}
+          <DataSection
+            {...section}
+            title="Copia de seguridad"
+            glyph={DownloadGlyph}
+            tasks={["exportAll", "exportList", "importFile"]}
+            actions={
+              <>
+                <Button
+                  variant="primary"
+                  glyph={DownloadGlyph}
+                  {...stateOf("exportAll")}
+                  {...(documents === 0 ? { disabled: true } : {})}
+                  onClick={() => onTask({ task: "exportAll" })}
+                >
+                  Exportar todo (con archivos)
+                </Button>
+                <Button
+                  glyph={ClipboardGlyph}
+                  {...stateOf("exportList")}
+                  {...(documents === 0 ? { disabled: true } : {})}
+                  onClick={() => onTask({ task: "exportList" })}
+                >
+                  Exportar solo la lista (JSON)
+                </Button>
+                <ImportButton {...stateOf("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
+              </>
+            }
+          >
+            <p className={styles.soft}>{backupReason(facts)}</p>
+            <p className={styles.soft}>
+              Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de
+              reemplazarlos.
+            </p>
+            <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
+          </DataSection>
+          {/* What the browser gives room for and keeps is of no account for documents at the server. */}
+          {known !== "account" && (
+            <>
+              <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
+                <SpaceMeter facts={facts} reading={reading} />
+              </DataSection>
+              <DataSection
+                {...section}
+                title="Conservar"
+                glyph={LockGlyph}
+                tasks={["persist"]}
+                actions={
+                  facts?.space.persisted === true ? null : (
+                    <Button {...stateOf("persist")} onClick={() => onTask({ task: "persist" })}>
+                      Pedir al navegador que conserve los datos
+                    </Button>
+                  )
+                }
+              >
+                <p className={styles.soft}>
+                  {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
+                </p>
+              </DataSection>
+            </>
+          )}
+          <DataSection
+            {...section}
+            title="Comprobación"
+            glyph={CheckCircleGlyph}
+            tasks={["verify"]}
+            actions={
+              <Button {...stateOf("verify")} onClick={() => onTask({ task: "verify" })}>
+                Comprobar la caja
+              </Button>
+            }
+          >
+            <p className={styles.soft}>
+              Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.
+            </p>
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Datos de ejemplo"
+            glyph={SparklesGlyph}
+            tasks={["removeDemo", "loadDemo"]}
+            actions={<DemoButton {...{ demoDocuments, stateOf, onTask }} />}
+          >
+            <p className={styles.soft}>
+              {demoDocuments === 0
+                ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
+                : `Hay ${counted(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
+            </p>
+          </DataSection>
+          <DataSection
+            {...section}
+            title="Vaciar"
+            glyph={TrashGlyph}
+            tone="red"
+            tasks={["clear"]}
+            actions={
+              documents === 0 ? null : (
+                <Button variant="danger" glyph={TrashGlyph} {...stateOf("clear")} onClick={onClear}>
+                  Vaciar la caja
+                </Button>
+              )
+            }
+          >
+            <p className={styles.soft}>{documents === 0 ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</p>
+          </DataSection>
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={open && status.kind === "confirming"}
+        title={clearQuestion(documents)}
+        description="No se puede deshacer. Si quieres conservarlos, haz antes una copia de seguridad."
+        confirmLabel="Vaciar la caja"
+        onConfirm={onClearConfirm}
+        onCancel={onClearDecline}
+      />
+      <ImportQuestion status={status} onAnswer={onImportAnswer} onCancel={handlers.onCancel} />
+    </>
+  );
+}
+
+interface DemoButtonProps extends Pick<DataDialogProps, "demoDocuments" | "onTask"> {
+  readonly stateOf: (task: VaultTaskName) => ButtonState;
+}
+
+/** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
+function DemoButton({ demoDocuments, stateOf, onTask }: DemoButtonProps) {
+  const task = demoDocuments > 0 ? "removeDemo" : "loadDemo";
+  return (
+    <Button {...stateOf(task)} onClick={() => onTask({ task })}>
+      {task === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo"}
+    </Button>
+  );
+}
+
+function lastBackupText(facts: VaultDataFacts | null): string {
+  return facts?.lastBackup
+    ? `Última copia con archivos: ${formatShortDate(facts.lastBackup)}`
+    : "Todavía no has hecho ninguna copia";
+}
+
+/** Of the tasks' buttons while one of them runs. */
+function buttonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
+  const working = status.kind === "working";
+  const busy = working && status.task === task;
+  return { busy, disabled: working && !busy };
+}
+
+/** What is read aloud while a task runs; its result speaks for itself. */
+function announcement(status: VaultDataStatus): string {
+  if (status.kind !== "working") return "";
+  return status.cancelling ? "Cancelando…" : TASK_LABELS[status.task];
+}

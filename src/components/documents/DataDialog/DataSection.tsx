@@ -1,0 +1,95 @@
+import { useId, useRef, type ReactNode } from "react";
+import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import type { Glyph } from "../../ui/Icon/icons.ts";
+import styles from "./DataDialog.module.css";
+import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
+
+/** What a section does with the task that it began. */
+export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
+
+/** The button of the running task keeps the focus; the others wait. */
+export interface ButtonState {
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}
+
+export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps, "onAgain"> {
+  readonly title: string;
+  readonly glyph: Glyph;
+  /** The tasks that are begun here, whose progress and result stand here. */
+  readonly tasks: readonly VaultTaskName[];
+  readonly status: VaultDataStatus;
+  /** Where the documents are kept; what failed is told accordingly. */
+  readonly place: VaultPlace;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly actions?: ReactNode;
+  readonly tone?: "brand" | "red";
+}
+
+/** One matter of the dialog: what it is, its buttons, and below them what the last task came to (decision A-134). */
+export function DataSection({
+  title,
+  glyph,
+  tasks,
+  status,
+  place,
+  children,
+  actions,
+  tone = "brand",
+  onCancel,
+  onAbandon,
+  onDismiss,
+  onAgain,
+}: DataSectionProps) {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const task = taskOf(status);
+  /** The button that was pressed goes away; the focus stays in the section. */
+  const keepFocus = (act: () => void) => () => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={styles.section} data-tone={tone} aria-labelledby={titleId}>
+      <span className={styles.glyph}>
+        <Icon glyph={glyph} />
+      </span>
+      <div className={styles.content}>
+        <Heading level={3} size="sm" id={titleId}>
+          {title}
+        </Heading>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {task !== null && tasks.includes(task) && (
+          <TaskOutcome
+            key={status.kind}
+            status={status}
+            place={place}
+            onCancel={keepFocus(onCancel)}
+            onAbandon={keepFocus(onAbandon)}
+            onDismiss={keepFocus(onDismiss)}
+            {...(onAgain && { onAgain: keepFocus(onAgain) })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function taskOf(status: VaultDataStatus): VaultTaskName | null {
+  switch (status.kind) {
+    case "working":
+    case "failed":
+      return status.task;
+    case "done":
+      return status.report.task;
+    case "idle":
+    case "confirming":
+    case "asking":
+      return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { Children } from "react";
+import { importQuestionRest, importQuestionText, importQuestionTitle } from "@/domain/documents/vault/dataMessages.ts";
+import { shownFilename } from "@/domain/shared/format.ts";
+import type { ImportChoice, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
+import styles from "./DataDialog.module.css";
+
+export interface ImportQuestionProps {
+  readonly status: VaultDataStatus;
+  readonly onAnswer: (choice: ImportChoice) => void;
+  /** Imports nothing. */
+  readonly onCancel: () => void;
+}
+
+/** Asks before an import replaces documents; it shows whether the panel does or not. */
+export function ImportQuestion({ status, onAnswer, onCancel }: ImportQuestionProps) {
+  if (status.kind !== "asking") return null;
+  const { question } = status;
+  const rest = importQuestionRest(question);
+  return (
+    <AlertDialog
+      open
+      title={importQuestionTitle(question)}
+      description={
+        <>
+          <ul className={styles.names}>
+            {Children.toArray(
+              question.names.map((name) => (
+                <li>
+                  <span className={styles.name}>{shownFilename(name)}</span>
+                </li>
+              )),
+            )}
+            {rest && <li>{rest}</li>}
+          </ul>
+          <p>{importQuestionText(question)}</p>
+        </>
+      }
+      confirmLabel="Reemplazar"
+      alternative={
+        question.added === 0 ? undefined : { label: "Añadir solo los nuevos", onChoose: () => onAnswer("addNew") }
+      }
+      onConfirm={() => onAnswer("replace")}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { formatSize } from "@/domain/shared/format.ts";
+import type { VaultDataFacts } from "@/domain/documents/vault/vaultData.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import styles from "./DataDialog.module.css";
+
+/** The bar's seal at 100 stands for something completed; a full store is none. */
+const FULLEST = 99;
+
+export interface SpaceMeterProps {
+  /** Null until they were read. */
+  readonly facts: VaultDataFacts | null;
+  readonly reading: boolean;
+}
+
+/** How much of the browser's space is used, with a word when little is left (decision A-149). */
+export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
+  if (!facts) {
+    return reading ? <Spinner label="Midiendo el espacio" /> : <p>No se ha podido medir el espacio.</p>;
+  }
+  const { usedBytes, quotaBytes, share, isNearlyFull } = facts.space;
+  if (usedBytes === null || quotaBytes === null || share === null) {
+    return <p>Este navegador no dice cuánto espacio queda.</p>;
+  }
+  return (
+    <>
+      <ProgressBar
+        label="Espacio usado"
+        value={Math.min(FULLEST, share * 100)}
+        tone={isNearlyFull ? "amber" : "brand"}
+        hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`}
+      />
+      {isNearlyFull && (
+        <p className={styles.warning}>
+          <Badge tone="amber" glyph={AlertGlyph}>
+            Casi lleno
+          </Badge>{" "}
+          Haz una copia y quita los documentos que ya no necesites.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { reportMessage, TASK_LABELS } from "@/domain/documents/vault/dataMessages.ts";
+import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
+import type { DataMessage, TaskProgress, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import styles from "./DataDialog.module.css";
+
+export interface TaskOutcomeProps {
+  readonly status: VaultDataStatus;
+  /** Where the documents are kept. */
+  readonly place: VaultPlace;
+  /** Stops the running task. */
+  readonly onCancel: () => void;
+  /** Waits no longer for the running task. */
+  readonly onAbandon: () => void;
+  /** Takes the result away. */
+  readonly onDismiss: () => void;
+  /** Goes on with the task that failed; without it there is no button for that. */
+  readonly onAgain?: () => void;
+}
+
+/** How far a task has come, or what it came to; scrolled into sight when it appears. Keyed by the kind of its status. */
+export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onAgain }: TaskOutcomeProps) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    outcome.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={outcome} className={styles.outcome}>
+      {status.kind === "working" && (
+        <>
+          <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
+          <div className={styles.actions}>
+            {status.cancelling && <p className={styles.soft}>Cancelando…</p>}
+            {status.canCancel ? (
+              <Button size="sm" onClick={onCancel}>
+                Cancelar
+              </Button>
+            ) : (
+              <Button size="sm" onClick={onAbandon}>
+                No esperar más
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {status.kind === "done" && <Message message={reportMessage(status.report)} onDismiss={onDismiss} />}
+      {status.kind === "failed" && (
+        <Message message={failureMessage(status.task, status.failure, place)} {...{ onDismiss, onAgain }} />
+      )}
+    </div>
+  );
+}
+
+function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
+  if (!progress || progress.total === 0) return { value: null };
+  const { done, total } = progress;
+  return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };
+}
+
+interface MessageProps {
+  readonly message: DataMessage;
+  readonly onDismiss: () => void;
+  readonly onAgain?: (() => void) | undefined;
+}
+
+function Message({ message, onDismiss, onAgain }: MessageProps) {
+  const { tone, title, description } = message;
+  const again = onAgain && (
+    <Button size="sm" onClick={onAgain}>
+      Volver a intentarlo
+    </Button>
+  );
+  if (tone === "error") {
+    return (
+      <ErrorNotice
+        headingLevel={4}
+        title={title}
+        description={description}
+        actions={
+          <>
+            {again}
+            <Button size="sm" {...(again && { variant: "quiet" })} onClick={onDismiss}>
+              Cerrar aviso
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <Notice live tone={tone} {...(description ? { title } : {})} actions={again} onDismiss={onDismiss}>
+      {description ?? title}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import type { VaultDataFacts, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+
+/** A browser without a server, in which there is room. */
+export const FACTS: VaultDataFacts = {
+  space: {
+    usedBytes: 38_900_000,
+    quotaBytes: 1_073_741_824,
+    persisted: false,
+    share: 0.036,
+    isNearlyFull: false,
+  },
+  lastBackup: "2026-11-12T10:00:00.000Z",
+  place: "browser",
+  hasAccount: false,
+  elsewhere: { waiting: 0, copies: 0, pending: 0 },
+};
+
+/** The open dialog at rest. */
+export const argsOf = (facts: VaultDataFacts | null) => ({
+  open: true,
+  onOpenChange: fn(),
+  documents: 37,
+  demoDocuments: 25,
+  facts,
+  reading: false,
+  status: { kind: "idle" } as VaultDataStatus,
+  onTask: fn(),
+  onClear: fn(),
+  onClearConfirm: fn(),
+  onClearDecline: fn(),
+  onImportAnswer: fn(),
+  onCancel: fn(),
+  onAbandon: fn(),
+  onDismiss: fn(),
+});
+
+/** The button of that name. */
+export const button = (name: string) => screen.getByRole("button", { name });
+
+/** One matter of the dialog. */
+export const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+/** Waits until it shows: the dialog fades in. */
+export const seen = (element: HTMLElement) => waitFor(() => expect(element).toBeVisible());

@@ -1,0 +1,160 @@
+import { useId } from "react";
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import { formatPercent, formatShortDate, formatSize, shownFilename } from "@/domain/shared/format.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { ExpiryBadge } from "../ExpiryBadge/ExpiryBadge.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import {
+  ArchiveGlyph,
+  DocumentGlyph,
+  DownloadGlyph,
+  EyeGlyph,
+  ImageFileGlyph,
+  OtherFileGlyph,
+  TrashGlyph,
+  type Glyph,
+} from "../../ui/Icon/icons.ts";
+import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import styles from "./DocumentRow.module.css";
+import { Highlighted } from "./Highlighted.tsx";
+
+/** What can be asked of a document in a list. */
+export interface DocumentActions {
+  readonly onView: (document: DocumentSummary) => void;
+  readonly onDownload: (document: DocumentSummary) => void;
+  readonly onDelete: (document: DocumentSummary) => void;
+  /** With it an expired document is offered a place among the keepsakes. */
+  readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
+}
+
+/** Where a search found a document. */
+export interface DocumentHit {
+  /** The words to mark. */
+  readonly terms: readonly string[];
+  readonly place: "filename" | "documentType" | "folder" | "values" | "text";
+  /** What stands around the first hit in the values or the text. */
+  readonly excerpt: string | null;
+}
+
+export interface DocumentRowProps extends DocumentActions {
+  readonly document: DocumentSummary;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** Names the folder; for lists over several folders. */
+  readonly showFolder?: boolean | undefined;
+  /** Something is being done with it: its buttons wait. */
+  readonly busy?: boolean | undefined;
+  readonly hit?: DocumentHit | undefined;
+}
+
+const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
+  pdf: DocumentGlyph,
+  image: ImageFileGlyph,
+  other: OtherFileGlyph,
+};
+
+/** Stays at the end of a line that breaks. */
+const SEPARATOR = "\u00A0· ";
+
+const PLACES: Partial<Record<DocumentHit["place"], string>> = {
+  values: "En los datos del documento",
+  text: "En el texto del documento",
+};
+
+/** One document of a list: name, type, upload date, confidence, size, and what can be done with it (FOLD-04 to FOLD-10). */
+export function DocumentRow({
+  document,
+  today,
+  showFolder = false,
+  busy = false,
+  hit,
+  onView,
+  onDownload,
+  onDelete,
+  onArchive,
+}: DocumentRowProps) {
+  const nameId = useId();
+  const terms = hit?.terms ?? [];
+  const action = (run: (document: DocumentSummary) => void) => ({
+    size: "sm" as const,
+    "aria-describedby": nameId,
+    ...(busy ? { "aria-disabled": true } : { onClick: () => run(document) }),
+  });
+  return (
+    <div className={styles.row} aria-busy={busy} data-busy={busy}>
+      <span className={styles.kind}>
+        {busy ? <SpinnerMark /> : <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} id={nameId}>
+          <bdi>
+            <Highlighted text={shownFilename(document.filename)} terms={terms} />
+          </bdi>
+        </p>
+        <p className={styles.facts}>
+          <bdi className={styles.type}>
+            <Highlighted text={document.documentType.trim() || "Documento"} terms={terms} />
+          </bdi>
+          {showFolder && (
+            <>
+              {SEPARATOR}
+              <Highlighted text={folderById(document.folderId).name} terms={terms} />
+            </>
+          )}
+          {SEPARATOR}
+          <span className={styles.fact}>
+            Subido el <time dateTime={document.uploadDate}>{formatShortDate(document.uploadDate)}</time>
+          </span>
+          {SEPARATOR}
+          <span className={styles.fact}>Confianza {formatPercent(document.confidence)}</span>
+          {document.size > 0 && SEPARATOR + formatSize(document.size)}
+        </p>
+        {hit && <Excerpt hit={hit} />}
+        {(document.isDemoData || document.expiryDate) && (
+          <div className={styles.notes}>
+            {document.isDemoData && <Badge tone="purple">Demo</Badge>}
+            {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
+            {onArchive && mayBeArchived(document, today) && (
+              <Button variant="quiet" glyph={ArchiveGlyph} {...action(onArchive)}>
+                Mover a Archivos de Recuerdo
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button glyph={EyeGlyph} {...action(onView)}>
+          Ver
+        </Button>
+        <Button variant="quiet" glyph={DownloadGlyph} {...action(onDownload)}>
+          Descargar
+        </Button>
+        <Button variant="quiet" glyph={TrashGlyph} {...action(onDelete)}>
+          Eliminar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: DocumentHit }) {
+  const where = PLACES[place];
+  if (!where || !excerpt) return null;
+  return (
+    <p className={styles.excerpt}>
+      {where}:{" "}
+      <bdi>
+        <Highlighted text={excerpt} terms={terms} />
+      </bdi>
+    </p>
+  );
+}
+
+/** True for an expired document that is not among the keepsakes yet. */
+function mayBeArchived({ folderId, expiryDate }: DocumentSummary, today: string): boolean {
+  return folderId !== "memory" && expiryDate !== undefined && expiryStatus(expiryDate, today) === "expired";
+}

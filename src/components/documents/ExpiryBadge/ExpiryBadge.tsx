@@ -1,0 +1,31 @@
+import { EXPIRY_LABELS, expiryStatus, expiryText, type ExpiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { AlertGlyph, CheckCircleGlyph, ClockGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import styles from "./ExpiryBadge.module.css";
+
+const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly glyph: Glyph }>> = {
+  valid: { tone: "green", glyph: CheckCircleGlyph },
+  expiring: { tone: "amber", glyph: ClockGlyph },
+  expired: { tone: "red", glyph: AlertGlyph },
+};
+
+export interface ExpiryBadgeProps {
+  /** 'YYYY-MM-DD' */
+  readonly expiryDate: string;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+/** Whether a document is valid, about to expire or expired, and when. */
+export function ExpiryBadge({ expiryDate, today }: ExpiryBadgeProps) {
+  const status = expiryStatus(expiryDate, today);
+  return (
+    <span className={styles.expiry}>
+      <Badge {...LOOKS[status]}>{EXPIRY_LABELS[status]}</Badge>
+      <time className={styles.day} dateTime={expiryDate}>
+        {expiryText(expiryDate, today)}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,177 @@
+import { useId } from "react";
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import { counted, formatDay, shownFilename } from "@/domain/shared/format.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { expiryText, type ExpiringDocument, type ExpiryStatus } from "@/domain/documents/vault/expiry.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { RowList } from "../DocumentList/RowList.tsx";
+import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import {
+  AlertGlyph,
+  ArchiveGlyph,
+  CalendarAddGlyph,
+  CalendarGlyph,
+  CheckCircleGlyph,
+  ClockGlyph,
+  EyeGlyph,
+  type Glyph,
+} from "../../ui/Icon/icons.ts";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import styles from "./ExpiryList.module.css";
+
+export interface ExpiryListProps {
+  /** By status today, the nearest day first. */
+  readonly groups: Readonly<Record<ExpiryStatus, readonly ExpiringDocument[]>>;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly onView: (document: DocumentSummary) => void;
+  /** Moves an expired document to the keepsakes. */
+  readonly onArchive: (document: DocumentSummary) => void;
+  readonly onDownloadCalendar: () => void;
+}
+
+interface Group {
+  readonly status: ExpiryStatus;
+  readonly heading: string;
+  readonly tone: Tone;
+  readonly glyph: Glyph;
+}
+
+const GROUPS: readonly Group[] = [
+  { status: "expired", heading: "Caducados", tone: "red", glyph: AlertGlyph },
+  { status: "expiring", heading: "Caducan pronto", tone: "amber", glyph: ClockGlyph },
+  { status: "valid", heading: "Vigentes", tone: "green", glyph: CheckCircleGlyph },
+];
+
+/** 'Caducidades': the documents whose expiry day is known, the urgent ones first, and their days as a calendar file. */
+export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalendar }: ExpiryListProps) {
+  const reasonId = useId();
+  const isEmpty = GROUPS.every(({ status }) => groups[status].length === 0);
+  if (isEmpty) {
+    return (
+      <EmptyState glyph={CalendarGlyph} heading="Ningún documento tiene fecha de caducidad">
+        Cuando un documento lleve escrita su fecha de caducidad, aparecerá aquí.
+      </EmptyState>
+    );
+  }
+  const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
+  return (
+    <div className={styles.expiries}>
+      <div className={styles.calendar}>
+        <Button
+          glyph={CalendarAddGlyph}
+          disabled={nothingAhead}
+          aria-describedby={reasonId}
+          onClick={onDownloadCalendar}
+        >
+          Añadir al calendario (.ics)
+        </Button>
+        <p className={styles.reason} id={reasonId}>
+          {nothingAhead
+            ? "No te queda ninguna caducidad por llegar."
+            : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
+        </p>
+      </div>
+      {GROUPS.filter(({ status }) => groups[status].length > 0).map((group) => (
+        <ExpiryGroup
+          key={group.status}
+          group={group}
+          documents={groups[group.status]}
+          {...{ today, onView, onArchive }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ExpiryGroupProps extends Pick<ExpiryListProps, "today" | "onView" | "onArchive"> {
+  readonly group: Group;
+  readonly documents: readonly ExpiringDocument[];
+}
+
+function ExpiryGroup({
+  group: { heading, tone, glyph, status },
+  documents,
+  today,
+  onView,
+  onArchive,
+}: ExpiryGroupProps) {
+  const headingId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <div className={styles.head} data-tone={tone}>
+        <Icon glyph={glyph} />
+        <Heading level={2} id={headingId}>
+          {heading}
+        </Heading>
+        <span className={styles.count}>{counted(documents.length, "documento", "documentos")}</span>
+      </div>
+      <RowList rows={documents} idOf={idOf} label={heading}>
+        {(document) => (
+          <ExpiryRow
+            document={document}
+            today={today}
+            onView={onView}
+            {...(status === "expired" && document.folderId !== "memory" ? { onArchive } : {})}
+          />
+        )}
+      </RowList>
+    </section>
+  );
+}
+
+interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView"> {
+  readonly document: ExpiringDocument;
+  readonly onArchive?: ExpiryListProps["onArchive"];
+}
+
+function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
+  const nameId = useId();
+  const near = expiryText(document.expiryDate, today);
+  const day = formatDay(document.expiryDate);
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name} id={nameId}>
+          <bdi>{shownFilename(document.filename)}</bdi>
+        </p>
+        <p className={styles.facts}>
+          <bdi>{document.documentType.trim() || "Documento"}</bdi>
+          {` · ${folderById(document.folderId).name}`}
+          {document.isDemoData && (
+            <>
+              {" "}
+              <Badge tone="purple">Demo</Badge>
+            </>
+          )}
+        </p>
+        <p className={styles.day}>
+          <time dateTime={document.expiryDate}>{near.endsWith(day) ? near : `${near}, el ${day}`}</time>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {onArchive && (
+          <Button
+            size="sm"
+            variant="quiet"
+            glyph={ArchiveGlyph}
+            aria-describedby={nameId}
+            onClick={() => onArchive(document)}
+          >
+            Mover a Archivos de Recuerdo
+          </Button>
+        )}
+        <Button size="sm" glyph={EyeGlyph} aria-describedby={nameId} onClick={() => onView(document)}>
+          Ver
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function idOf(document: DocumentSummary): string {
+  return document.id;
+}

@@ -1,0 +1,30 @@
+import { isFolderId, type FolderId } from "@/domain/documents/folders/folders.ts";
+import { counted } from "@/domain/shared/format.ts";
+import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
+import { Select } from "../../ui/Select/Select.tsx";
+
+export interface FolderSelectProps {
+  readonly folders: readonly WalletFolder[];
+  /** "" as long as none is chosen. */
+  readonly value: FolderId | "";
+  readonly onChange: (id: FolderId) => void;
+}
+
+/** Goes straight to one of the folders (WAL-01). */
+export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+  return (
+    <Select
+      label="Qué carpeta quieres consultar?"
+      placeholder="Elige una carpeta"
+      options={folders.map(({ id, name, documentCount }) => ({
+        value: id,
+        label: name,
+        hint: counted(documentCount, "documento", "documentos"),
+      }))}
+      value={value}
+      onValueChange={(id) => {
+        if (isFolderId(id)) onChange(id);
+      }}
+    />
+  );
+}

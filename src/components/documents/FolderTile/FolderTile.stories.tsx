@@ -1,0 +1,84 @@
+import { expect, fn } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { FOLDERS, folderById } from "@/domain/documents/folders/folders.ts";
+import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { FolderTile } from "./FolderTile.tsx";
+
+const identity = { ...folderById("identity"), documentCount: 0, isComplete: false };
+
+const meta = preview.meta({ title: "Componentes/FolderTile", component: FolderTile, args: { folder: identity } });
+
+const edge = (tile: HTMLElement) => getComputedStyle(tile).borderInlineStartColor;
+
+export const Vacia = meta.story();
+
+Vacia.test("[FOLD-16] is grey and says so when empty", async ({ canvas }) => {
+  await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--grey-solid"));
+  await expect(canvas.getByText("Vacía")).toBeVisible();
+});
+
+export const ConDocumentos = meta.story({ args: { folder: { ...identity, documentCount: 2 } } });
+
+ConDocumentos.test("[FOLD-15] is yellow and says so when it has documents and is not complete", async ({ canvas }) => {
+  await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--amber-solid"));
+  await expect(canvas.getByText("Con documentos")).toBeVisible();
+});
+
+export const Completa = meta.story({ args: { folder: { ...identity, documentCount: 1, isComplete: true } } });
+
+Completa.test("[FOLD-14] is green and says so when complete", async ({ canvas }) => {
+  await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--green-solid"));
+  await expect(canvas.getByText("Completa")).toBeVisible();
+  await expect(canvas.getByText("1 documento")).toBeVisible();
+});
+
+export const Recuerdo = meta.story({
+  args: { folder: { ...folderById("memory"), documentCount: 4, isComplete: true } },
+});
+
+Recuerdo.test("[FOLD-17] is purple for the keepsakes, whatever they hold", async ({ canvas }) => {
+  await expect(edge(canvas.getByTestId("folder-memory"))).toBe(tokenColour("--purple-solid"));
+});
+
+export const Abrible = meta.story({ args: { folder: { ...identity, documentCount: 2 }, onOpen: fn() } });
+
+Abrible.test(
+  "opens by keyboard as one button with its name, its count and its state",
+  async ({ canvas, args, userEvent }) => {
+    const tile = canvas.getByRole("button", {
+      name: "Identidad DNI, pasaporte, permiso de conducir 2 documentos Con documentos",
+    });
+    await expect(tile).toBe(canvas.getByTestId("folder-identity"));
+    await expect(edge(tile)).toBe(tokenColour("--amber-solid"));
+    await userEvent.tab();
+    await expect(tile).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onOpen).toHaveBeenCalledWith("identity");
+  },
+);
+
+Vacia.test("is no button where it opens nothing", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button")).toBeNull();
+});
+
+export const LasOnce = meta.story({
+  args: { onOpen: fn() },
+  render: ({ onOpen }) => (
+    <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(17rem, 1fr))", gap: "0.75rem" }}>
+      {FOLDERS.map((folder, index) => (
+        <FolderTile
+          key={folder.id}
+          folder={{ ...folder, documentCount: index % 3, isComplete: index % 3 === 2 }}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  ),
+});
+
+export const Oscura = meta.story({
+  ...Completa.input,
+  args: { ...Completa.input.args, onOpen: fn() },
+  globals: { theme: "dark" },
+});

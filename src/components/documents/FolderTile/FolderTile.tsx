@@ -1,0 +1,49 @@
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { counted } from "@/domain/shared/format.ts";
+import { folderTone, type FolderTone } from "@/domain/documents/vault/statistics.ts";
+import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import styles from "./FolderTile.module.css";
+
+export interface FolderTileProps {
+  readonly folder: WalletFolder;
+  readonly onOpen?: ((id: FolderId) => void) | undefined;
+}
+
+const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string }>> = {
+  green: { tone: "green", word: "Completa" },
+  yellow: { tone: "amber", word: "Con documentos" },
+  grey: { tone: "grey", word: "Vacía" },
+  purple: { tone: "purple", word: "Recuerdo" },
+};
+
+/**
+ * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). With
+ * `onOpen` the whole tile is a button.
+ */
+export function FolderTile({ folder, onOpen }: FolderTileProps) {
+  const { tone, word } = LOOKS[folderTone(folder)];
+  const tile = { className: styles.tile, "data-tone": tone, "data-testid": `folder-${folder.id}` };
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <FolderIcon folder={folder.id} size="lg" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{folder.name}</span>
+        <span className={styles.description}>{folder.description}</span>
+      </span>
+      <span className={styles.foot}>
+        <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
+      </span>
+    </>
+  );
+  if (!onOpen) return <div {...tile}>{content}</div>;
+  return (
+    <button {...tile} type="button" onClick={() => onOpen(folder.id)}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CompletionSummary, Validation } from "@/domain/procedure/validation/types.ts";
+import styles from "./DebugBox.module.css";
+
+export interface DebugBoxProps {
+  readonly validations: readonly Validation[];
+  readonly summary: CompletionSummary;
+}
+
+/** What the panel was given, folded away: counts, types and statuses, nothing that a person wrote or owns (MISS-02, decision A-080). */
+export function DebugBox({ validations, summary }: DebugBoxProps) {
+  const counts = [
+    ["Recibidos", validations.length],
+    ["Cuentan", summary.total],
+    ["Completos", summary.complete],
+    ["Parciales", summary.partial],
+    ["Faltan", summary.missing],
+    ["Confirmados", summary.confirmed],
+  ] as const;
+  return (
+    <details className={styles.box}>
+      <summary>Depuración</summary>
+      <dl className={styles.counts}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className={styles.rows}>
+        {validations.map(({ documentType, typeId, status, evidence, counts, linkSource }) => (
+          <li key={documentType}>
+            {[typeId, status, evidence.kind, counts ? "cuenta" : "opcional", linkSource ?? "sin enlace"].join(" · ")}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,219 @@
+import { useEffect, useId, useRef, type ReactNode, type Ref } from "react";
+import { counted } from "@/domain/shared/format.ts";
+import type { CompletionSummary, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
+import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { BackGlyph, StepsGlyph } from "../../ui/Icon/icons.ts";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
+import { DebugBox } from "./DebugBox.tsx";
+import styles from "./MissingDocuments.module.css";
+import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
+
+export interface MissingDocumentsProps {
+  /** The procedure as the person named it; may be empty. */
+  readonly tramite: string;
+  /** The rows as the vault stands now, with their official links. */
+  readonly validations: readonly Validation[];
+  /** Opens the folder, ready for the document of this row (MISS-17). */
+  readonly onUpload: MissingItemProps["onUpload"];
+  readonly onBackToAnalysis: () => void;
+  readonly onContinue: () => void;
+  /** Without rows there is nothing but to begin again (MISS-10). */
+  readonly onRetry: () => void;
+  /** Without it the rows that only their folder satisfies ask nothing here. */
+  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+}
+
+/** What a procedure asks for, held against the vault: what is missing and where it goes, what is there, and the ways back (MISS rows). */
+export function MissingDocuments(props: MissingDocumentsProps) {
+  const { tramite, validations, onBackToAnalysis, onContinue, onRetry } = props;
+  const titleId = useId();
+  if (validations.length === 0) {
+    return (
+      <Notice
+        tone="warning"
+        title="Error: No se encontraron validaciones"
+        actions={
+          <>
+            <Button onClick={onRetry}>Volver y reintentar</Button>
+            <Button variant="quiet" glyph={BackGlyph} onClick={onBackToAnalysis}>
+              Volver al Análisis
+            </Button>
+          </>
+        }
+      >
+        No hemos recibido la lista de documentos de tu trámite.
+      </Notice>
+    );
+  }
+  const summary = summarise(validations);
+  const nothingMissing = summary.missing === 0;
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby={titleId}
+      data-tone={summary.total === 0 ? "grey" : summaryTone(summary)}
+    >
+      <Heading level={2} size="lg" id={titleId}>
+        Documentos necesarios para: <bdi>{tramite || "tu trámite"}</bdi>
+      </Heading>
+      <Progress validations={validations} summary={summary} />
+      <Lists {...props} />
+      <p role="status" className={styles.ready}>
+        {nothingMissing && readyText(summary)}
+      </p>
+      <div className={styles.ways}>
+        {nothingMissing && (
+          <Button variant="primary" glyph={StepsGlyph} onClick={onContinue}>
+            ¡Continuar con el Trámite!
+          </Button>
+        )}
+        <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
+          Volver al Análisis
+        </Button>
+      </div>
+      <DebugBox validations={validations} summary={summary} />
+    </section>
+  );
+}
+
+function Progress({
+  validations,
+  summary,
+}: Pick<MissingDocumentsProps, "validations"> & { readonly summary: CompletionSummary }) {
+  const { complete, total, percentage, partial, confirmed } = summary;
+  if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
+  const open = complete - confirmed;
+  const figures = [
+    counted(confirmed, "confirmado", "confirmados"),
+    open > 0 && `${open} por confirmar`,
+    partial > 0 && counted(partial, "parcial", "parciales"),
+  ].filter((figure) => figure !== false);
+  const withSamples = validations.some(
+    ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
+  );
+  return (
+    <div className={styles.progress}>
+      <ProgressBar
+        label="Tu documentación"
+        value={percentage}
+        tone={summaryTone(summary)}
+        hint={`${complete} de ${total} completados (${percentage}%)`}
+      />
+      <p className={styles.figures}>
+        {figures.join(" · ")}
+        {withSamples && (
+          <>
+            {" "}
+            <Badge tone="purple">Con datos de ejemplo</Badge>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
+  const counting = validations.filter(({ counts }) => counts);
+  const optional = validations.filter(({ counts }) => !counts);
+  const missingTitle = useRef<HTMLHeadingElement>(null);
+  const availableTitle = useRef<HTMLHeadingElement>(null);
+  const answered = useRef<string | null>(null);
+  useEffect(() => {
+    const name = answered.current;
+    answered.current = null;
+    // The answer may have moved its row to the other list, and the button that was pressed is gone.
+    if (name === null || document.activeElement !== document.body) return;
+    const row = validations.find(({ documentType }) => documentType === name);
+    (row?.status === "complete" ? availableTitle : missingTitle).current?.focus();
+  }, [validations]);
+  const rows = {
+    onUpload,
+    ...(onAnswer && {
+      onAnswer: (documentType: string, answer: RowAnswer) => {
+        answered.current = documentType;
+        onAnswer(documentType, answer);
+      },
+    }),
+  };
+  return (
+    <>
+      <Region title="Documentos que faltan" titleRef={missingTitle}>
+        <MissingRows validations={counting} none="No falta ninguno." {...rows} />
+      </Region>
+      <Region title="Documentos disponibles" titleRef={availableTitle}>
+        <AvailableRows validations={counting} none="Todavía no hay ninguno en tu T-Wallet." {...rows} />
+      </Region>
+      {optional.length > 0 && (
+        <Disclosure label={`Según tu caso (${optional.length})`} headingLevel={3}>
+          <p className={styles.figures}>Solo si te los piden a ti: no cuentan entre los documentos necesarios.</p>
+          <MissingRows validations={optional} {...rows} />
+          <AvailableRows validations={optional} {...rows} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function Region({
+  title,
+  titleRef,
+  children,
+}: {
+  readonly title: string;
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.region} aria-labelledby={id}>
+      <Heading level={3} id={id} ref={titleRef}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+type RowsProps = Pick<MissingDocumentsProps, "validations" | "onUpload" | "onAnswer"> & {
+  /** Stands in place of an empty list. */
+  readonly none?: string;
+};
+
+/** The missing rows, then the partial ones (decision A-083). */
+function MissingRows({ validations, none, ...actions }: RowsProps) {
+  const rows = (["missing", "partial"] as const).flatMap((status) =>
+    validations.filter((row) => row.status === status),
+  );
+  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
+  return (
+    <ul role="list" className={styles.list}>
+      {rows.map((validation) => (
+        <MissingItem key={validation.documentType} validation={validation} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+function AvailableRows({ validations, none, onAnswer }: RowsProps) {
+  const rows = validations.filter(({ status }) => status === "complete");
+  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
+  return <ValidationList validations={rows} {...(onAnswer ? { onAnswer } : {})} />;
+}
+
+/** What is said when nothing is missing: partial rows and open questions hold nobody up, and are named (decisions A-083, A-136). */
+function readyText({ total, complete, partial, confirmed }: CompletionSummary): string {
+  const open = complete - confirmed;
+  if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
+  const remarks = [
+    partial > 0 && counted(partial, "está incompleto", "están incompletos"),
+    open > 0 && `${counted(open, "está", "están")} por confirmar`,
+  ].filter((remark) => remark !== false);
+  if (remarks.length === 0) return "Tienes todos los documentos: ya puedes continuar con el trámite.";
+  return `No falta ningún documento y ya puedes continuar con el trámite, pero ${remarks.join(" y ")}.`;
+}

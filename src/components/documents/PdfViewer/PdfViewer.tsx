@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from "react";
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { PDF_FAILURES, type PdfFailure } from "@/domain/documents/vault/pdfView.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { ChevronLeftGlyph, ChevronRightGlyph } from "../../ui/Icon/icons.ts";
+import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { ZoomFrame } from "../../ui/ImageViewer/ZoomFrame.tsx";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import styles from "./PdfViewer.module.css";
+
+/** How far the page is that is looked at. */
+export type PdfPageView =
+  | { readonly state: "drawing" }
+  /** `text` is the page's text layer, empty where it is a picture. */
+  | { readonly state: "drawn"; readonly picture: ColourImage; readonly text: string }
+  | { readonly state: "failed"; readonly failure: PdfFailure };
+
+export interface PdfViewerProps {
+  /** The file's name as it is shown. */
+  readonly name: string;
+  /** The page that is looked at, from 1. */
+  readonly number: number;
+  /** Pages of the PDF; null until the first of them is drawn. */
+  readonly pages: number | null;
+  readonly page: PdfPageView;
+  readonly onNumberChange: (number: number) => void;
+  readonly onRetry: () => void;
+}
+
+/** Width to height of A4, until the page is there. */
+const USUAL_RATIO = 210 / 297;
+
+/** The pages of a PDF, one at a time, each as a picture: nothing in it runs and no link leads anywhere. */
+export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }: PdfViewerProps) {
+  const viewer = useRef<HTMLDivElement>(null);
+  const [showsText, setShowsText] = useState(false);
+  const failure = page.state === "failed" && (
+    <PageFailure
+      failure={page.failure}
+      onRetry={() => {
+        // Its button goes away, and the focus with it.
+        viewer.current?.focus();
+        onRetry();
+      }}
+    />
+  );
+  const group = {
+    ref: viewer,
+    role: "group",
+    tabIndex: -1,
+    "aria-label": `Documento ${name}`,
+    className: styles.viewer,
+  };
+  if (failure && pages === null) return <div {...group}>{failure}</div>;
+  const drawn = page.state === "drawn" ? page : null;
+  return (
+    <div {...group}>
+      <ZoomFrame
+        what="la página"
+        label="Página del documento"
+        plain={!drawn}
+        ratio={drawn ? drawn.picture.width / drawn.picture.height : USUAL_RATIO}
+        tools={
+          <div className={styles.pages} role="group" aria-label="Páginas">
+            <IconButton
+              aria-disabled={number === 1}
+              glyph={ChevronLeftGlyph}
+              label="Página anterior"
+              onClick={() => number > 1 && onNumberChange(number - 1)}
+            />
+            <output className={styles.number}>{`Página ${number} de ${pages ?? "…"}`}</output>
+            <IconButton
+              aria-disabled={number === (pages ?? 1)}
+              glyph={ChevronRightGlyph}
+              label="Página siguiente"
+              onClick={() => number < (pages ?? 1) && onNumberChange(number + 1)}
+            />
+          </div>
+        }
+      >
+        {page.state === "drawing" && <Spinner label="Cargando la página…" />}
+        {failure}
+        {drawn && <PageCanvas label={`Página ${number} de ${name}`} picture={drawn.picture} />}
+      </ZoomFrame>
+      {drawn && (
+        <Disclosure label={`Texto de la página ${number}`} open={showsText} onOpenChange={setShowsText}>
+          <p className={styles.text}>
+            {drawn.text === "" ? "Esta página es una imagen y no contiene texto." : drawn.text}
+          </p>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function PageFailure({ failure, onRetry }: { readonly failure: PdfFailure; readonly onRetry: () => void }) {
+  const { title, description, canRetry } = PDF_FAILURES[failure];
+  return (
+    <div className={styles.failure}>
+      <ErrorNotice
+        headingLevel={3}
+        title={title}
+        description={description}
+        actions={canRetry ? <Button onClick={onRetry}>Volver a intentarlo</Button> : undefined}
+      />
+    </div>
+  );
+}
+
+function PageCanvas({ label, picture }: { readonly label: string; readonly picture: ColourImage }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const shown = canvas.current;
+    const context = shown?.getContext("2d");
+    if (!shown || !context) return undefined;
+    const { width, height, data } = picture;
+    const whole = document.createElement("canvas");
+    Object.assign(whole, { width, height });
+    whole.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+    // A browser scales a canvas by its nearest pixels, which breaks letters: it gets as many pixels as it has on the screen.
+    const draw = () => {
+      const scale = Math.min(1, (shown.clientWidth * window.devicePixelRatio) / width) || 1;
+      shown.width = Math.max(1, Math.round(width * scale));
+      shown.height = Math.max(1, Math.round(height * scale));
+      context.imageSmoothingQuality = "high";
+      context.drawImage(whole, 0, 0, shown.width, shown.height);
+    };
+    const observer = new ResizeObserver(draw);
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      // Safari keeps the memory of a canvas until its size is taken away.
+      Object.assign(whole, { width: 0, height: 0 });
+    };
+  }, [picture]);
+  return <canvas ref={canvas} role="img" aria-label={label} />;
+}

@@ -1,0 +1,130 @@
+import { useState, type ReactNode } from "react";
+import { shownFilename } from "@/domain/shared/format.ts";
+import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
+import { Button } from "../../ui/Button/Button.tsx";
+import button from "../../ui/Button/Button.module.css";
+import { Dialog } from "../../ui/Dialog/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
+import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { DownloadGlyph, ExternalLinkGlyph, OtherFileGlyph } from "../../ui/Icon/icons.ts";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import styles from "./PreviewDialog.module.css";
+
+/** The file of a document, as far as it is known. */
+export type PreviewFile =
+  | { readonly state: "loading" }
+  /** `url` is an object URL of bytes under the type that domain/documents/vault/preview gives them. */
+  | { readonly state: "ready"; readonly url: string; readonly isUndecodable?: boolean }
+  | { readonly state: "missing" };
+
+export interface PreviewDialogProps {
+  readonly open: boolean;
+  readonly filename: string;
+  readonly file: PreviewFile;
+  /** What is to be known of the document besides. */
+  readonly note?: string | undefined;
+  /** What shows a PDF; it is mounted once the file is ready. */
+  readonly pdf: ReactNode;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onDownload: () => void;
+}
+
+/**
+ * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
+ * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
+ */
+export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, onDownload }: PreviewDialogProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const name = shownFilename(filename);
+  const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : previewKindOf(filename);
+  const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={name}
+      description={note}
+      footer={
+        url !== null && (kind === "pdf" || kind === "image") ? (
+          <>
+            {kind === "image" && (
+              <a
+                className={button.button}
+                data-variant="secondary"
+                data-size="md"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <span>Abrir en pestaña nueva</span>
+                <Icon glyph={ExternalLinkGlyph} size="sm" />
+              </a>
+            )}
+            <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+              Descargar
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {url !== null && <Content {...{ kind, name, url, pdf, onDownload }} onBroken={() => setBrokenUrl(url)} />}
+      {file.state === "loading" && (
+        <div className={styles.message}>
+          <Spinner label="Cargando el archivo…" size="lg" />
+        </div>
+      )}
+      {url === null && file.state !== "loading" && (
+        <div className={styles.message}>
+          <ErrorNotice
+            headingLevel={3}
+            title="No se pudo cargar el archivo"
+            description="El archivo puede haberse movido o eliminado"
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  readonly kind: PreviewKind | "undecodable";
+  readonly name: string;
+  readonly url: string;
+  readonly pdf: ReactNode;
+  readonly onDownload: () => void;
+  readonly onBroken: () => void;
+}
+
+function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
+  if (kind === "pdf") return <div className={styles.pdf}>{pdf}</div>;
+  if (kind === "image") {
+    return (
+      <div className={styles.picture}>
+        <img className={styles.image} alt={name} src={url} onError={onBroken} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        glyph={OtherFileGlyph}
+        heading={
+          kind === "undecodable"
+            ? "La imagen no se puede mostrar aquí"
+            : "Vista previa no disponible para este tipo de archivo"
+        }
+        headingLevel={3}
+        action={
+          <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+            Descargar
+          </Button>
+        }
+      >
+        {kind === "undecodable" && "Es demasiado grande, o de un formato distinto del que dice su nombre. "}
+        Puedes descargar el archivo y abrirlo con otro programa.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { counted, shownFilename } from "@/domain/shared/format.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { DocumentList } from "../DocumentList/DocumentList.tsx";
+import type { DocumentActions, DocumentHit } from "../DocumentRow/DocumentRow.tsx";
+import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
+import { Heading } from "../../ui/Heading/Heading.tsx";
+import { SearchGlyph } from "../../ui/Icon/icons.ts";
+import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import styles from "./SearchResults.module.css";
+
+/** A document that a search found, and where. */
+export interface FoundDocument extends DocumentHit {
+  readonly document: DocumentSummary;
+}
+
+export interface SearchResultsProps extends DocumentActions {
+  /** What was searched for; never blank. */
+  readonly query: string;
+  /** `preparing` as long as there is no answer to the query. */
+  readonly state: "preparing" | "ready";
+  /** The best first. */
+  readonly hits: readonly FoundDocument[];
+  /** How many were found; more than `hits` where the list is cut off. */
+  readonly total: number;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly busyIds?: ReadonlySet<string> | undefined;
+}
+
+/** What a search in the vault found, with the places marked; says politely how many there are. */
+export function SearchResults({ query, state, hits, total, ...list }: SearchResultsProps) {
+  const asked = `«${shownFilename(query.trim())}»`;
+  const isEmpty = state === "ready" && total === 0;
+  return (
+    <section className={styles.results} aria-label="Resultados de la búsqueda">
+      {!isEmpty && <Heading level={2}>Resultados de la búsqueda</Heading>}
+      {state === "preparing" && <Spinner label="Preparando la búsqueda…" />}
+      <div role="status">
+        {state === "ready" && !isEmpty && (
+          <p className={styles.count}>
+            {counted(total, "documento", "documentos")} con <bdi>{asked}</bdi>
+            {hits.length < total && `. Se muestran los ${hits.length} primeros: añade palabras para acercarte más.`}
+          </p>
+        )}
+        {isEmpty && (
+          <EmptyState glyph={SearchGlyph} heading={`Ningún documento contiene ${asked}`}>
+            Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo, la carpeta, los datos y
+            el texto reconocido.
+          </EmptyState>
+        )}
+      </div>
+      {state === "ready" && (
+        <DocumentList
+          {...list}
+          documents={hits.map((hit) => hit.document)}
+          hits={new Map(hits.map((hit) => [hit.document.id, hit]))}
+          label="Documentos encontrados"
+          showFolder
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatPercent } from "@/domain/shared/format.ts";
+import { scoreTone } from "@/domain/grants/score.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./CompatibilityMeter.module.css";
+
+export interface CompatibilityMeterProps {
+  /** 0 to 100 */
+  readonly compatibility: number;
+  /** `sm`: the word stands below the ring; `md`: a larger ring with the word beside it. */
+  readonly size?: "sm" | "md";
+}
+
+const WORDS = { green: "Compatibilidad alta", amber: "Compatibilidad media", red: "Compatibilidad baja" } as const;
+
+/** How well an opportunity fits: a ring, its number and a word, as colour alone says nothing (OPP-39 to OPP-41, decision A-006). */
+export function CompatibilityMeter({ compatibility, size = "sm" }: CompatibilityMeterProps) {
+  const tone = scoreTone(compatibility);
+  return (
+    <p className={styles.meter} data-size={size} data-tone={tone} data-testid="compatibility">
+      <span className={styles.dial}>
+        <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <circle className={styles.track} cx="24" cy="24" r="21" />
+          {compatibility > 0 && (
+            <circle
+              className={styles.arc}
+              cx="24"
+              cy="24"
+              r="21"
+              pathLength="100"
+              strokeDasharray={`${compatibility} 100`}
+            />
+          )}
+        </svg>
+        <span className={styles.value}>
+          <VisuallyHidden>Compatibilidad </VisuallyHidden>
+          {formatPercent(compatibility)}
+        </span>
+      </span>{" "}
+      <span className={styles.word}>{WORDS[tone]}</span>
+    </p>
+  );
+}

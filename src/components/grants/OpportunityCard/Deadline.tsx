@@ -1,0 +1,38 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { timeRemark } from "@/domain/grants/timeRemark.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { CalendarGlyph, ClockGlyph } from "../../ui/Icon/icons.ts";
+import styles from "./OpportunityCard.module.css";
+
+export interface DeadlineProps {
+  readonly opportunity: Pick<Opportunity, "deadline" | "window">;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+/** Until when one can apply; the days that are left are counted when they are few. */
+export function Deadline({ opportunity: { deadline, window }, today }: DeadlineProps) {
+  return (
+    <div className={styles.deadline}>
+      <p className={styles.until}>
+        <Icon glyph={CalendarGlyph} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
+      </p>
+      <Standing window={window} today={today} />
+    </div>
+  );
+}
+
+function Standing({ window, today }: Pick<Opportunity, "window"> & Pick<DeadlineProps, "today">) {
+  const remark = timeRemark(window, today);
+  if (remark === null) return null;
+  const { text, days } = remark;
+  if (days === null) return <Badge>{text}</Badge>;
+  if (days > LIMITS.nearDeadlineDays) return null;
+  return (
+    <Badge tone="amber" glyph={ClockGlyph}>
+      {text}
+    </Badge>
+  );
+}

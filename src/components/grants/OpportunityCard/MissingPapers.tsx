@@ -1,0 +1,25 @@
+import { useId } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import styles from "./MissingPapers.module.css";
+
+/** The papers that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */
+export function MissingPapers({ papers }: { readonly papers: readonly string[] }) {
+  const labelId = useId();
+  if (papers.length === 0) return null;
+  const rest = papers.length - LIMITS.shownMissing;
+  return (
+    <div className={styles.missing}>
+      <p className={styles.label} id={labelId}>
+        {papers.length === 1 ? "Te falta" : "Te faltan"}
+      </p>
+      <ul className={styles.papers} aria-labelledby={labelId}>
+        {papers.slice(0, LIMITS.shownMissing).map((paper) => (
+          <li key={paper}>
+            <bdi className={styles.paper}>{paper}</bdi>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.more}>{`+${rest} más`}</p>}
+    </div>
+  );
+}

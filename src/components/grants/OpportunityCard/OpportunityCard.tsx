@@ -1,0 +1,124 @@
+import { useId } from "react";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { actionOf } from "@/domain/grants/score.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { CompatibilityMeter } from "../CompatibilityMeter/CompatibilityMeter.tsx";
+import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { ApplyGlyph, BodyGlyph, ClipboardGlyph, SavedGlyph, SaveGlyph } from "../../ui/Icon/icons.ts";
+import { Amount } from "./Amount.tsx";
+import { CategoryBadge } from "./CategoryBadge.tsx";
+import { Deadline } from "./Deadline.tsx";
+import { Papers } from "./Papers.tsx";
+import styles from "./OpportunityCard.module.css";
+
+export interface OpportunityCardProps {
+  readonly opportunity: Opportunity;
+  /** The reader's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  readonly headingLevel?: HeadingLevel;
+  /** Shows it in full, with its whole title. */
+  readonly onOpen: () => void;
+  /** Saves it, or takes that back. */
+  readonly onSave: () => void;
+  readonly onApply: () => void;
+  readonly onAnalyse: () => void;
+}
+
+/**
+ * One call: what it is worth, until when, how well it fits, what it takes and what to do (OPP-09 to OPP-11, OPP-28). As
+ * tall as its row of the grid, with the actions at its foot.
+ */
+export function OpportunityCard({
+  opportunity,
+  today,
+  headingLevel = 3,
+  onOpen,
+  onSave,
+  onApply,
+  onAnalyse,
+}: OpportunityCardProps) {
+  const titleId = useId();
+  const { title, category, status, source, body, compatibility } = opportunity;
+  const [isNew, isSample] = [status === "new", source === "sample"];
+  return (
+    <article className={styles.card} aria-labelledby={titleId} data-testid="opportunity-card">
+      {(category !== null || isNew || isSample) && (
+        <p className={styles.badges}>
+          <CategoryBadge category={category} /> {isNew && <Badge tone="blue">Nueva</Badge>}{" "}
+          {isSample && <Badge tone="purple">Ejemplo</Badge>}
+        </p>
+      )}
+      <div className={styles.head}>
+        <Heading level={headingLevel} size="sm" id={titleId}>
+          <button className={styles.open} type="button" onClick={onOpen}>
+            <bdi className={styles.title}>{title}</bdi>
+          </button>
+        </Heading>
+        {body && (
+          <p className={styles.body}>
+            <Icon glyph={BodyGlyph} size="sm" label="Convoca" /> <bdi className={styles.clamped}>{body}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.terms}>
+          <Money opportunity={opportunity} />
+          <Deadline opportunity={opportunity} today={today} />
+        </div>
+        <CompatibilityMeter compatibility={compatibility} />
+      </div>
+      <Papers opportunity={opportunity} />
+      <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />
+    </article>
+  );
+}
+
+/** The budget of a call is not what one applicant gets, and is never shown as if it were. */
+function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps, "opportunity">) {
+  if (maxAmount !== null) {
+    return (
+      <p className={styles.amount}>
+        <Amount before="Hasta" euros={maxAmount} />
+      </p>
+    );
+  }
+  if (budget !== null) {
+    return (
+      <p className={styles.budget}>
+        <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
+      </p>
+    );
+  }
+  return <p className={styles.budget}>Importe por confirmar</p>;
+}
+
+interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSave" | "onApply" | "onAnalyse"> {
+  readonly titleId: string;
+}
+
+function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {actionOf(compatibility) === "apply" ? (
+        <Button size="sm" glyph={ApplyGlyph} aria-describedby={titleId} onClick={onApply}>
+          Aplicar
+        </Button>
+      ) : (
+        <Button size="sm" glyph={ClipboardGlyph} aria-describedby={titleId} onClick={onAnalyse}>
+          Analizar
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        glyph={saved ? SavedGlyph : SaveGlyph}
+        aria-describedby={titleId}
+        onClick={onSave}
+      >
+        {saved ? "Guardada" : "Guardar"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { counted } from "@/domain/shared/format.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import { AlertGlyph, CheckCircleGlyph, DocumentGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import type { Tone } from "../../ui/Tone/tone.ts";
+import { MissingPapers } from "./MissingPapers.tsx";
+import styles from "./Papers.module.css";
+
+export interface PapersProps {
+  readonly opportunity: Pick<Opportunity, "holdings" | "missingDocuments" | "documentsNeeded" | "documentsAreGeneral">;
+}
+
+interface Summary {
+  readonly text: string;
+  readonly glyph: Glyph;
+  readonly tone?: Tone;
+}
+
+/** The papers that an application takes, held against the vault. */
+export function Papers({ opportunity }: PapersProps) {
+  const { holdings, missingDocuments, documentsAreGeneral, documentsNeeded } = opportunity;
+  const { text, glyph, tone } = summaryOf(opportunity);
+  const isAsked = documentsNeeded > 0;
+  return (
+    <div className={styles.papers}>
+      {documentsAreGeneral && isAsked && <p className={styles.note}>Documentos habituales de una subvención</p>}
+      <p className={styles.summary} data-tone={tone}>
+        <Icon glyph={glyph} size="sm" /> <span>{text}</span>
+      </p>
+      {!holdings && isAsked && <p className={styles.note}>{`Documentos que pide: ${documentsNeeded}`}</p>}
+      <MissingPapers papers={missingDocuments} />
+    </div>
+  );
+}
+
+function summaryOf({ holdings, documentsNeeded }: PapersProps["opportunity"]): Summary {
+  if (documentsNeeded === 0) return { text: "La ficha no dice qué documentos pide", glyph: DocumentGlyph };
+  if (!holdings) return { text: "No se ha podido mirar tu T-Wallet", glyph: AlertGlyph, tone: "amber" };
+  const count = (wanted: string) => holdings.filter(({ status }) => status === wanted).length;
+  const [held, toCheck] = [count("held"), count("toCheck")];
+  if (held === documentsNeeded) return { text: "Tienes todos los documentos", glyph: CheckCircleGlyph, tone: "green" };
+  const text = `Tienes ${held} de ${counted(documentsNeeded, "documento", "documentos")}`;
+  return { text: toCheck === 0 ? text : `${text} y ${toCheck} por confirmar`, glyph: DocumentGlyph };
+}

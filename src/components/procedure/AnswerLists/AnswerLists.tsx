@@ -1,0 +1,168 @@
+import type { Ref } from "react";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { hostOf } from "@/domain/shared/format.ts";
+import { EMPTY_LISTS, LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
+import type { DocumentRequirement, OfficialLink, SocratesResult } from "@/domain/procedure/requirements/result.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
+import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
+import { Icon } from "../../ui/Icon/Icon.tsx";
+import {
+  CalendarGlyph,
+  ClipboardGlyph,
+  CostGlyph,
+  DocumentGlyph,
+  ExternalLinkGlyph,
+  LinkGlyph,
+  StepsGlyph,
+  type Glyph,
+} from "../../ui/Icon/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./AnswerLists.module.css";
+
+/** How many own documents each folder holds; a folder that is left out holds none. */
+export type FolderCounts = Readonly<Partial<Record<FolderId, number>>>;
+
+/** What is known of the documents besides their names. */
+export interface DocumentNotes {
+  readonly requirements: readonly DocumentRequirement[];
+  /** Null while the vault has not been read. */
+  readonly folderCounts: FolderCounts | null;
+}
+
+export interface AnswerListsProps {
+  readonly result: SocratesResult;
+  /** The links that may be followed; any other address of the answer stays plain text (decision A-142). */
+  readonly links: readonly OfficialLink[];
+  readonly headingLevel: HeadingLevel;
+  /** With these each document says its folder and what the vault has in it. */
+  readonly documentNotes?: DocumentNotes;
+  /** With it the heading of the steps can take the focus. */
+  readonly stepsRef?: Ref<HTMLHeadingElement>;
+}
+
+type ListName = keyof SocratesResult;
+
+const ORDER: readonly { readonly name: ListName; readonly glyph: Glyph }[] = [
+  { name: "documents", glyph: DocumentGlyph },
+  { name: "requirements", glyph: ClipboardGlyph },
+  { name: "deadlines", glyph: CalendarGlyph },
+  { name: "costs", glyph: CostGlyph },
+  { name: "steps", glyph: StepsGlyph },
+  { name: "officialLinks", glyph: LinkGlyph },
+];
+
+/** The six lists of an answer; an empty one says so. */
+export function AnswerLists({ result, links, headingLevel, documentNotes, stepsRef }: AnswerListsProps) {
+  return (
+    <div className={styles.lists}>
+      {ORDER.map(({ name, glyph }) => (
+        <section key={name} className={styles.section} data-list={name}>
+          <div className={styles.head}>
+            <Icon glyph={glyph} />
+            <Heading level={headingLevel} size="sm" {...(stepsRef && name === "steps" ? { ref: stepsRef } : {})}>
+              {LIST_HEADINGS[name]}
+            </Heading>
+          </div>
+          <List name={name} items={result[name]} links={links} documentNotes={documentNotes} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function List({
+  name,
+  items,
+  links,
+  documentNotes,
+}: {
+  readonly name: ListName;
+  readonly items: readonly string[];
+  readonly links: readonly OfficialLink[];
+  readonly documentNotes: DocumentNotes | undefined;
+}) {
+  if (name === "officialLinks" && links.length > 0) {
+    const others = items.filter((item) => !links.some(({ url }) => item.includes(url)));
+    return (
+      <>
+        <Links links={links} />
+        {others.length > 0 && <Plain items={others} />}
+      </>
+    );
+  }
+  if (items.length === 0) return <p className={styles.empty}>{EMPTY_LISTS[name]}</p>;
+  if (name === "documents" && documentNotes) return <Documents items={items} notes={documentNotes} />;
+  return <Plain items={items} ordered={name === "steps"} />;
+}
+
+function Plain({ items, ordered = false }: { readonly items: readonly string[]; readonly ordered?: boolean }) {
+  const Tag = ordered ? "ol" : "ul";
+  return (
+    <Tag className={styles.items}>
+      {[...new Set(items)].map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </Tag>
+  );
+}
+
+function Documents({ items, notes }: { readonly items: readonly string[]; readonly notes: DocumentNotes }) {
+  return (
+    <ul className={styles.items}>
+      {[...new Set(items)].map((item) => {
+        const requirement = notes.requirements.find(({ description }) => description === item);
+        return (
+          <li key={item}>
+            {item}
+            {requirement && <Folder requirement={requirement} folderCounts={notes.folderCounts} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Folder({
+  requirement: { type, category, required, note },
+  folderCounts,
+}: {
+  readonly requirement: DocumentRequirement;
+  readonly folderCounts: FolderCounts | null;
+}) {
+  const held = type === "general" ? 0 : (folderCounts?.[type] ?? 0);
+  return (
+    <span className={styles.folder}>
+      {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.vault} data-held={held > 0}>
+        {type !== "general" && <FolderIcon folder={type} size="sm" />}
+        <span>{vaultText(type, category, folderCounts === null ? null : held)}</span>
+        {!required && <Badge tone="grey">Según tu caso</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function vaultText(type: DocumentRequirement["type"], folder: string, held: number | null): string {
+  if (type === "general") return "Sin carpeta propia";
+  if (held === null) return folder;
+  return held === 0 ? `${folder} · no tienes nada` : `${folder} · tienes ${held}`;
+}
+
+function Links({ links }: { readonly links: readonly OfficialLink[] }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {links.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {title} <Icon glyph={ExternalLinkGlyph} size="sm" />
+            <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+          </a>
+          <span className={styles.host}>
+            {hostOf(url)} <Badge tone="green">oficial</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

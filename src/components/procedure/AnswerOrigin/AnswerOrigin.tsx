@@ -1,0 +1,152 @@
+import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
+import { formatDay, hostOf } from "@/domain/shared/format.ts";
+import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/procedure/requirements/result.ts";
+import { Badge } from "../../ui/Badge/Badge.tsx";
+import { Button } from "../../ui/Button/Button.tsx";
+import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
+import { SparklesGlyph } from "../../ui/Icon/icons.ts";
+import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
+import { Notice } from "../../ui/Notice/Notice.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./AnswerOrigin.module.css";
+
+export interface AnswerOriginProps {
+  readonly origin: Origin;
+  /** Chooses one of the nearby procedures; given where the person may start again from here. */
+  readonly onChoose?: (title: string) => void;
+  /** Shows the card that answers the same query as an example does (decision A-046). */
+  readonly onCard?: (title: string) => void;
+  /** Opens the panel of the person's own key; given where one can be set. */
+  readonly onOwnKey?: () => void;
+}
+
+/** Says where an answer comes from, how fresh it is and how far to trust it (decisions A-046, A-137, A-138). */
+export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOriginProps) {
+  switch (origin.kind) {
+    case "card":
+      return (
+        <div className={styles.origin}>
+          <p className={styles.line}>
+            <Badge tone="green" verified>
+              Ficha con fuentes oficiales
+            </Badge>
+            <span>
+              «{origin.cardTitle}», revisada el {formatDay(origin.reviewed)}
+            </span>
+          </p>
+          {origin.confidence === "medium" && (
+            <Notice tone="warning" title="Confirma los datos en la sede antes de actuar">
+              {origin.notes}
+            </Notice>
+          )}
+          <Sources sources={origin.sources} />
+        </div>
+      );
+    case "ai":
+      return (
+        <p className={styles.line}>
+          <Badge tone="purple" glyph={SparklesGlyph}>
+            {`Generado por IA (${origin.model})`}
+          </Badge>
+          <span>Contrasta cada dato con la sede oficial antes de actuar.</span>
+        </p>
+      );
+    case "demo":
+      return (
+        <div className={styles.origin}>
+          <p className={styles.line}>
+            <Badge tone="amber">Modo demostración</Badge>
+            <span>Respuesta de ejemplo, con importes orientativos.</span>
+          </p>
+          {origin.card && onCard && <CardButton card={origin.card} onCard={onCard} />}
+          {origin.refusedOwnKey && (
+            <Notice
+              tone="warning"
+              title="El proveedor no ha aceptado tu API Key"
+              actions={
+                onOwnKey && (
+                  <Button size="sm" onClick={onOwnKey}>
+                    Cambiar API Key
+                  </Button>
+                )
+              }
+            >
+              Por eso ves una respuesta de ejemplo y no la de la IA. Revisa la clave y repite la consulta.
+            </Notice>
+          )}
+        </div>
+      );
+    case "none":
+      return (
+        <Notice
+          title={origin.isStartingPoint ? "Elige por dónde empezar" : "Sin ficha"}
+          actions={
+            <>
+              {onChoose &&
+                origin.nearby.map(({ id, title }) => (
+                  <Button key={id} size="sm" onClick={() => onChoose(title)}>
+                    {title}
+                  </Button>
+                ))}
+              {onOwnKey && (
+                <Button size="sm" variant="quiet" onClick={onOwnKey}>
+                  Preguntar a la IA con mi API Key
+                </Button>
+              )}
+              <LinkButton size="sm" variant="quiet" href="https://administracion.gob.es">
+                Buscar en administracion.gob.es
+              </LinkButton>
+            </>
+          }
+        >
+          {textOf(origin, onChoose !== undefined)}
+        </Notice>
+      );
+  }
+}
+
+function CardButton({ card, onCard }: { readonly card: NearbyCard; readonly onCard: (title: string) => void }) {
+  return (
+    <div>
+      <Button size="sm" onClick={() => onCard(card.title)}>
+        Ver la ficha «{card.title}»
+      </Button>
+    </div>
+  );
+}
+
+function textOf({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {
+  if (isStartingPoint) return "Estos son los trámites que más se consultan. También puedes volver y buscar otro.";
+  const missing = "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla.";
+  return canChoose && nearby.length > 0 ? `${missing} ¿Es alguno de estos?` : missing;
+}
+
+/** Official sources are links; any other address is plain text (decision A-142). */
+function Sources({ sources }: { readonly sources: readonly string[] }) {
+  const official = sources.filter(isOfficialUrl);
+  const others = sources.filter((source) => !isOfficialUrl(source));
+  return (
+    <Disclosure label={`De dónde salen los datos (${sources.length})`}>
+      <ul className={styles.sources} aria-label="Fuentes oficiales">
+        {official.map((source) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noopener noreferrer">
+              {hostOf(source)} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+            </a>{" "}
+            <span className={styles.address}>{source}</span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p className={styles.line}>También se ha consultado, para contrastar:</p>
+          <ul className={styles.sources} aria-label="Otras fuentes consultadas">
+            {others.map((source) => (
+              <li key={source}>{hostOf(source)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Disclosure>
+  );
+}

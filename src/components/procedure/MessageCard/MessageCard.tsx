@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from "react";
+import { isPulsing } from "@/domain/procedure/analysis/messages.ts";
+import type { DynamicMessage, MessagePhase } from "@/domain/procedure/analysis/types.ts";
+import { MessageIcon } from "../MessageIcon/MessageIcon.tsx";
+import { Pulse } from "../../ui/Pulse/Pulse.tsx";
+import styles from "./MessageCard.module.css";
+
+/** What the card shows of a message. 'BUSCO' is a view of /socrates and no phase of an analysis (decision A-049). */
+export type CardMessage = Pick<
+  DynamicMessage,
+  "nodeName" | "message" | "icon" | "colourScheme" | "subtitle" | "details"
+> & { readonly phase: MessagePhase | "BUSCO" };
+
+export interface MessageCardProps {
+  readonly message: CardMessage;
+  /** Work is going on behind the message. */
+  readonly loading?: boolean;
+  /** Stands below the words. */
+  readonly children?: ReactNode;
+}
+
+/** One message of an analysis: phase, words, bullets, icon and colours (HUB-17); it pulses while work goes on (HUB-18). */
+export function MessageCard({ message, loading = false, children }: MessageCardProps) {
+  const { phase, colourScheme, icon, nodeName, subtitle, details = [] } = message;
+  const look = {
+    "--card-bg": `var(--${colourScheme.bg})`,
+    "--card-border": `var(--${colourScheme.border})`,
+    "--card-text": `var(--${colourScheme.text})`,
+    "--card-icon": `var(--${colourScheme.icon})`,
+  } as CSSProperties;
+  return (
+    <Pulse active={phase === "BUSCO" || isPulsing({ phase }, loading)} tone={phase === "PIENSO" ? "purple" : "blue"}>
+      <div className={styles.card} style={look} data-phase={phase}>
+        <span className={styles.icon}>
+          <MessageIcon name={icon} size="lg" />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.phase}>
+            <strong>{phase}</strong> <span>{nodeName}</span>
+          </p>
+          <p className={styles.message}>{message.message}</p>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {details.length > 0 && (
+            <ul className={styles.details}>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
+          {children}
+        </div>
+      </div>
+    </Pulse>
+  );
+}

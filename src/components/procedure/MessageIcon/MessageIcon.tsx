@@ -1,0 +1,26 @@
+import { Brain, CircleCheck, LoaderCircle, Search, Wallet } from "lucide-react";
+import type { MessageIcon as MessageIconName } from "@/domain/procedure/analysis/types.ts";
+import { Icon, type IconProps } from "../../ui/Icon/Icon.tsx";
+import type { Glyph } from "../../ui/Icon/icons.ts";
+import styles from "./MessageIcon.module.css";
+
+const GLYPHS: Readonly<Record<MessageIconName, Glyph>> = {
+  Brain,
+  Search,
+  CheckCircle: CircleCheck,
+  Wallet,
+  Loader2: LoaderCircle,
+};
+
+export interface MessageIconProps extends Omit<IconProps, "glyph"> {
+  readonly name: MessageIconName;
+}
+
+/** The icon of an analysis message (HUB-25); Loader2 turns, unless the person asked for less movement. */
+export function MessageIcon({ name, ...rest }: MessageIconProps) {
+  return (
+    <span className={styles.box} data-turning={name === "Loader2"}>
+      <Icon glyph={GLYPHS[name]} {...rest} />
+    </span>
+  );
+}

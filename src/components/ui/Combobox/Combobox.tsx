@@ -1,0 +1,210 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { useMemo, type KeyboardEvent, type ReactNode } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { Icon } from "../Icon/Icon.tsx";
+import { ChevronDownGlyph, CloseGlyph, SearchGlyph } from "../Icon/icons.ts";
+import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
+import frame from "../TextField/FieldFrame.module.css";
+import styles from "./Combobox.module.css";
+import { matchText } from "./matchText.ts";
+
+export interface ComboboxOption {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+export interface ComboboxGroup<Option extends ComboboxOption> {
+  readonly id: string;
+  /** Names the group, emoji included. Options that belong to no group, such as one for the free text, go without. */
+  readonly heading?: string | undefined;
+  readonly options: readonly Option[];
+}
+
+export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts {
+  readonly placeholder?: string | undefined;
+  readonly inputValue: string;
+  /** What to offer for the present text, already filtered, in order. */
+  readonly groups: readonly ComboboxGroup<Option>[];
+  readonly onInputChange: (text: string) => void;
+  readonly onPick: (option: Option) => void;
+  /** Enter with no option highlighted and a text that is not blank. */
+  readonly onEnterFree: (text: string) => void;
+  /** Stands in the list's place when there is no option, and is read politely. */
+  readonly emptyMessage?: ReactNode;
+  /** Stands above the options and is read politely instead of their number. */
+  readonly message?: ReactNode;
+  /** The text to mark inside the labels, whatever its case and accents. */
+  readonly highlight?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/**
+ * A text field with suggestions: one may be picked, or the text stand as it is. The text is the caller's; the list's
+ * state is its own. Only a click or Enter picks: leaving the field never does. The list is at most 300 px high (HOME-31).
+ */
+export function Combobox<Option extends ComboboxOption>({
+  label,
+  labelHidden,
+  hint,
+  error,
+  placeholder,
+  inputValue,
+  groups,
+  onInputChange,
+  onPick,
+  onEnterFree,
+  emptyMessage,
+  message,
+  highlight = "",
+  disabled = false,
+}: ComboboxProps<Option>) {
+  const ids = useFieldIds({ hint, error });
+  const items = useMemo(() => groups.flatMap((group) => group.options), [groups]);
+  const combobox = useCombobox<Option>({
+    items,
+    inputValue,
+    // Always none: a pick is an event, so that the same option can be picked twice.
+    selectedItem: null,
+    inputId: ids.control,
+    labelId: ids.label,
+    itemToString: (item) => item?.label ?? "",
+    itemToKey: (item) => item?.id,
+    scrollIntoView: (node) => node.scrollIntoView({ block: "nearest" }),
+    stateReducer: reduce,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onPick(selectedItem);
+    },
+  });
+  const { isOpen, highlightedIndex } = combobox;
+  const hasOptions = items.length > 0;
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || highlightedIndex >= 0) return;
+    if (inputValue.trim() === "") return;
+    event.preventDefault();
+    onEnterFree(inputValue);
+  }
+
+  function renderGroups() {
+    let index = 0;
+    return groups.map((group) => {
+      const first = index;
+      index += group.options.length;
+      const headingId = `${ids.control}-group-${group.id}`;
+      const options = group.options.map((option, offset) => (
+        <div
+          key={option.id}
+          {...combobox.getItemProps({ item: option, index: first + offset })}
+          className={styles.option}
+        >
+          <span>
+            <Marked highlight={highlight} text={option.label} />
+          </span>
+          {option.description ? <span className={styles.description}>{option.description}</span> : null}
+        </div>
+      ));
+      if (options.length === 0) return null;
+      return (
+        <div
+          key={group.id}
+          aria-labelledby={group.heading ? headingId : undefined}
+          className={styles.group}
+          role={group.heading ? "group" : "presentation"}
+        >
+          {group.heading ? (
+            <div className={styles.heading} id={headingId} role="presentation">
+              {group.heading}
+            </div>
+          ) : null}
+          {options}
+        </div>
+      );
+    });
+  }
+
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, ids }}>
+      <div className={styles.combobox}>
+        <span className={styles.search}>
+          <Icon glyph={SearchGlyph} />
+        </span>
+        <input
+          {...combobox.getInputProps({
+            disabled,
+            "aria-expanded": isOpen && hasOptions,
+            onKeyDown: handleKeyDown,
+            onChange: (event) => onInputChange(event.currentTarget.value),
+          })}
+          aria-describedby={ids.describedBy}
+          aria-invalid={error ? true : undefined}
+          className={`${frame.control} ${styles.input}`}
+          enterKeyHint="go"
+          placeholder={placeholder}
+          spellCheck={false}
+        />
+        {inputValue !== "" && !disabled ? (
+          <button
+            aria-label="Borrar"
+            className={styles.clear}
+            type="button"
+            onClick={() => {
+              onInputChange("");
+              combobox.openMenu();
+            }}
+          >
+            <Icon glyph={CloseGlyph} />
+          </button>
+        ) : null}
+        <button
+          {...combobox.getToggleButtonProps({ disabled })}
+          aria-label={isOpen ? "Ocultar opciones" : "Mostrar opciones"}
+          className={styles.toggle}
+          type="button"
+        >
+          <Icon glyph={ChevronDownGlyph} />
+        </button>
+        <div className={styles.popup} data-open={isOpen || undefined}>
+          <div className={hasOptions && !message ? "visually-hidden" : styles.empty} role="status">
+            {isOpen ? (message ?? (hasOptions ? countText(items.length) : emptyMessage)) : null}
+          </div>
+          <div
+            {...combobox.getMenuProps()}
+            className={styles.list}
+            hidden={!isOpen || !hasOptions}
+            style={{ maxHeight: LIMITS.comboboxListHeight }}
+          >
+            {isOpen ? renderGroups() : null}
+          </div>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function Marked({ text, highlight }: { readonly text: string; readonly highlight: string }) {
+  const found = matchText(text, highlight);
+  if (!found) return text;
+  return (
+    <>
+      {found.before}
+      <mark className={styles.mark}>{found.match}</mark>
+      {found.after}
+    </>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 opción" : `${count} opciones`;
+}
+
+const { InputClick, InputBlur } = useCombobox.stateChangeTypes;
+
+function reduce<Option>(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  if (type === InputClick && state.isOpen) return state;
+  if (type === InputBlur) return { ...changes, selectedItem: null, inputValue: state.inputValue };
+  return changes;
+}

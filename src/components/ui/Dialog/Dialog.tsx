@@ -1,0 +1,91 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { CloseGlyph } from "../Icon/icons.ts";
+import { IconButton } from "../IconButton/IconButton.tsx";
+import styles from "./Dialog.module.css";
+import { DialogBody } from "./DialogBody.tsx";
+import { useDialogRoom } from "./DialogRoom.ts";
+import { useReturnFocus } from "./useReturnFocus.ts";
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asks to close: the cross, Escape or a click outside. */
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The actions, the main one last; they stay in sight while the content scrolls. */
+  readonly footer?: ReactNode;
+  /**
+   * Width up to 28, 40, 60 or 72 rem, or the whole window. Below 480 px every dialog is a sheet. `xl` is for one large
+   * thing to look at: at most 90 % of the window high (FOLD-48), its content shrinks to what is left and has no margin.
+   */
+  readonly size?: "sm" | "md" | "lg" | "xl" | "full" | undefined;
+  /** What takes the focus first; without it the dialog itself, so that title and description are read. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** A click outside does nothing: what was filled in would be lost. */
+  readonly holdsWork?: boolean | undefined;
+}
+
+const PREVIEW_LIMITS = {
+  "--preview-width": `${LIMITS.previewWidthRem}rem`,
+  "--preview-height": `${LIMITS.previewHeightVh}vh`,
+} as CSSProperties;
+
+/** A modal dialog. It traps the focus, and gives it back when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "md",
+  initialFocus,
+  holdsWork = false,
+}: DialogProps) {
+  const focus = useReturnFocus();
+  const room = useDialogRoom(open);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal {...room}>
+        <RadixDialog.Overlay className={styles.overlay} />
+        <RadixDialog.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          aria-modal
+          className={`${styles.paper} ${styles.dialog}`}
+          data-size={size}
+          style={PREVIEW_LIMITS}
+          onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={holdsWork ? (event) => event.preventDefault() : keepOpenForToasts}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            event.preventDefault();
+            const first = initialFocus?.current ?? event.currentTarget;
+            if (first instanceof HTMLElement) first.focus();
+          }}
+        >
+          <header className={styles.header}>
+            <div className={styles.texts}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              {description ? (
+                <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+              ) : null}
+            </div>
+            <RadixDialog.Close asChild>
+              <IconButton glyph={CloseGlyph} label="Cerrar" />
+            </RadixDialog.Close>
+          </header>
+          {children ? <DialogBody>{children}</DialogBody> : null}
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Toasts lie above a dialog; pressing one must not close it. */
+function keepOpenForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault();
+}

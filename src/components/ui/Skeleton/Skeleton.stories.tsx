@@ -1,0 +1,23 @@
+import { expect } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { Skeleton } from "./Skeleton.tsx";
+
+const meta = preview.meta({ title: "Componentes/Skeleton", component: Skeleton });
+
+export const Line = meta.story({ name: "Línea" });
+export const Lines = meta.story({ name: "Párrafo", args: { lines: 3 } });
+export const Block = meta.story({ name: "Bloque", args: { shape: "block" } });
+export const Circle = meta.story({ name: "Círculo", args: { shape: "circle" } });
+export const Dark = meta.story({
+  name: "Oscuro",
+  args: { lines: 3 },
+  globals: { theme: "dark" },
+  tags: ["!autodocs"],
+});
+
+Lines.test("is silent, and stops moving after five seconds", async ({ canvasElement }) => {
+  await expect(canvasElement.querySelector("[aria-hidden='true']")?.children).toHaveLength(3);
+  const ends = canvasElement.getAnimations({ subtree: true }).map((item) => item.effect?.getComputedTiming().endTime);
+  await expect(ends).toEqual([TIMINGS.pulse, TIMINGS.pulse, TIMINGS.pulse]);
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { toast as sonner } from "sonner";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { Toast } from "./notify.ts";
+
+/** Lets the time pass. Sonner moves by timers and effects in turn, and effects run only at the end of an `act`. */
+async function settle(milliseconds = 0) {
+  for (const step of [milliseconds, 250, 250, 250]) {
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(step);
+    });
+  }
+}
+
+function titles() {
+  return screen.queryAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+}
+
+const LONG = { tone: "info", title: "Señal enviada a Platón", duration: 60_000 } as const satisfies Toast;
+
+let { AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage();
+
+/** The modules of a page that has shown no toast yet: there is no way back from the first one. */
+async function newPage() {
+  vi.resetModules();
+  return {
+    ...(await import("./notify.ts")),
+    ...(await import("./AssertiveRegion.tsx")),
+    ...(await import("./Notices.tsx")),
+    ...(await import("./Toaster.tsx")),
+  };
+}
+
+beforeEach(async () => {
+  ({ AssertiveRegion, Notices, Toaster, hasNotified, notify, onToast } = await newPage());
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  await settle();
+  sonner.dismiss();
+  await settle();
+  vi.useRealTimers();
+});
+
+describe("notify", () => {
+  it("mounts the toaster with the first toast only, and shows it", async () => {
+    render(<Notices />);
+    await settle();
+    expect(hasNotified()).toBe(false);
+    expect(screen.queryByRole("region")).toBeNull();
+
+    act(() => notify(LONG));
+    await settle();
+    expect(hasNotified()).toBe(true);
+    expect(screen.getByRole("region", { name: "Avisos (Alt+T)" })).toBeTruthy();
+    expect(titles()).toEqual(["Señal enviada a Platón"]);
+  });
+
+  it("keeps the toasts that come before the toaster is mounted, in order", async () => {
+    notify({ ...LONG, title: "Primero" });
+    notify({ ...LONG, title: "Segundo" });
+    await settle();
+    render(<Toaster />);
+    await settle();
+    expect(titles()).toEqual(["Segundo", "Primero"]);
+  });
+
+  it("tells every listener until it leaves", () => {
+    const listener = vi.fn();
+    const leave = onToast(listener);
+    notify(LONG);
+    leave();
+    notify(LONG);
+    expect(listener.mock.calls).toEqual([[LONG]]);
+  });
+
+  it("shows markup as the text it is", async () => {
+    render(<Toaster />);
+    notify({ ...LONG, title: "<b>Hola</b>", description: "<img src=x>" });
+    await settle();
+    expect(titles()).toEqual(["<b>Hola</b>"]);
+    expect(screen.getByText("<img src=x>")).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+});
+
+describe("the toaster", () => {
+  it("takes a toast away after its default time", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    await settle();
+    await settle(TIMINGS.toast - 2000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    await settle(2000);
+    expect(titles()).toEqual([]);
+  });
+
+  it("keeps a toast as long as the focus is on it", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    await settle();
+    const close = screen.getByRole("button", { name: "Cerrar aviso" });
+    act(() => close.focus());
+    await settle(60_000);
+    expect(titles()).toEqual(["Documento guardado"]);
+    act(() => close.blur());
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("keeps every toast as long as the pointer is on one", async () => {
+    render(<Toaster />);
+    notify({ tone: "success", title: "Documento guardado" });
+    notify({ tone: "info", title: "Señal enviada a Platón" });
+    await settle();
+    const region = screen.getByRole("region");
+    // React's fireEvent would turn these into over and out; the listeners are native.
+    region.dispatchEvent(new Event("pointerenter"));
+    await settle(60_000);
+    expect(titles()).toEqual(["Señal enviada a Platón", "Documento guardado"]);
+    region.dispatchEvent(new Event("pointerleave"));
+    await settle(TIMINGS.toast);
+    expect(titles()).toEqual([]);
+  });
+
+  it("closes a toast with its button and runs an action once", async () => {
+    const onSelect = vi.fn();
+    render(<Toaster />);
+    notify({ ...LONG, action: { label: "Deshacer", onSelect } });
+    await settle();
+    fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+    await settle();
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(titles()).toEqual([]);
+  });
+});
+
+describe("the assertive region", () => {
+  it("reads errors only, with their description, and falls silent after the toast's time", () => {
+    render(<AssertiveRegion />);
+    const region = screen.getByRole("alert");
+    act(() => notify({ ...LONG, tone: "success", title: "Documento guardado" }));
+    expect(region.textContent).toBe("");
+    act(() => notify({ ...LONG, tone: "error", title: "Error", description: "No se pudo guardar." }));
+    expect(region.textContent).toBe("Error: No se pudo guardar.");
+    act(() => void vi.advanceTimersByTime(TIMINGS.toast - 1));
+    expect(region.textContent).toBe("Error: No se pudo guardar.");
+    act(() => void vi.advanceTimersByTime(1));
+    expect(region.textContent).toBe("");
+  });
+
+  it("puts an equal second error in a new node, so that it is read again", () => {
+    render(<AssertiveRegion />);
+    const region = screen.getByRole("alert");
+    act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
+    const first = region.firstElementChild;
+    act(() => notify({ ...LONG, tone: "error", title: "Error de cámara" }));
+    expect(region.textContent).toBe("Error de cámara");
+    expect(region.firstElementChild).not.toBe(first);
+  });
+});

@@ -1,0 +1,78 @@
+import { LIMITS } from "../../shared/limits.ts";
+import type { AccessAttempt, AccessLogEntry, BrowserInfo } from "./record.ts";
+
+/** What a browser says of itself and of the moment. */
+export interface BrowserEnvironment {
+  readonly language: string;
+  readonly platform: string;
+  readonly userAgent: string;
+  /** px */
+  readonly screenWidth: number;
+  /** px */
+  readonly screenHeight: number;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** The record's description of the browser (LOG-05 to LOG-07); a text longer than the table takes would have it refused. */
+export function browserInfoOf(environment: BrowserEnvironment): BrowserInfo {
+  const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
+  return {
+    language: cut(language, LIMITS.accessLogText),
+    platform: cut(platform, LIMITS.accessLogText),
+    userAgent: cut(userAgent, LIMITS.accessLogUserAgent),
+    timestamp: now.toISOString(),
+    screenResolution: `${Math.round(screenWidth)}x${Math.round(screenHeight)}`,
+    timezone: cut(timezone, LIMITS.accessLogText),
+  };
+}
+
+/** No half of a character stays at the end: PostgreSQL would refuse it. */
+function cut(text: string, characters: number): string {
+  return text.slice(0, characters).toWellFormed();
+}
+
+/** The record of one password attempt (LOG-03 to LOG-05): nothing of what was typed. */
+export function accessAttempt(success: boolean, browserInfo: BrowserInfo): AccessAttempt {
+  return { login_success: success, user_agent: browserInfo.userAgent, browser_info: browserInfo };
+}
+
+/**
+ * Reads one kept attempt, from local storage or from a row of the table; null when it is none. Never throws.
+ * What the browser did not say of itself is an empty text.
+ */
+export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
+  const { id, timestamp, login_success, user_agent, browser_info } = fieldsOf<keyof AccessLogEntry>(value);
+  const isNamed = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
+  if (!isNamed || typeof login_success !== "boolean" || typeof timestamp !== "string") return null;
+  if (Number.isNaN(Date.parse(timestamp))) return null;
+  return {
+    id: String(id),
+    timestamp,
+    login_success,
+    user_agent: textOf(user_agent),
+    browser_info: parseBrowserInfo(browser_info),
+  };
+}
+
+/** Reads what a browser said of itself; a field that it did not say is an empty text. Never throws. */
+export function parseBrowserInfo(value: unknown): BrowserInfo {
+  const info = fieldsOf<keyof BrowserInfo>(value);
+  return {
+    language: textOf(info.language),
+    platform: textOf(info.platform),
+    userAgent: textOf(info.userAgent),
+    timestamp: textOf(info.timestamp),
+    screenResolution: textOf(info.screenResolution),
+    timezone: textOf(info.timezone),
+  };
+}
+
+function fieldsOf<K extends string>(value: unknown): Partial<Record<K, unknown>> {
+  return Object(value) as Partial<Record<K, unknown>>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, LIMITS.accessLogUserAgent) : "";
+}

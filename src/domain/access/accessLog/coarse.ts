@@ -1,0 +1,56 @@
+import { LIMITS } from "../../shared/limits.ts";
+import type { BrowserInfo } from "./record.ts";
+import { type Browser, type Device, browserOf, deviceOf, isTimezone } from "./userAgent.ts";
+
+/** The version that each browser names; the coarse text of a browser names it in the same place. */
+const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
+  Edge: /Edg(?:e|A|iOS)?\/(\d{1,4})/,
+  Firefox: /(?:Firefox|FxiOS)\/(\d{1,4})/,
+  Chrome: /(?:Chrome|Chromium|CriOS)\/(\d{1,4})/,
+  Safari: /(?:Version|Safari)\/(\d{1,4})/,
+  Desconocido: null,
+};
+
+/** In this order: Android calls itself Linux too, and an iPhone 'like Mac OS X'. */
+const SYSTEMS: readonly (readonly [system: string, sign: RegExp])[] = [
+  ["iOS", /iPhone|iPad|iPod|iOS/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["ChromeOS", /CrOS|ChromeOS/],
+  ["macOS", /Macintosh|Mac OS|macOS/],
+  ["Linux", /Linux|X11/],
+];
+const OTHER_SYSTEM = "Otro";
+
+const DEVICES: Readonly<Record<Device, string>> = { mobile: "Mobile", tablet: "Tablet", desktop: "Desktop" };
+
+/**
+ * What the server keeps of a browser's description (decision A-175): family and major version of the browser, family of the
+ * system, kind of device, language with its country, time zone, and the screen to LIMITS.accessLogScreenStep px. It still has
+ * the fields of LOG-05 to LOG-07, and the list reads browser and device from it (ALOG-06, ALOG-07). What names none of that is
+ * left out; a coarse description stays as it is.
+ */
+export function coarseInfo({ userAgent, language, timestamp, screenResolution, timezone }: BrowserInfo): BrowserInfo {
+  const platform = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0] ?? OTHER_SYSTEM;
+  return {
+    language: /^[a-z]{2,3}(?:-[A-Z]{2})?(?=$|-)/.exec(language)?.[0] ?? "",
+    platform,
+    userAgent: `${browserName(userAgent)} (${platform}; ${DEVICES[deviceOf(userAgent)]})`,
+    timestamp,
+    screenResolution: coarseScreen(screenResolution),
+    timezone: isTimezone(timezone) ? timezone : "",
+  };
+}
+
+function browserName(userAgent: string): string {
+  const browser = browserOf(userAgent);
+  const major = MAJOR[browser]?.exec(userAgent)?.[1];
+  return major === undefined ? browser : `${browser}/${Number(major)}`;
+}
+
+function coarseScreen(resolution: string): string {
+  const sides = /^(\d{1,5})x(\d{1,5})$/.exec(resolution)?.slice(1) ?? ["0", "0"];
+  return sides.map((side) => Math.round(Number(side) / STEP) * STEP).join("x");
+}
+
+const STEP = LIMITS.accessLogScreenStep;

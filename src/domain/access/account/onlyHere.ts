@@ -1,0 +1,26 @@
+import { counted } from "../../shared/format.ts";
+
+/** What a browser holds and the server does not: it goes when the browser is wiped (decision A-174). */
+export interface OnlyHere {
+  /** Own documents that are in this browser alone; null where they could not be counted. */
+  readonly documents: number | null;
+  /** Opportunities that were saved. */
+  readonly opportunities: number;
+  /** The person's own keys for recognition and classification. */
+  readonly keys: number;
+  /** Whether 'Tu situación' was told. */
+  readonly situation: boolean;
+}
+
+/** What is lost when this browser is wiped, an entry each; empty where nothing is. */
+export function onlyHereEntries({ documents, opportunities, keys, situation }: OnlyHere): readonly string[] {
+  return [
+    ...(documents === null ? ["Los documentos que estén solo aquí: no hemos podido contarlos"] : []),
+    ...(documents
+      ? [`${counted(documents, "documento", "documentos")} que no está${documents === 1 ? "" : "n"} en el servidor`]
+      : []),
+    ...(opportunities > 0 ? [counted(opportunities, "oportunidad guardada", "oportunidades guardadas")] : []),
+    ...(keys > 0 ? [counted(keys, "clave tuya", "claves tuyas")] : []),
+    ...(situation ? ["Lo que has contado en «Tu situación»"] : []),
+  ];
+}

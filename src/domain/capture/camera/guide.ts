@@ -1,0 +1,67 @@
+import { LIMITS } from "../../shared/limits.ts";
+import type { GuideShape } from "./photo.ts";
+
+/** Any one unit. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the corner at the top left. */
+export interface Rect extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Width by height of a card of the size of a DNI (ISO/IEC 7810, ID-1). */
+export const CARD_RATIO = 85.6 / 53.98;
+/** Height by width of a sheet (ISO 216). */
+const SHEET_RATIO = Math.SQRT2;
+/** Share of the picture that the guide takes where it is tightest. */
+const GUIDE_SHARE = 0.9;
+/** What is kept around a card on each side, as a share of the guide: nobody holds a card to the pixel. */
+const CARD_MARGIN = 0.05;
+
+/** Where the guide lies in a picture, in the picture's own pixels. A sheet lies as the picture does, a card across. */
+export function guideOf(shape: GuideShape, picture: Size): Rect {
+  const sheet = picture.width > picture.height ? SHEET_RATIO : 1 / SHEET_RATIO;
+  const ratio = shape === "card" ? CARD_RATIO : sheet;
+  const width = GUIDE_SHARE * Math.min(picture.width, picture.height * ratio);
+  return centred({ width, height: width / ratio }, picture);
+}
+
+/** What is kept of a picture: a card with a little around it, of a sheet all there is. Whole pixels inside the picture. */
+export function cropOf(shape: GuideShape, picture: Size): Rect {
+  if (shape === "page") return { x: 0, y: 0, ...picture };
+  const guide = guideOf(shape, picture);
+  const crop = centred(scaled(guide, 1 + 2 * CARD_MARGIN), picture);
+  return { x: Math.round(crop.x), y: Math.round(crop.y), ...rounded(crop) };
+}
+
+/** The size made smaller until it is no larger than the camera's maximum, lying or upright (CAM-24). Whole pixels. */
+export function withinPhotoLimits({ width, height }: Size): Size {
+  const longer = LIMITS.photoMaxWidth / Math.max(width, height);
+  const shorter = LIMITS.photoMaxHeight / Math.min(width, height);
+  return rounded(scaled({ width, height }, Math.min(1, longer, shorter)));
+}
+
+/** The size made smaller until its longer side is no longer than this. Whole pixels. */
+export function withinSide(size: Size, side: number): Size {
+  return rounded(scaled(size, Math.min(1, side / Math.max(size.width, size.height))));
+}
+
+/** The size times the factor. */
+export function scaled({ width, height }: Size, factor: number): Size {
+  return { width: width * factor, height: height * factor };
+}
+
+/** The size in whole pixels, one at least. */
+export function rounded({ width, height }: Size): Size {
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function centred(size: Size, around: Size): Rect {
+  const width = Math.min(size.width, around.width);
+  const height = Math.min(size.height, around.height);
+  return { x: (around.width - width) / 2, y: (around.height - height) / 2, width, height };
+}

@@ -1,0 +1,74 @@
+import { FOLDERS, type DocumentFolderId } from "../../documents/folders/folders.ts";
+import type { DocumentCategory } from "../extraction/extraction.ts";
+import { fold } from "../../shared/text/normalize.ts";
+import { keywordLookup } from "../../shared/text/keywords.ts";
+import { classifyByKeywords } from "./keywordClassifier.ts";
+import { keywordsOfKinds } from "./keywordTables.ts";
+
+/** The alternative names of folders that the prompt lists (CLS-17). */
+export const AI_FOLDERS = [
+  "identity",
+  "tax",
+  "legal_corporate",
+  "employment",
+  "financial_statements",
+  "invoices_income",
+  "invoices_expenses",
+  "insurance",
+  "grants_applications",
+  "other_documents",
+] as const;
+
+type AiFolder = (typeof AI_FOLDERS)[number];
+
+const isUtility = keywordLookup(
+  keywordsOfKinds(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
+);
+const isOfVehicle = keywordLookup(keywordsOfKinds(["vehicleInsurance"]));
+
+/** The folder of an invoice: that of the services for a supply, else the fiscal one. */
+export function folderOfInvoice(text: string): DocumentFolderId {
+  return isUtility(text) === null ? "fiscal" : "services";
+}
+
+const byWords = (text: string): DocumentFolderId | null => {
+  const { category } = classifyByKeywords(text);
+  return category === "unknown" ? null : category;
+};
+
+/** The folder that each name stands for, by the words of the document where the name alone does not say (appendix D). */
+const FOLDER_OF: Readonly<Record<AiFolder, (text: string) => DocumentFolderId | null>> = {
+  identity: () => "identity",
+  tax: () => "fiscal",
+  legal_corporate: () => "fiscal",
+  employment: () => "work",
+  financial_statements: () => "banking",
+  invoices_income: () => "fiscal",
+  invoices_expenses: folderOfInvoice,
+  insurance: (text) => (isOfVehicle(text) === null ? "insurance" : "vehicle"),
+  grants_applications: (text) => byWords(text) ?? "fiscal",
+  other_documents: byWords,
+};
+
+const isAiFolder = (name: string): name is AiFolder => Object.hasOwn(FOLDER_OF, name);
+
+/** The wallet's folders by their ids and by the names that a person reads; keepsakes are no folder for a new document. */
+const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
+  FOLDERS.flatMap(({ id, name }) =>
+    id === "memory" ? [] : [id, fold(name)].map((key): [string, DocumentFolderId] => [key, id]),
+  ),
+);
+
+/**
+ * The folder for a document whose folder the AI named so (decision A-063): a folder of the wallet as it is, else an
+ * alternative name by appendix D, else what the words of the document say, else 'unknown' ('Sin clasificar').
+ * @param names what the AI calls the folder, the surest name first
+ * @param text the type and the text of the document
+ */
+export function categoryOf(names: readonly string[], text: string): DocumentCategory {
+  const keys = names.map((name) => fold(name).replace(/[\s-]+/gu, "_"));
+  const inWallet = keys.map((key) => WALLET_FOLDERS.get(key)).find((id) => id !== undefined);
+  const name = inWallet === "insurance" ? "insurance" : keys.find(isAiFolder);
+  if (inWallet && inWallet !== "insurance") return inWallet;
+  return (name && FOLDER_OF[name](text)) ?? byWords(text) ?? "unknown";
+}

@@ -1,0 +1,173 @@
+import type { Extraction, FieldValue } from "../extraction/extraction.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { OcrResult } from "../recognition/result.ts";
+import { fold } from "../../shared/text/normalize.ts";
+import { categoryOf } from "./aiFolders.ts";
+import type { CompletenessCheck, DocumentAnalysis } from "./analysis.ts";
+import { aiConfidence, pipelineConfidence } from "./confidence.ts";
+import {
+  FALLBACK_REASONING,
+  UNAVAILABLE_REASONING,
+  basicCategory,
+  fallbackConfidence,
+  fallbackVerdict,
+  unavailableConfidence,
+  type FallbackVerdict,
+} from "./fallback.ts";
+import { infoOf, type ProcessingMethod } from "./info.ts";
+import { fieldsOfInfo } from "./infoFields.ts";
+import { classifyByKeywords } from "./keywordClassifier.ts";
+import { mergeFields } from "./mergeFields.ts";
+import { parseReply, type AiReply } from "./reply.ts";
+
+/** What of a reading bears on what a document is. */
+export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
+
+/** What the device knows of a document, whoever else is asked. */
+export interface Understood {
+  readonly ocr: ReadText;
+  readonly extraction: Extraction;
+}
+
+/** What came of asking the AI. */
+export type AiOutcome =
+  /** Nobody is configured or allowed (decision A-140). */
+  | { readonly kind: "notAsked" }
+  /** `text` is what it wrote, of use or not. */
+  | { readonly kind: "answered"; readonly text: string }
+  /** CLS-27: it does not accept the key. */
+  | { readonly kind: "keyRefused" }
+  /** CLS-34: it could not be reached, or failed. */
+  | { readonly kind: "unavailable" };
+
+const NO_TYPE = "Documento";
+const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
+
+/** What a document is and says, of what the device found and what came of asking the AI; takes long for a long text. */
+export function analysisOf(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
+  switch (outcome.kind) {
+    case "notAsked":
+      return analysisOfDevice(understood);
+    case "answered": {
+      const reply = parseReply(outcome.text);
+      return reply ? analysisOfReply(reply, understood) : analysisOfBadReply(understood);
+    }
+    case "keyRefused":
+      return analysisOfBadReply(understood);
+    case "unavailable":
+      return analysisOfUnavailable(understood);
+  }
+}
+
+/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page does not stand still. */
+export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
+  const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
+  return analysisOf(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
+}
+
+/** The folder of a text by its keywords, and its type where the words that name one speak for the same folder. */
+function extractionByKeywords(text: string): Extraction {
+  const verdict = classifyByKeywords(text);
+  const named = fallbackVerdict(text);
+  const documentType = named.category === verdict.category ? named.documentType : NO_TYPE;
+  return { documentType, ...verdict, fields: [], missingFields: [] };
+}
+
+/** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
+export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
+  const { documentType, suggestedCategory, recommendedFolder } = reply;
+  const named = categoryOf([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
+  const category = named === "unknown" ? extraction.category : named;
+  const said = fieldsOfInfo(reply.extractedInfo);
+  const isSameType = fold(extraction.documentType) === fold(documentType);
+  const confidence = aiConfidence({ confidence: reply.confidence, category, documentType, fields: said });
+  return {
+    documentType,
+    suggestedCategory: category,
+    recommendedFolder: recommendedFolder || suggestedCategory || category,
+    // Rounded down: 69.9 would otherwise become the 70 that nobody is warned of (UP-21).
+    confidence: Math.floor(pipelineConfidence(confidence, ocr)),
+    ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.missingFields : [], "ia"),
+    reasoning: reply.reasoning,
+    source: "ai",
+  };
+}
+
+/** What the device found, with its own confidence and no bonus (decision A-140). */
+export function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
+  const { documentType, category, confidence, fields, missingFields } = extraction;
+  return {
+    documentType,
+    suggestedCategory: category,
+    recommendedFolder: category,
+    confidence,
+    ...withFields(fields, missingFields, "dispositivo"),
+    reasoning: DEVICE_REASONING,
+    source: "device",
+  };
+}
+
+/** The fallback of the AI service: its answer was of no use, or it refused the key (CLS-27 to CLS-31). */
+export function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
+  const text = heldText(ocr);
+  const { documentType, category } = surer(extraction, fallbackVerdict(text));
+  return {
+    documentType,
+    suggestedCategory: category,
+    recommendedFolder: category,
+    confidence: atLeastProven(fallbackConfidence(documentType, text), extraction.fields),
+    ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
+    reasoning: FALLBACK_REASONING,
+    source: "aiFallback",
+  };
+}
+
+/** The fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
+export function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
+  const text = heldText(ocr);
+  const basic = basicCategory(text);
+  const { documentType } = fallbackVerdict(text);
+  const found = surer(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
+  return {
+    documentType: found.documentType,
+    suggestedCategory: found.category,
+    recommendedFolder: found.category === "unknown" ? basic : found.category,
+    confidence: atLeastProven(unavailableConfidence(ocr.confidence), extraction.fields),
+    ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
+    reasoning: UNAVAILABLE_REASONING,
+    source: "aiUnavailable",
+  };
+}
+
+const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
+
+/** The words of a few papers say less than the device, which looks at titles, labels and check digits: it goes first where it is sure. */
+function surer({ documentType, category, confidence }: Extraction, byWords: FallbackVerdict): FallbackVerdict {
+  const isSure = confidence >= LIMITS.lowConfidence;
+  const knowsType = documentType !== NO_TYPE && (isSure || byWords.documentType === NO_TYPE);
+  const knowsFolder = category !== "unknown" && (isSure || byWords.category === "unknown");
+  return {
+    documentType: knowsType ? documentType : byWords.documentType,
+    category: knowsFolder ? category : byWords.category,
+  };
+}
+
+/** A document whose identifiers are proven by their digits is never called unsure (decision A-140). */
+function atLeastProven(confidence: number, fields: readonly FieldValue[]): number {
+  return fields.some(({ origin }) => origin === "verified") ? Math.max(confidence, LIMITS.lowConfidence) : confidence;
+}
+
+function withFields(
+  fields: readonly FieldValue[],
+  expected: readonly string[],
+  processingMethod: ProcessingMethod,
+): Pick<DocumentAnalysis, "fields" | "extractedInfo" | "completenessCheck"> {
+  const found = new Set(fields.map(({ name }) => name));
+  const missingFields = expected.filter((name) => !found.has(name));
+  const completenessCheck: CompletenessCheck = {
+    isComplete: missingFields.length === 0 && fields.length > 0,
+    missingFields,
+    extractedFieldsCount: fields.length,
+  };
+  return { fields, extractedInfo: infoOf(fields, { processingMethod }), completenessCheck };
+}

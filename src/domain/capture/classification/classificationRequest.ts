@@ -1,0 +1,44 @@
+import { LIMITS } from "../../shared/limits.ts";
+import { classificationMessage } from "./prompt.ts";
+
+/** One question to the AI that classifies. */
+export interface ClassifierQuestion {
+  readonly model: string;
+  readonly filename: string;
+  /** The recognised text. */
+  readonly text: string;
+}
+
+/** What the function `ai` is asked for a document: it builds the prompt itself, and takes no text for it. */
+export interface ClassificationTask {
+  readonly task: "classification";
+  readonly model: string;
+  /** False for a model that refuses a temperature (decision A-060). */
+  readonly temperature: boolean;
+  readonly variables: { readonly filename: string; readonly text: string };
+}
+
+/**
+ * The body of a message to the AI, as the provider takes it (CLS-02 to CLS-05).
+ * @param temperature false for a model that refuses one (decision A-060)
+ */
+export function classificationRequest({ model, filename, text }: ClassifierQuestion, temperature: boolean) {
+  return {
+    model,
+    max_tokens: LIMITS.classifierMaxTokens,
+    messages: [{ role: "user" as const, content: classificationMessage(filename, text) }],
+    ...(temperature ? { temperature: LIMITS.classifierTemperature } : {}),
+  };
+}
+
+/** The same question for the function `ai`. */
+export function classificationTask(
+  { model, filename, text }: ClassifierQuestion,
+  temperature: boolean,
+): ClassificationTask {
+  const variables = {
+    filename: filename.slice(0, LIMITS.classifierFilenameCharacters).toWellFormed(),
+    text: text.slice(0, LIMITS.classifierTextCharacters).toWellFormed(),
+  };
+  return { task: "classification", model, temperature, variables };
+}

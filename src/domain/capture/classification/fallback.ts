@@ -1,0 +1,75 @@
+import { documentTypeById } from "../../documents/types/registry.ts";
+import type { DocumentCategory } from "../extraction/extraction.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { keywordLookup } from "../../shared/text/keywords.ts";
+import { folderOfInvoice } from "./aiFolders.ts";
+import {
+  BASIC_CATEGORIES,
+  FALLBACK_KINDS,
+  keywordsOfKinds,
+  type BasicCategory,
+  type FallbackKind,
+} from "./keywordTables.ts";
+
+/** CLS-29 */
+export const FALLBACK_REASONING = "Análisis de respaldo";
+/** CLS-34 */
+export const UNAVAILABLE_REASONING = "Análisis de respaldo - Claude no disponible";
+
+/** The type of a document that no words tell (FOLD-05). */
+const UNKNOWN_LABEL = "Documento";
+
+/** How sure the fallback may be of each type (CLS-30, decision A-064). */
+const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
+  dni: LIMITS.fallbackIdentity,
+  nie: LIMITS.fallbackIdentity,
+  passport: LIMITS.fallbackIdentity,
+  drivingLicence: LIMITS.fallbackPaper,
+  payslip: LIMITS.fallbackPaper,
+  invoice: LIMITS.fallbackBill,
+  registration: LIMITS.fallbackBill,
+};
+
+/** The type as the person reads it. */
+const labelOf = (kind: FallbackKind): string => documentTypeById(kind).recognition?.label ?? UNKNOWN_LABEL;
+
+const kindByWords = keywordLookup(keywordsOfKinds(FALLBACK_KINDS));
+const basicByWords = keywordLookup(BASIC_CATEGORIES);
+
+/** 'Código seguro de verificación' stands on every official paper and insures nothing. */
+const SECURE_CODE = /seguro de verificaci[oó]n/giu;
+
+/** Eight digits and a letter, as a DNI has them (CLS-31). */
+const DNI_SHAPE = /(?<![\p{L}\p{N}])\d{8}[ -]?[A-Za-z](?![\p{L}\p{N}])/u;
+
+/** What the words of a text say when the AI gave no usable answer. */
+export interface FallbackVerdict {
+  /** 'Documento' where the words name none. */
+  readonly documentType: string;
+  readonly category: DocumentCategory;
+}
+
+/** The type of a text by keyword (CLS-27, CLS-28). */
+export function fallbackVerdict(text: string): FallbackVerdict {
+  const kind = kindByWords(text);
+  if (kind === null) return { documentType: UNKNOWN_LABEL, category: "unknown" };
+  const category = kind === "invoice" ? folderOfInvoice(text) : documentTypeById(kind).folder;
+  return { documentType: labelOf(kind), category };
+}
+
+/** The confidence of a type in the fallback of the AI service, 50 for a type that it does not know (CLS-30, CLS-31). */
+export function fallbackConfidence(documentType: string, text: string): number {
+  const kind = FALLBACK_KINDS.find((id) => labelOf(id) === documentType);
+  const base = kind === undefined ? LIMITS.fallbackBase : CONFIDENCE[kind];
+  return base + (DNI_SHAPE.test(text) ? LIMITS.fallbackIdentifierBonus : 0);
+}
+
+/** The category of a text by keyword in the fallback of the pipeline (CLS-32). */
+export function basicCategory(text: string): BasicCategory {
+  return basicByWords(text.replace(SECURE_CODE, " ")) ?? "general";
+}
+
+/** The confidence in the fallback of the pipeline, of that of the reading (CLS-33). */
+export function unavailableConfidence(ocrConfidence: number): number {
+  return Math.max(ocrConfidence - LIMITS.fallbackDeduction, LIMITS.fallbackMin);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { FieldValue } from "../extraction/extraction.ts";
+import { expiryOf } from "../../documents/vault/expiry.ts";
+import { valuesIn } from "../../documents/vault/values.ts";
+import { infoOf } from "./info.ts";
+
+const field = (name: string, value: string, origin: FieldValue["origin"]): FieldValue => ({
+  name,
+  value,
+  origin,
+  confidence: 90,
+  repaired: false,
+});
+const fields = [
+  field("nombre", "ÁLVARO", "read"),
+  field("dni_nie", "93947135R", "verified"),
+  field("caducidad", "2032-11-20", "ai"),
+  field("sexo", "M", "corrected"),
+];
+
+describe("infoOf", () => {
+  it("[STORE-02] [STORE-03] is a flat map of the values, with how they were found and where each comes from", () => {
+    expect(infoOf(fields, { processingMethod: "ia", completitud: 90 })).toEqual({
+      completitud: 90,
+      nombre: "ÁLVARO",
+      dni_nie: "93947135R",
+      caducidad: "2032-11-20",
+      sexo: "M",
+      processingMethod: "ia",
+      origenes: { nombre: "leído", dni_nie: "verificado", caducidad: "IA", sexo: "corregido" },
+    });
+  });
+
+  it("is what the vault finds the expiry day in, and its values without their origins", () => {
+    const info = infoOf(fields, { processingMethod: "ia" });
+    expect(expiryOf(info)).toBe("2032-11-20");
+    expect(valuesIn(info).map(({ text }) => text)).toEqual(["ÁLVARO", "93947135R", "2032-11-20", "M"]);
+  });
+
+  it("lets no value of a document pass for how it was understood", () => {
+    const hostile = [
+      field("processingMethod", "x", "ai"),
+      field("__proto__", "y", "ai"),
+      field("completitud", "5", "ai"),
+    ];
+    const info = infoOf(hostile, { processingMethod: "dispositivo", completitud: 90 });
+    expect(info).toMatchObject({ processingMethod: "dispositivo", completitud: "5" });
+    expect(Object.getPrototypeOf(info)).toBe(Object.prototype);
+  });
+});

@@ -1,0 +1,102 @@
+import type { FieldValue } from "../extraction/extraction.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { fold } from "../../shared/text/normalize.ts";
+import { printable } from "../../shared/text/printable.ts";
+import { canonicalName } from "./fieldNames.ts";
+
+type Group = Readonly<Record<string, unknown>>;
+type Found = (name: string, value: unknown) => void;
+
+const PARTIES: ReadonlySet<string> = new Set(["involvedParties", "mainParties"]);
+/** Of a value that nobody has looked for in the document yet. */
+const UNCHECKED = 50;
+const SLUG_CHARACTERS = 40;
+
+/**
+ * The values of an AI's free map one by one, in their order, under the canonical Spanish names where they are known
+ * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that stands
+ * for several values is numbered. All are of low confidence until `mergeFields` has looked for them in the text.
+ */
+export function fieldsOfInfo(info: Group): readonly FieldValue[] {
+  const values = new Map<string, string>();
+
+  const found: Found = (name, value) => {
+    const text = textOf(value);
+    if (text === "" || values.size >= LIMITS.classifierValues) return;
+    for (let count = 1; count <= LIMITS.classifierValues; count += 1) {
+      const numbered = count === 1 ? name : `${name}_${count}`;
+      if (values.get(numbered) === text) return;
+      if (values.has(numbered)) continue;
+      values.set(numbered, text);
+      return;
+    }
+  };
+
+  visitGroup(info, found, 0);
+  return [...values].map(([name, value]) => ({ name, value, origin: "ai", confidence: UNCHECKED, repaired: false }));
+}
+
+function visitGroup(group: Group, found: Found, depth: number): void {
+  const isFullName = !("surname" in group) && !("surnames" in group) && !("fullName" in group);
+  for (const [name, value] of Object.entries(group)) {
+    if (PARTIES.has(name)) visitParties(name, value, found, depth);
+    else if (name === "monetaryValues") visitAmounts(value, found, depth);
+    else if (name === "totalAmount") found("total", amountOf(value, group["currency"]));
+    else visit(name, value, found, depth, isFullName);
+  }
+}
+
+function visit(name: string, value: unknown, found: Found, depth: number, isFullName: boolean): void {
+  if (depth >= LIMITS.classifierDepth) return;
+  if (Array.isArray(value)) for (const entry of value) visit(name, entry, found, depth + 1, isFullName);
+  else if (isGroup(value)) visitGroup(value, found, depth + 1);
+  else {
+    const canonical = canonicalName(name, textOf(value), isFullName);
+    if (canonical !== null) found(canonical, value);
+  }
+}
+
+function visitParties(name: string, value: unknown, found: Found, depth: number): void {
+  for (const party of Array.isArray(value) ? value : [value]) {
+    if (isGroup(party) && typeof party["name"] === "string") {
+      const { name: called, role, ...rest } = party;
+      found(slug(role) || "interviniente", called);
+      visitGroup(rest, found, depth + 1);
+    } else visit(name, party, found, depth + 1, false);
+  }
+}
+
+function visitAmounts(value: unknown, found: Found, depth: number): void {
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    if (isGroup(entry) && "amount" in entry) {
+      found(slug(entry["description"]) || "importe", amountOf(entry["amount"], entry["currency"]));
+    } else visit("monetaryValues", entry, found, depth + 1, false);
+  }
+}
+
+const DECIMALS = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A number as a Spanish document writes it; a text as the AI copied it, with the currency where it has none. */
+function amountOf(amount: unknown, currency: unknown): string {
+  const written = typeof amount === "number" ? DECIMALS.format(amount) : textOf(amount);
+  const unit = textOf(currency).toUpperCase().replace("EUR", "€");
+  return written === "" || unit === "" || /[^\d.,\s-]/u.test(written) ? written : `${written} ${unit}`;
+}
+
+/** 'Parte arrendadora' as 'parte_arrendadora'; empty for what is no text. */
+function slug(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const plain = fold(value.slice(0, LIMITS.classifierNameCharacters)).replace(/[^a-z0-9]+/gu, "_");
+  return plain.slice(0, SLUG_CHARACTERS).replace(/^_|_$/gu, "");
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
+  if (typeof value !== "string") return "";
+  return printable(value.slice(0, LIMITS.classifierValueCharacters).toWellFormed(), " ").trim();
+}
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

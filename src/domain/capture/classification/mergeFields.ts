@@ -1,0 +1,64 @@
+import type { FieldValue } from "../extraction/extraction.ts";
+import { findIdentifiers, verifyIdentifier, type Identifier } from "../identifiers/identifier.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { compactNumber, isSameThing } from "./fieldNames.ts";
+import { sameValue, textFinder, type TextFinder } from "./textValues.ts";
+
+/** How sure a value of the AI is, by what the document says of it. Under LIMITS.lowConfidence the person is asked first. */
+const SURE = { proven: 99, inText: 85, disputed: 60, notInText: 50, wrongDigit: 40 } as const;
+
+/**
+ * The values of the AI and of the device as one list, the device's first. What a check digit proves and the text says is
+ * verified, whoever found it, and wins (decision A-131). A value that both found keeps the device's writing; where they
+ * differ the surer one stands and is asked about. A value of the AI that the text does not say, whose digit is wrong, or
+ * which the text says as the number of something else, is of low confidence: the AI may have made it up.
+ * @param text the recognised text
+ */
+export function mergeFields(
+  ai: readonly FieldValue[],
+  device: readonly FieldValue[],
+  text: string,
+): readonly FieldValue[] {
+  const finder = textFinder(text);
+  const identifiers = ai.length > 0 ? findIdentifiers(text) : [];
+  const claims = ai.map((field) => weighed(field, finder, identifiers));
+  const merged = device.map((field) => {
+    const claim = claims.find(({ name }) => name === field.name);
+    return claim ? chosen(field, claim) : field;
+  });
+  const known = new Set(device.map(({ name }) => name));
+  const more = claims.filter((claim) => !known.has(claim.name) && !device.some((field) => isSaid(claim, field)));
+  return [...merged, ...more].slice(0, LIMITS.classifierValues);
+}
+
+/** True when the device says the same under another name of the same thing. */
+function isSaid(claim: FieldValue, field: FieldValue): boolean {
+  return isSameThing(claim.name, field.name) && sameValue(claim.value, field.value);
+}
+
+function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Identifier[]): FieldValue {
+  const verdict = verifyIdentifier(field.name, field.value);
+  const isHeld = finder.holds(field.value);
+  if (verdict === "unknown") return { ...field, confidence: isHeld ? SURE.inText : SURE.notInText };
+  const value = compactNumber(field.value);
+  if (verdict === "invalid") return { ...field, value, confidence: SURE.wrongDigit };
+  const found = identifiers.filter(
+    (identifier) => !identifier.doubtful && [identifier.value, `ES${identifier.value}`].includes(value),
+  );
+  if (found.some(({ repaired }) => !repaired)) {
+    return { ...field, value, origin: "verified", confidence: SURE.proven };
+  }
+  if (found.length > 0) return { ...field, value, confidence: SURE.inText, repaired: true };
+  return { ...field, value, confidence: isHeld ? SURE.disputed : SURE.notInText };
+}
+
+/** What stands of a value that both found under one name. */
+function chosen(field: FieldValue, claim: FieldValue): FieldValue {
+  if (field.origin === "verified") return field;
+  if (claim.origin === "verified") return claim;
+  if (sameValue(field.value, claim.value)) {
+    return { ...field, confidence: Math.max(field.confidence, claim.confidence) };
+  }
+  const winner = claim.confidence > field.confidence ? claim : field;
+  return { ...winner, confidence: Math.min(winner.confidence, SURE.disputed) };
+}

@@ -1,0 +1,114 @@
+import { LIMITS } from "../../shared/limits.ts";
+import { printable } from "../../shared/text/printable.ts";
+import { firstJsonObject } from "./firstJsonObject.ts";
+
+/** What the AI said of a document (CLS-12), made safe: short printable texts, finite numbers, no more than the limits. */
+export interface AiReply {
+  /** 'Documento' where the AI gives none. */
+  readonly documentType: string;
+  /** As the AI wrote it; empty where it gives none. */
+  readonly suggestedCategory: string;
+  /** As the AI wrote it; empty where it gives none. */
+  readonly recommendedFolder: string;
+  /** 0 to 100; null where the AI gives none (CLS-26). */
+  readonly confidence: number | null;
+  /** The values, with what the AI added beside the fields that it was asked for (decision A-062). */
+  readonly extractedInfo: Readonly<Record<string, unknown>>;
+  readonly reasoning: string;
+}
+
+/** What stands in a reply beside the values. `extractedText` is never taken from the AI (decision A-071). */
+const ENVELOPE: ReadonlySet<string> = new Set([
+  "documentType",
+  "suggestedCategory",
+  "recommendedFolder",
+  "confidence",
+  "extractedText",
+  "extractedInfo",
+  "processingMethod",
+  "reasoning",
+  "completenessCheck",
+]);
+
+/** Names that mean something else on an object than a value of a document. */
+const RESERVED: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * The reply that a text of the AI contains; null when it contains no JSON object or one that says neither what the
+ * document is nor where it belongs (CLS-07). Never throws, whatever the text.
+ */
+export function parseReply(text: string): AiReply | null {
+  const reply = firstJsonObject(text);
+  if (!reply) return null;
+  const name = (key: string): string => textOf(own(reply, key), LIMITS.classifierNameCharacters);
+  const documentType = name("documentType");
+  const suggestedCategory = name("suggestedCategory");
+  const recommendedFolder = name("recommendedFolder");
+  if (!documentType && !suggestedCategory && !recommendedFolder) return null;
+  return {
+    documentType: documentType || "Documento",
+    suggestedCategory,
+    recommendedFolder,
+    confidence: confidenceOf(own(reply, "confidence")),
+    extractedInfo: infoOfReply(reply),
+    reasoning: textOf(own(reply, "reasoning"), LIMITS.classifierValueCharacters),
+  };
+}
+
+function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function textOf(value: unknown, length: number): string {
+  return typeof value === "string" ? shortened(value, length) : "";
+}
+
+function shortened(text: string, length: number): string {
+  return printable(text.slice(0, length).toWellFormed(), " ").trim();
+}
+
+/** A number, or its text with or without a per cent sign, between 0 and 100. */
+function confidenceOf(value: unknown): number | null {
+  const written =
+    typeof value === "string" ? /^\s{0,9}(\d{1,3}(?:\.\d{1,9})?)\s{0,9}%?\s{0,9}$/u.exec(value)?.[1] : value;
+  const number = typeof written === "string" ? Number(written) : written;
+  if (typeof number !== "number" || Number.isNaN(number)) return null;
+  return Math.min(Math.max(number, 0), 100);
+}
+
+function infoOfReply(reply: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const info = own(reply, "extractedInfo");
+  const beside = Object.fromEntries(Object.entries(reply).filter(([key]) => !ENVELOPE.has(key)));
+  const whole = isGroup(info) ? { ...info, ...beside } : beside;
+  let values = 0;
+
+  const safe = (value: unknown, depth: number): unknown => {
+    if (typeof value === "string") return takes() ? shortened(value, LIMITS.classifierValueCharacters) : undefined;
+    if (typeof value === "number") return Number.isFinite(value) && takes() ? value : undefined;
+    if (typeof value === "boolean") return takes() ? value : undefined;
+    if (depth === LIMITS.classifierDepth) return undefined;
+    if (Array.isArray(value))
+      return value.map((entry) => safe(entry, depth + 1)).filter((entry) => entry !== undefined);
+    return isGroup(value) ? safeGroup(value, depth) : undefined;
+  };
+
+  const takes = (): boolean => {
+    values += 1;
+    return values <= LIMITS.classifierValues;
+  };
+
+  const safeGroup = (group: Readonly<Record<string, unknown>>, depth: number): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(group)
+        .map(([key, value]): [string, unknown] => [shortened(key, LIMITS.classifierNameCharacters), value])
+        .filter(([key]) => key !== "" && !RESERVED.has(key))
+        .map(([key, value]): [string, unknown] => [key, safe(value, depth + 1)])
+        .filter(([, value]) => value !== undefined),
+    );
+
+  return safeGroup(whole, 0);
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

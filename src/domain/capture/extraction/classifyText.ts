@@ -1,0 +1,170 @@
+import { documentTypeOf } from "../../documents/types/keywords.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { DocumentCategory } from "./extraction.ts";
+import { PAPERS, UNKNOWN_PAPER } from "./papers/papers.ts";
+import type { Paper } from "./papers/paper.ts";
+import { findLabel, labelOf, type Label } from "./text/findLabel.ts";
+import { lineOf, linesOf, type Line } from "./text/lines.ts";
+
+/** What a text is, by its words and its structure alone. */
+export interface TextClass {
+  readonly paper: Paper;
+  readonly category: DocumentCategory;
+  /** 0 to 100; 0 where nothing speaks. */
+  readonly confidence: number;
+}
+
+interface PreparedPaper {
+  readonly paper: Paper;
+  readonly titles: readonly Label[];
+  readonly words: readonly Label[];
+}
+
+/** What a paper is stands on its first page; below, other papers are named. */
+const LINES_READ = 160;
+const TITLE_LINES = 60;
+const WEIGHT = {
+  title: 14,
+  titleBegins: 8,
+  named: 3,
+  structure: 14,
+  code: 10,
+  word: 2,
+  mostWords: 16,
+  filename: 2,
+} as const;
+/** A title takes at least so much of its line, with what names the region or the law beside it. */
+const TITLE_SHARE = 0.5;
+const HEAD_LINES = 14;
+const TOP_LINES = 6;
+const ENOUGH = 6;
+const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename: 30, doubt: 12 } as const;
+/** A rival that is so near makes the answer doubtful. */
+const NEAR = 0.85;
+
+const PREPARED: readonly PreparedPaper[] = PAPERS.map((paper) => ({
+  paper,
+  titles: paper.titles.map(labelOf),
+  words: paper.words.map(labelOf),
+}));
+
+/**
+ * What a recognised text is (decision A-140): scored by titles, labels, phrases and the machine-readable zone. The name of
+ * the file only tips the balance, and speaks alone where the text says nothing. 'Documento' where no kind is likely; its
+ * folder is then the one that its first lines speak for, or 'unknown'.
+ */
+export function classifyText(text: string, filename: string): TextClass {
+  const lines = linesOf(text).slice(0, LINES_READ);
+  const name = lineOf(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
+  const headings = PREPARED.map(({ titles }) => headingOf(titles, lines.slice(0, TITLE_LINES)));
+  const [best, second] = PREPARED.map((prepared, at) => {
+    const said = wordsSaid(prepared, lines);
+    return { paper: prepared.paper, said, points: pointsOf(prepared, titleAmong(headings, at), said, lines, name) };
+  }).toSorted((a, b) => b.points - a.points || b.said - a.said);
+  if (best && best.points >= ENOUGH) {
+    const { paper, points } = best;
+    const isDoubtful =
+      second !== undefined && second.points > points * NEAR && second.paper.category !== paper.category;
+    const sure = Math.min(CONFIDENCE.most, CONFIDENCE.base + points * CONFIDENCE.perPoint);
+    return { paper, category: paper.category, confidence: Math.round(sure - (isDoubtful ? CONFIDENCE.doubt : 0)) };
+  }
+  return unknown(lines, name);
+}
+
+function unknown(lines: readonly Line[], name: Line): TextClass {
+  for (const { text } of lines.slice(0, HEAD_LINES)) {
+    const type = documentTypeOf(text);
+    if (type !== "general") return { paper: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byKeyword };
+  }
+  const type = lines.length === 0 && name.compact === "" ? "general" : documentTypeOf(name.text);
+  if (type !== "general") return { paper: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byFilename };
+  return { paper: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
+}
+
+/** The best title of a paper. */
+interface Heading {
+  readonly compact: string;
+  readonly points: number;
+}
+
+function headingOf(titles: readonly Label[], lines: readonly Line[]): Heading {
+  let best: Heading = { compact: "", points: 0 };
+  for (const title of titles) {
+    const points = titlePoints(title, lines);
+    if (points > best.points) best = { compact: title.compact, points };
+  }
+  return best;
+}
+
+/** Points of a paper's title; 'factura' says nothing where 'factura de electricidad' is the heading. */
+function titleAmong(headings: readonly Heading[], at: number): number {
+  const { compact, points } = headings[at] ?? { compact: "", points: 0 };
+  const isPart = headings.some(
+    (other) =>
+      other.points >= WEIGHT.title && other.compact.length > compact.length && other.compact.startsWith(compact),
+  );
+  return isPart ? 0 : points;
+}
+
+/** How many of a paper's words the lines contain. */
+function wordsSaid({ words }: PreparedPaper, lines: readonly Line[]): number {
+  return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
+}
+
+function pointsOf(
+  { paper, titles }: PreparedPaper,
+  title: number,
+  said: number,
+  lines: readonly Line[],
+  name: Line,
+): number {
+  let points = title;
+  if (paper.structure && lines.some(({ text }) => paper.structure?.test(zoneOf(text)) ?? false))
+    points += WEIGHT.structure;
+  if (paper.code && lines.some(({ compact }) => paper.code?.test(compact) ?? false)) points += WEIGHT.code;
+  points += Math.min(WEIGHT.mostWords, said * WEIGHT.word);
+  if (points > 0 && titles.some((title) => findLabel(name, title).length > 0)) points += WEIGHT.filename;
+  return points;
+}
+
+/** Where the title stands tells what it is: alone on a line at the top, at the beginning of a line, or in a sentence. */
+function titlePoints(title: Label, lines: readonly Line[]): number {
+  let points = 0;
+  for (const [index, line] of lines.entries()) {
+    for (const { start, end } of findLabel(line, title)) {
+      const text = line.text.slice(start, end);
+      const share = title.compact.length / line.compact.length;
+      const least = index < TOP_LINES || (start === 0 && isCapital(text)) ? TITLE_SHARE / 2 : TITLE_SHARE;
+      const isHeading = share >= least && !isSentence(line.text, start) && /^[\p{Lu}\d]/u.test(text);
+      const weight = isHeading ? WEIGHT.title + Math.min(3, title.compact.length / 10) : besideTitle(line.text, start);
+      points = Math.max(points, weight / lateness(index, text));
+    }
+  }
+  return points;
+}
+
+function besideTitle(text: string, start: number): number {
+  return isSentence(text, start) ? WEIGHT.named : WEIGHT.titleBegins;
+}
+
+/** Below the head of a paper the same words are rows of a table or the names of other papers. */
+function lateness(index: number, text: string): number {
+  if (index >= HEAD_LINES) return 2;
+  return index >= TOP_LINES && !isCapital(text) ? 1.5 : 1;
+}
+
+function isCapital(text: string): boolean {
+  return text === text.toUpperCase();
+}
+
+/** Words inside a sentence, not at the head of a line or in capitals. */
+function isSentence(text: string, start: number): boolean {
+  const before = text.slice(0, start);
+  return before.length > 3 && /\p{Ll} ?$/u.test(before);
+}
+
+/** The line as a machine-readable zone; empty where it has no fillers. */
+function zoneOf(text: string): string {
+  const tight = text.replace(/\s/g, "").replace(/[«‹≪]/g, "<").toLowerCase();
+  return tight.includes("<<") ? tight : "";
+}

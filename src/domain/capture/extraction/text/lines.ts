@@ -1,0 +1,84 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { fold } from "@/domain/shared/text/normalize.ts";
+import { printable } from "@/domain/shared/text/printable.ts";
+
+/** One run of letters or of digits in a line. */
+interface Run {
+  /** Offset of its folded characters in the line's compact form. */
+  readonly at: number;
+  /** Offsets in the line's text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One line of recognised text. */
+export interface Line {
+  /** Single spaces; a tab where two columns are far from each other. */
+  readonly text: string;
+  /** Its letters and digits alone, folded and without small words: 'N.º de afiliación S.S.' is 'nafiliacionss', however the reader took dots and spaces. */
+  readonly compact: string;
+  /** The same with one glyph for those that readers take for each other: 'D.N.I.' and 'D.N.l.' are 'dni'. */
+  readonly glyphs: string;
+  readonly runs: readonly Run[];
+}
+
+/** Longest part of a line that is looked at as one: a text without line breaks is cut here. */
+const LINE_CHARACTERS = 600;
+const COLUMN_GAP = /\t| {4,}/g;
+/** Ordinal signs are read as '?', '.', '*' or left out, so they are no letters here. */
+const RUNS = /[^\P{L}ºª]+|\p{N}+|%/gu;
+
+/** 'Fecha de emisión de la factura' and 'Fecha emisión factura' are one label. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los", "las", "en"]);
+
+/** The lines of a recognised text that say something, of at most LIMITS.recognisedCharacters and LIMITS.extractionLines. */
+export function linesOf(text: string): readonly Line[] {
+  const rows: string[] = [];
+  for (const row of text
+    .slice(0, LIMITS.recognisedCharacters)
+    .normalize("NFC")
+    .split(/\r\n?|[\n\f\u2028\u2029]/)) {
+    for (let start = 0; start < row.length; start += LINE_CHARACTERS)
+      rows.push(row.slice(start, start + LINE_CHARACTERS));
+    if (rows.length >= LIMITS.extractionLines) break;
+  }
+  return rows
+    .slice(0, LIMITS.extractionLines)
+    .map(lineOf)
+    .filter(({ compact }) => compact.length > 0);
+}
+
+/** One line on its own. */
+export function lineOf(row: string): Line {
+  const text = row
+    .split(COLUMN_GAP)
+    .map((part) => printable(part, " ").replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "")
+    .join("\t");
+  const runs: Run[] = [];
+  let compact = "";
+  for (const match of text.matchAll(RUNS)) {
+    const folded = fold(match[0]);
+    if (SMALL_WORDS.has(folded) || isOrdinalSign(text, match.index)) continue;
+    runs.push({ at: compact.length, start: match.index, end: match.index + match[0].length });
+    compact += folded;
+  }
+  return { text, compact, glyphs: glyphsOf(compact), runs };
+}
+
+/** A compact text as `Line.glyphs` is, of the same length. */
+export function glyphsOf(compact: string): string {
+  return compact.replace(/[l1]/g, "i").replaceAll("0", "o");
+}
+
+/** 'N.º de factura' is also read as 'N.2 de factura' and 'N2 de factura'. */
+function isOrdinalSign(text: string, at: number): boolean {
+  return (
+    /^[2o](?:[ .\t]|$)/u.test(text.slice(at, at + 2)) && /(?<!\p{L})n\.?$/iu.test(text.slice(Math.max(0, at - 3), at))
+  );
+}
+
+/** A text as `Line.compact` is. */
+export function compactOf(text: string): string {
+  return lineOf(text).compact;
+}

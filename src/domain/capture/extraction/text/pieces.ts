@@ -1,0 +1,169 @@
+import { fold } from "@/domain/shared/text/normalize.ts";
+import { findDates, type Piece } from "./dates.ts";
+
+/** What a value looks like. */
+export type ValueKind =
+  /** A day. */
+  | "date"
+  /** From one day to another, or a month. */
+  | "period"
+  /** Euros, without the sign. */
+  | "amount"
+  /** A person's name, or a part of it. */
+  | "name"
+  /** Whatever stands there: a company, a street, a trade. */
+  | "text"
+  /** A name or number given by an office: letters, digits and dashes, with at least one digit. */
+  | "code"
+  /** A tax number, proven or not. */
+  | "identifier"
+  | "iban"
+  | "cups"
+  | "percent"
+  | "plate"
+  | "sex"
+  | "postcode"
+  /** DNI support: three letters and six digits. */
+  | "support"
+  /** Six digits. */
+  | "can"
+  /** TIE: E and eight digits. */
+  | "tieNumber"
+  /** Passport: two or three letters and six digits, or another state's. */
+  | "passportNumber";
+
+const AMOUNT =
+  /(?<![\d.,])([-−–] ?)?(\d{1,3}(?:[., ]\d{3}){1,3},\d\d|\d{1,9},\d\d|\d{1,3}(?:,\d{3}){1,3}\.\d\d)(?!\d|[.,]\d| ?%)(-(?=\s|$)| -(?! ?\d))?/g;
+const CODE = /(?<![\p{L}\d])(?=[\p{L}/.-]{0,12}\d)[\p{Lu}\d](?:[\p{Lu}\d]|[-/.](?=[\p{Lu}\d])){2,39}(?![\p{L}\d])/u;
+const SHAPES: Readonly<Partial<Record<ValueKind, RegExp>>> = {
+  identifier: /(?<![\p{L}\d])(?:ES-?)?[A-Z\d](?:[.\- ]?\d){6,8}[.\- ]?[A-Z\d]?(?![\p{L}\d])/u,
+  iban: /(?<![A-Z\d])[A-Z]{2}[\dO]{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/,
+  cups: /(?<![A-Z\d])ES(?: ?\d){16,20} ?[A-Z]{2}(?: ?\d[A-Z])?(?![A-Z\d])/,
+  percent: /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})? ?%?(?![\d.,])/,
+  plate: /(?<![A-Z\d])(?:\d{4}[ -]?[BCDFGHJKLMNPRSTVWXYZ]{3}|[A-Z]{1,2}[ -]?\d{4}[ -]?[A-Z]{1,2})(?![A-Z\d])/,
+  postcode: /(?<!\d)(?:0[1-9]|[1-4]\d|5[0-2])\d{3}(?!\d)/,
+  support: /(?<![A-Z\d])[A-Z]{3} ?\d{6}(?!\d)/,
+  can: /(?<!\d)\d{6}(?!\d)/,
+  tieNumber: /(?<![A-Z\d])E ?\d{2} ?\d{6}(?!\d)/,
+  passportNumber: /(?<![A-Z\d])[A-Z]{1,3} ?\d{6,8}(?!\d)/,
+};
+const SEX = /(?<![\p{L}\d])(?:[MFHVX](?: ?\/ ?[MFHVX])?|hombre|mujer|var[oó]n|masculino|femenino)(?![\p{L}\d])/iu;
+const NAME = /[\p{L}][\p{L}'’´.\-·]*(?:[ ,/]{1,3}[\p{L}][\p{L}'’´.\-·]*){0,8}/u;
+const LEADING = /^[\s:;.,*=|~_\-–—•·>»/\\)\]°º?!]+/;
+const TRAILING = /[\s:;,*=|~_\-–—•·<«/\\([°]+$/;
+const MONTH_PERIOD =
+  /(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)(?: de| del|[ /-])? ?(?:19|20)\d\d/i;
+/** Longest value. */
+const VALUE_CHARACTERS = 160;
+/** Words that stand on papers and are nobody's name. */
+const NO_NAME = new Set(
+  "dni nie nif cif fecha sexo nacionalidad domicilio direccion documento numero nombre apellidos apellido validez emision caducidad total importe pagina telefono email pasaporte nacimiento soporte can iban".split(
+    " ",
+  ),
+);
+
+const FINDERS: Readonly<Partial<Record<ValueKind, (text: string) => Piece | null>>> = {
+  date: (text) => findDates(text)[0] ?? null,
+  period: findPeriod,
+  amount: (text) => findAmounts(text)[0] ?? null,
+  name: findName,
+  text: findText,
+  code: findCode,
+  sex: (text) => matched(SEX, text),
+};
+
+/** The first value of a kind in a text, or null. */
+export function findPiece(kind: ValueKind, text: string): Piece | null {
+  const find = FINDERS[kind];
+  if (find) return find(text);
+  const shape = SHAPES[kind];
+  const piece = shape ? matched(shape, text) : null;
+  return piece && { ...piece, value: piece.value.replaceAll(" ", "") };
+}
+
+/** True for the kinds whose form tells where they begin and end. */
+export function isShaped(kind: ValueKind): boolean {
+  return kind !== "name" && kind !== "text";
+}
+
+/** The amounts of a text in their order, written as on the paper, a minus before the number. */
+export function findAmounts(text: string): readonly Piece[] {
+  return Array.from(text.matchAll(AMOUNT), (match) => {
+    const [whole, before, digits = "", after] = match;
+    const isNegative = before !== undefined || after !== undefined;
+    const value = `${isNegative ? "-" : ""}${withPoints(digits)}`;
+    return { value, start: match.index, end: match.index + whole.length };
+  });
+}
+
+/** '4,434,22' is '4.434,22', misread. */
+function withPoints(digits: string): string {
+  return /,\d\d$/.test(digits) ? digits.replace(/[ ,](?=\d{3})/g, ".") : digits;
+}
+
+/** An amount in cents, to compare it; of a value that `findAmounts` gave. */
+export function centsOf(value: string): number {
+  return Number(value.replace(/[^\d-]/g, ""));
+}
+
+/** The text without what a reader or a form leaves at its ends. */
+export function trimmed(text: string): string {
+  return text.slice(0, VALUE_CHARACTERS).replace(LEADING, "").replace(TRAILING, "").trim();
+}
+
+function matched(pattern: RegExp, text: string): Piece | null {
+  const match = pattern.exec(text);
+  return match && { value: match[0], start: match.index, end: match.index + match[0].length };
+}
+
+function findPeriod(text: string): Piece | null {
+  const [first, second] = findDates(text);
+  if (first && second) {
+    const between = text.slice(first.end, second.start);
+    const isLong = between.length > 12;
+    if (!isLong) {
+      const from = /del? $/i.exec(text.slice(0, first.start));
+      const start = first.start - (from?.[0].length ?? 0);
+      return { value: text.slice(start, first.start) + first.value + between + second.value, start, end: second.end };
+    }
+  }
+  return matched(MONTH_PERIOD, text) ?? first ?? null;
+}
+
+function findCode(text: string): Piece | null {
+  const piece = matched(CODE, text);
+  if (!piece) return null;
+  return withStrayHead(piece, text);
+}
+
+/** 'Y XXH-1917-JEJH' is one code: the reader split its first group, which is as long as the others. */
+function withStrayHead(piece: Piece, text: string): Piece {
+  const groups = piece.value.split("-");
+  const head = /(?<![\p{L}\d])([A-Z\d]{1,3}) $/u.exec(text.slice(0, piece.start))?.[1];
+  const size = groups[1]?.length ?? 0;
+  if (head === undefined || groups.length < 2 || head.length + (groups[0]?.length ?? 0) !== size) return piece;
+  return { value: head + piece.value, start: piece.start - head.length - 1, end: piece.end };
+}
+
+function findText(text: string): Piece | null {
+  const [column = ""] = text.replace(LEADING, "").split("\t");
+  const start = text.indexOf(column);
+  const value = trimmed(column);
+  const letters = value.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 2 || letters * 2 < value.replaceAll(" ", "").length * 0.6) return null;
+  return { value, start, end: start + column.length };
+}
+
+function findName(text: string): Piece | null {
+  const piece = matched(NAME, text);
+  if (!piece || piece.start > 6) return null;
+  const words: string[] = [];
+  for (const word of piece.value.split(/(?<=[ ,/])/)) {
+    if (NO_NAME.has(fold(word).replace(/[^a-z]/g, ""))) break;
+    words.push(word);
+  }
+  const value = trimmed(words.join("")).replace(/(?<=\p{Ll}{2})\.$/u, "");
+  return (value.match(/\p{L}/gu)?.length ?? 0) < 2
+    ? null
+    : { value, start: piece.start, end: piece.start + words.join("").length };
+}

@@ -1,0 +1,55 @@
+import { extensionOf } from "../../documents/vault/fileTypes.ts";
+
+/** What the recognition function is told of a document (OCR-12). */
+export type RecognitionFileType = "jpg" | "png" | "pdf";
+
+const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([
+  ["image/jpeg", "jpg"],
+  ["image/jpg", "jpg"],
+  ["image/pjpeg", "jpg"],
+  ["image/png", "png"],
+  ["application/pdf", "pdf"],
+]);
+
+const BY_EXTENSION: ReadonlyMap<string, RecognitionFileType> = new Map([
+  ["jpg", "jpg"],
+  ["jpeg", "jpg"],
+  ["png", "png"],
+  ["pdf", "pdf"],
+]);
+
+/** Extensions that say what a file is, and that it is not for the recognition (decision A-093). */
+const UNSUPPORTED: ReadonlySet<string> = new Set(
+  "gif webp bmp tif tiff svg heic heif avif doc docx odt rtf txt csv htm html xml json xls xlsx ods ppt pptx odp zip rar 7z mp3 mp4 mov exe".split(
+    " ",
+  ),
+);
+
+/** MIME types that say nothing. */
+const NO_TYPE: ReadonlySet<string> = new Set(["", "application/octet-stream", "binary/octet-stream"]);
+
+const SHORT_TYPE = 20;
+
+/** The type that a document is sent as, or the name of the one that is not supported. */
+export type RecognitionFileTypeOrNot =
+  | { readonly ok: true; readonly fileType: RecognitionFileType }
+  | { readonly ok: false; readonly type: string };
+
+/**
+ * The type of a document by its MIME type, else by its extension; jpg where neither says anything (OCR-17 to OCR-20,
+ * decision A-093). What is something else has the name that OCR-21 calls it by.
+ */
+export function recognitionFileType(file: { readonly name: string; readonly type: string }): RecognitionFileTypeOrNot {
+  const mime = (file.type.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const extension = extensionOf(file.name);
+  const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_EXTENSION.get(extension) : undefined);
+  if (fileType) return { ok: true, fileType };
+  if (UNSUPPORTED.has(extension)) return { ok: false, type: extension };
+  return NO_TYPE.has(mime) ? { ok: true, fileType: "jpg" } : { ok: false, type: subtypeOf(mime) };
+}
+
+/** 'gif' of 'image/gif', 'svg' of 'image/svg+xml'. */
+function subtypeOf(mime: string): string {
+  const subtype = mime.slice(mime.indexOf("/") + 1).replace(/^x-|\+.*$/gu, "");
+  return subtype.replace(/[^a-z0-9.-]/gu, "").slice(0, SHORT_TYPE) || "desconocido";
+}

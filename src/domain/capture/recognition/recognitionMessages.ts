@@ -1,0 +1,121 @@
+import { shownFilename } from "../../shared/format.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { FlowToast } from "../../shared/messages.es.ts";
+import type { KeyFault } from "./additionalKey.ts";
+import type { RecognitionFailure } from "./failure.ts";
+import { providerMessage } from "./providerMessage.ts";
+import type { ConsentSubject } from "./settings.ts";
+import { PROVIDER_NAMES, type RecognitionProvider } from "./result.ts";
+
+/** What a row on error says below the error (QUEUE-10). */
+export const RECOGNITION_HINT = "Verifica que el archivo sea una imagen clara o un PDF válido.";
+
+/** The texts of the recognition settings (OCR-07 to OCR-09, QUEUE-22; decisions A-095, A-100 and appendix A). */
+export const RECOGNITION_TOASTS = {
+  notConfigured: {
+    tone: "error",
+    title: "KLIPPA OCR no configurado",
+    description: "Por favor, configura tu API key de KLIPPA en el panel de configuración",
+  },
+  keySaved: { tone: "success", title: "API key adicional guardada (se usará como respaldo)" },
+  reset: { tone: "success", title: "Configuración restablecida: solo se usa el kit oficial" },
+  notKept: {
+    tone: "error",
+    title: "Este cambio vale hasta que cierres la página",
+    description: "Este navegador no deja guardarlo o no le queda espacio.",
+  },
+} as const satisfies Record<string, FlowToast>;
+
+/** What is asked for instead of a key that is none (OCR-07). */
+export const KEY_FAULTS: Readonly<Record<ConsentSubject, Readonly<Record<KeyFault, string>>>> = {
+  klippa: {
+    empty: "Introduce una API key válida de KLIPPA",
+    characters: "Introduce una API key válida de KLIPPA: sin espacios ni acentos",
+  },
+  claude: {
+    empty: "Introduce una API key válida de Claude",
+    characters: "Introduce una API key válida de Claude: sin espacios ni acentos",
+  },
+};
+
+/** Why a document was not read, in one sentence (OCR-21, OCR-25 to OCR-30). */
+function reasonOf(failure: RecognitionFailure, name: string): string {
+  switch (failure.kind) {
+    case "notConfigured":
+      return "OCR no está configurado. Por favor, configura tu API key.";
+    case "unsupportedType":
+      return `Tipo no soportado: ${providerMessage(failure.type)}. Solo permitidos: jpg, png, pdf`;
+    case "edgeFunction":
+      return `Error en Edge Function: ${providerMessage(failure.message) || "Error desconocido"}`;
+    case "invalidAnswer":
+      return "Respuesta inválida";
+    case "providerError":
+      return `${name} error: ${providerMessage(failure.message) || "Error desconocido"}`;
+    case "noText":
+      return `${name} no extrajo texto (Status: ${providerMessage(failure.status)})`;
+    case "emptyText":
+      return "No se pudo extraer texto del documento";
+    case "encrypted":
+      return "El PDF está protegido con contraseña. Guarda una copia sin contraseña y súbela.";
+    case "damaged":
+      return "El archivo está dañado o ya no se puede abrir. Vuelve a guardarlo o hazle una foto.";
+    case "tooManyPixels":
+      return "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.";
+    case "tooComplex":
+      return "El PDF es demasiado complejo y no se ha podido leer. Imprímelo como un PDF nuevo o hazle una foto.";
+    case "engineMissing":
+      return "El lector no se ha podido poner en marcha. Comprueba tu conexión a internet y reinténtalo.";
+    case "engineAltered":
+      return "El lector que ha llegado no es el original y no se ha usado. Reinténtalo; si se repite, recarga la página.";
+    case "timeout":
+      return "La lectura ha tardado demasiado. Vuelve a intentarlo.";
+    case "offline":
+      if (name !== PROVIDER_NAMES.klippa) {
+        return "Falta el lector, que se descarga la primera vez. Conéctate a internet y reinténtalo.";
+      }
+      return "No hay conexión con el servicio. Comprueba tu conexión a internet y reinténtalo.";
+    case "unknown":
+      return "Ha ocurrido un error inesperado. Vuelve a intentarlo.";
+  }
+}
+
+/** What a row on error shows: whose error it is, and which (OCR-24, QUEUE-24, decision A-096). */
+export interface RecognitionErrorWords {
+  /** 'KLIPPA: Error de procesamiento' */
+  readonly title: string;
+  /** 'Error en KLIPPA OCR: …' */
+  readonly text: string;
+}
+
+/** The words for a failed reading. @param provider who was asked; null when nobody was */
+export function recognitionErrorWords(
+  failure: RecognitionFailure,
+  provider: RecognitionProvider | null,
+): RecognitionErrorWords {
+  if (provider === null) return { title: "OCR: Error de procesamiento", text: reasonOf(failure, "OCR") };
+  const name = PROVIDER_NAMES[provider];
+  return {
+    title: `${capitalised(name)}: Error de procesamiento`,
+    text: `Error en ${name} OCR: ${reasonOf(failure, capitalised(name))}`,
+  };
+}
+
+/** Tells that a file could not be processed (QUEUE-25). */
+export function processingFailedToast(filename: string): FlowToast {
+  return {
+    tone: "error",
+    title: "Error de Procesamiento",
+    description: `No se pudo procesar ${shownFilename(filename)}`,
+  };
+}
+
+/** Warns of a final confidence below LIMITS.lowConfidence (UP-21); null from there on. @param confidence 0 to 100 */
+export function lowConfidenceToast(confidence: number): FlowToast | null {
+  if (confidence >= LIMITS.lowConfidence) return null;
+  // Rounded down: 69.9 would otherwise read as the 70 that is not low.
+  return { tone: "error", title: `Confianza baja (${Math.floor(confidence)}%): revisa los datos antes de guardar` };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import { FALLBACK_REASONING, UNAVAILABLE_REASONING } from "../classification/fallback.ts";
+import type { AnalysisSource } from "../classification/analysis.ts";
+import { folderById, type FolderId } from "../../documents/folders/folders.ts";
+import { PROVIDER_NAMES, type OcrResult } from "../recognition/result.ts";
+import type { Doubt, ValueCheck } from "./review.ts";
+
+/** The name of a folder; 'Sin clasificar' for none (REV-09). */
+export function folderName(folderId: FolderId | null): string {
+  return folderId === null ? "Sin clasificar" : folderById(folderId).name;
+}
+
+/** Who read and understood a document, in words (decisions A-140, A-141). @param provider of the reading, one of PROVIDER_NAMES */
+export function sourceText(source: AnalysisSource, provider: string): string {
+  if (source === "ai") return "Analizado por IA (Claude)";
+  if (source === "aiUnavailable") return UNAVAILABLE_REASONING;
+  if (source === "aiFallback") return FALLBACK_REASONING;
+  return provider === PROVIDER_NAMES.device
+    ? "Leído en este dispositivo"
+    : `Leído por ${provider} y analizado en este dispositivo`;
+}
+
+/** How many pages were read, where not all of them were; null where there is nothing to say. */
+export function pagesText(pages: OcrResult["pages"]): string | null {
+  if (pages === null || pages.read >= pages.total) return null;
+  const read = pages.read === 1 ? "la primera página" : `las primeras ${pages.read} páginas`;
+  return `He leído ${read} de ${pages.total}: lo que digan las demás no está entre estos datos.`;
+}
+
+/** Why a person is asked about a value. */
+export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = {
+  digitWrong: "Su dígito de control no cuadra: puede que se haya leído mal.",
+  contradiction: "No coincide con la fecha de caducidad.",
+  repaired: "Un carácter no se leía bien y lo he deducido del dígito de control.",
+  lowConfidence: "No estoy seguro de haberlo leído bien.",
+};
+
+/** What is said of a value beside it; nothing of most values. */
+export const CHECK_TEXTS: Readonly<Record<ValueCheck, string | null>> = {
+  digitRight: "El dígito de control es correcto",
+  digitWrong: "El dígito de control no cuadra: compara el dato con el documento. Puedes guardarlo igualmente.",
+  noDay: "No es una fecha que exista. Escríbela con el año entero, como 20/11/2032. Puedes guardarla igualmente.",
+  none: null,
+};
+
+/** What 'Verificado' means (decision A-131). */
+export const VERIFIED_MEANING =
+  "El dígito de control de este dato cuadra, así que lo más probable es que esté bien leído. No dice nada de si el documento es auténtico.";

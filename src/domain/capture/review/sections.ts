@@ -1,0 +1,139 @@
+import { counted, formatPercent } from "../../shared/format.ts";
+import { daysUntil, expiryText } from "../../documents/vault/expiry.ts";
+import { meaningOf, type ReviewSectionId, type ValueKind } from "./fieldNames.ts";
+import { expiryDayOf, type ReviewContext, type ReviewField } from "./review.ts";
+import { readableValue, VALIDITY_WORDS } from "./values.ts";
+
+/** One line of a section. */
+export type ReviewRow =
+  /** A value of the document; `text` is what a person reads. */
+  | {
+      readonly kind: "field";
+      readonly label: string;
+      readonly text: string;
+      readonly valueKind: ValueKind;
+      /** Its place among the fields. */
+      readonly index: number;
+    }
+  /** What follows from the other values, or from the reading; `isExpired` where that is what it says. */
+  | { readonly kind: "derived"; readonly label: string; readonly text: string; readonly isExpired?: boolean };
+
+/** A value that a section usually has and this document's has not. */
+export interface MissingRow {
+  readonly name: string;
+  readonly label: string;
+  readonly valueKind: ValueKind;
+}
+
+/** One group of the review. */
+export interface ReviewSection {
+  readonly id: ReviewSectionId;
+  readonly title: string;
+  readonly rows: readonly ReviewRow[];
+  /** What may be added by hand. */
+  readonly missing: readonly MissingRow[];
+}
+
+const TITLES: Readonly<Record<ReviewSectionId, string>> = {
+  personal: "Datos Personales",
+  dates: "Fechas Importantes",
+  references: "Referencias",
+  status: "Estado",
+  other: "Otros datos",
+  mrz: "Zona de lectura mecánica",
+};
+const SECTIONS: readonly ReviewSectionId[] = ["personal", "dates", "references", "status", "other", "mrz"];
+/** Those of the specification are shown even where they are empty (REV-10 to REV-13). */
+const ALWAYS: ReadonlySet<ReviewSectionId> = new Set(["personal", "dates", "references", "status"]);
+
+/** What may be added, with the labels that make it needless. */
+const ADDABLE: readonly (readonly [name: string, ...answered: string[]])[] = [
+  ["nombre_completo", "Nombre completo", "Titular", "Nombre"],
+  ["dni_nie", "DNI/NIE"],
+  ["fecha_nacimiento", "Fecha de nacimiento"],
+  ["emision", "Emisión", "Expedición"],
+  ["caducidad", "Caducidad", "Válido hasta"],
+];
+/** Missing fields that are named; a model may name any number. */
+const NAMED = 12;
+const IDENTITY_NUMBER = /^(?:\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
+
+/**
+ * The values in the groups of the review, each with its Spanish label, in the order of the specification; nothing read is left
+ * out, what the person emptied is. Where the document does not say it, the days left and whether it is valid follow from its
+ * expiry day, completeness from the analysis and legibility from the reading (REV-10 to REV-17).
+ */
+export function reviewSections(fields: readonly ReviewField[], context: ReviewContext): readonly ReviewSection[] {
+  const placed = fields
+    .map((field, index) => ({ field, index, meaning: meaningOf(field.name) }))
+    .filter(({ field }) => field.value.trim() !== "")
+    .toSorted((a, b) => a.meaning.order - b.meaning.order || a.index - b.index);
+  const sections = SECTIONS.map((id): ReviewSection => {
+    const rows = placed
+      .filter(({ meaning }) => meaning.section === id)
+      .map(({ field, index, meaning }): ReviewRow => ({
+        kind: "field",
+        label: labelOf(field),
+        text: readableValue(field.name, meaning.kind, field.value),
+        valueKind: meaning.kind,
+        index,
+      }));
+    const labels = new Set(rows.map(({ label }) => label));
+    const derived = derivedRows(id, fields, context).filter(({ label }) => !labels.has(label));
+    return { id, title: TITLES[id], rows: [...rows, ...derived], missing: missingRows(id, labels) };
+  });
+  return sections.filter(({ id, rows }) => rows.length > 0 || ALWAYS.has(id));
+}
+
+/** What a value is called; the number of an identity document is its DNI or NIE only where it looks like one (REV-14). */
+export function labelOf({ name, value }: Pick<ReviewField, "name" | "value">): string {
+  const { section, label } = meaningOf(name);
+  if (section !== "personal" || label !== "Número de documento") return label;
+  const compact = value
+    .slice(0, 20)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+  return IDENTITY_NUMBER.test(compact) ? "DNI/NIE" : label;
+}
+
+function missingRows(id: ReviewSectionId, labels: ReadonlySet<string>): readonly MissingRow[] {
+  return ADDABLE.flatMap(([name, ...answered]) => {
+    const { section, label, kind } = meaningOf(name);
+    return section === id && !answered.some((answer) => labels.has(answer)) ? [{ name, label, valueKind: kind }] : [];
+  });
+}
+
+function derivedRows(
+  id: ReviewSectionId,
+  fields: readonly ReviewField[],
+  context: ReviewContext,
+): readonly ReviewRow[] {
+  const { today, completeness, legibility } = context;
+  const row = (label: string, text: string): ReviewRow => ({ kind: "derived", label, text });
+  const expiry = expiryDayOf(fields);
+  if (id === "dates" && expiry !== null) return [row("Días restantes", daysLeftText(expiry, today))];
+  if (id !== "status") return [];
+  return [
+    ...(expiry === null ? [] : [validityRow(expiry, today)]),
+    ...(completeness === null ? [] : [row("Completitud", completenessText(completeness))]),
+    ...(legibility === null ? [] : [row("Legibilidad", formatPercent(legibility))]),
+  ];
+}
+
+function validityRow(expiry: string, today: string): ReviewRow {
+  const isExpired = expiry !== "never" && daysUntil(expiry, today) < 0;
+  const text = isExpired ? VALIDITY_WORDS.expired : VALIDITY_WORDS.valid;
+  return { kind: "derived", label: "Vigencia", text, isExpired };
+}
+
+function daysLeftText(expiry: string, today: string): string {
+  if (expiry === "never") return "No caduca";
+  const days = daysUntil(expiry, today);
+  return days > 0 ? counted(days, "día", "días") : expiryText(expiry, today);
+}
+
+function completenessText({ isComplete, missingFields }: NonNullable<ReviewContext["completeness"]>): string {
+  if (isComplete || missingFields.length === 0) return isComplete ? "Completo" : "Incompleto";
+  const labels = [...new Set(missingFields.slice(0, NAMED).map((name) => meaningOf(name).label))];
+  return `Incompleto: no he encontrado ${new Intl.ListFormat("es", { type: "disjunction" }).format(labels)}`;
+}

@@ -1,0 +1,77 @@
+import { formatDay, formatPercent } from "../../shared/format.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { fold } from "../../shared/text/normalize.ts";
+import { printable } from "../../shared/text/printable.ts";
+import { expiryOf } from "../../documents/vault/expiry.ts";
+import { fieldKey, type ValueKind } from "./fieldNames.ts";
+
+const YES: ReadonlySet<string> = new Set([
+  "true",
+  "si",
+  "yes",
+  "1",
+  "vigente",
+  "valido",
+  "valida",
+  "valid",
+  "en vigor",
+]);
+const NO: ReadonlySet<string> = new Set([
+  "false",
+  "no",
+  "0",
+  "caducado",
+  "caducada",
+  "expirado",
+  "expired",
+  "no vigente",
+]);
+/** A DNI that never expires bears 01 01 9999. */
+const NEVER = /^01[ /.-]?01[ /.-]?9999$|^9999-\d{2}-\d{2}$|^(?:permanente|indefinid[ao])$/i;
+
+/** A value as one line of text that can do nothing but be read, at most LIMITS.reviewValueCharacters long. */
+export function shownValue(value: string): string {
+  const cut =
+    value.length > LIMITS.reviewValueCharacters ? `${value.slice(0, LIMITS.reviewValueCharacters - 1)}…` : value;
+  return printable(cut.toWellFormed().replace(/\s+/gu, " ").trim(), "\uFFFD");
+}
+
+/** A value as a person reads it: REV-17's true as 'Vigente', '92' of the legibility as '92 %', any other as it was read. */
+export function readableValue(name: string, kind: ValueKind, value: string): string {
+  const shown = shownValue(value);
+  if (kind === "validity") {
+    const valid = validityOf(shown);
+    return valid === null ? shown : VALIDITY_WORDS[valid ? "valid" : "expired"];
+  }
+  const key = fieldKey(name);
+  if (key === "completitud" || key === "completeness") return gradeText(shown, "Completo", "Incompleto");
+  if (key === "legibilidad" || key === "legibility") return gradeText(shown, "Legible", "Poco legible");
+  return shown;
+}
+
+/** The words of REV-17's 'vigente'. */
+export const VALIDITY_WORDS = { valid: "Vigente", expired: "Caducado" } as const;
+
+/** What a value of 'vigente' says; null where it says neither. */
+export function validityOf(value: string): boolean | null {
+  const text = fold(value.slice(0, LIMITS.reviewValueCharacters));
+  if (YES.has(text)) return true;
+  return NO.has(text) ? false : null;
+}
+
+/** The day that a text names, as 'YYYY-MM-DD'; 'never' on a document that does not expire; null where it names none. */
+export function dayIn(text: string): string | null {
+  const trimmed = text.trim();
+  return NEVER.test(trimmed) ? "never" : expiryOf({ caducidad: trimmed });
+}
+
+/** A day of `dayIn` in words. */
+export function dayText(day: string): string {
+  return day === "never" ? "No caduca" : formatDay(day);
+}
+
+function gradeText(shown: string, yes: string, no: string): string {
+  const text = fold(shown);
+  if (text === "true" || text === "false") return text === "true" ? yes : no;
+  return /^(?:\d{1,2}|100)$/.test(text) ? formatPercent(Number(text)) : shown;
+}

@@ -1,0 +1,35 @@
+import { infoOf } from "../classification/info.ts";
+import type { FieldValue } from "../extraction/extraction.ts";
+import type { FolderId } from "../../documents/folders/folders.ts";
+import type { NewDocument } from "../../documents/vault/document.ts";
+import type { ProcessedFile } from "./queue.ts";
+
+/** What the person left of a review, or made of it. */
+export interface Reviewed {
+  readonly documentType: string;
+  readonly folderId: FolderId;
+  readonly fields: readonly FieldValue[];
+}
+
+/** How a document was understood, where nothing says more. */
+const UNTOLD = "dispositivo";
+
+/** The document to save of a file that was read and reviewed (REV-19, REV-21). */
+export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewed: Reviewed): NewDocument {
+  const kept = reviewed.fields.filter(({ value }) => value.trim() !== "");
+  // A value that the person took out must not come back.
+  const found = new Set(analysis.fields.map(({ name }) => name));
+  const rest = Object.entries(analysis.extractedInfo).filter(([name]) => !found.has(name));
+  return {
+    filename: file.name,
+    originalFile: { name: file.name, type: file.type, size: file.size },
+    extractedText: ocr.text,
+    suggestedCategory: reviewed.folderId,
+    confidence: analysis.confidence,
+    folderId: reviewed.folderId,
+    documentType: reviewed.documentType.trim(),
+    extractedInfo: infoOf(kept, { processingMethod: UNTOLD, ...Object.fromEntries(rest) }),
+    isDemoData: false,
+    file,
+  };
+}

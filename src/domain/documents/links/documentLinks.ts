@@ -1,0 +1,75 @@
+import { addressOf, isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
+import { kindsOf } from "../types/documentKind.ts";
+import { documentTypeById, type DocumentTypeRecord } from "../types/registry.ts";
+import type { OfficialLink } from "../../procedure/requirements/result.ts";
+import { significantWords } from "../../shared/text/normalize.ts";
+import { isOfOfficialPage } from "./linkExceptions.ts";
+
+/** Where a missing document is to be had (MISS-13 to MISS-15). */
+export interface DocumentLink {
+  /** https, of an official host. */
+  readonly officialLink: string;
+  readonly downloadText: string;
+  readonly linkDescription: string;
+  /** Who named the address: an AI's answer, or the verified cards and the table made from them. */
+  readonly linkSource: "IA" | "Oficial";
+}
+
+/** The links of an answer, whether an AI wrote it, and the card that answers the query, where one is known. */
+export interface AnswerLinks {
+  readonly links: readonly OfficialLink[];
+  readonly fromAi: boolean;
+  readonly cardId: string | null;
+}
+
+/** What the button says of a deeper page, when the table names only the entrance of a site. */
+const DEEPER_TEXT = "Ir a la página oficial";
+
+/**
+ * The official page where the document that a requirement names is to be had. Null where none is known (decisions A-084,
+ * A-142), or where the card asks for another body's paper: a wrong office is worse than none. A link of the answer is
+ * taken instead where it is of the same body, leads deeper into its site and names that very paper: another page of the
+ * body would not do what the button says.
+ */
+export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
+  for (const type of kindsOf(requirementName).map(documentTypeById)) {
+    const page = type.officialPage;
+    if (page === undefined || !isOfOfficialPage(type, requirementName, answer?.cardId ?? null)) continue;
+    const { url, downloadText, linkDescription, isEntrance } = page;
+    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, type));
+    return {
+      officialLink: better?.url ?? url,
+      downloadText: better && isEntrance ? DEEPER_TEXT : downloadText,
+      linkDescription,
+      linkSource: better && answer?.fromAi ? "IA" : "Oficial",
+    };
+  }
+  return null;
+}
+
+/** True for an official address of the same body as `page`, further from the entrance of its site. */
+function isDeeper(url: string, page: string): boolean {
+  const [address, entrance] = [addressOf(url), addressOf(page)];
+  if (address === null || entrance === null || !isOfficialUrl(url)) return false;
+  return bodyOf(address) === bodyOf(entrance) && pathOf(address).length > pathOf(entrance).length;
+}
+
+/** The name by which a body registers its hosts: 'seg-social' for portal.seg-social.gob.es and www.seg-social.es. */
+function bodyOf({ hostname }: URL): string | undefined {
+  return hostname
+    .replace(/\.[a-z]+$/u, "")
+    .replace(/\.gob$/u, "")
+    .replace(/\.sede$/u, "")
+    .split(".")
+    .at(-1);
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return pathname.replace(/\/+$/u, "") + search;
+}
+
+/** True when all words of one of the document's titles occur in the link's title or in its path. */
+function namesPaper({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
+  const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
+  return titles.some((name) => significantWords(name).every((word) => said.has(word)));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { answerFromCard } from "../../procedure/cards/answer.ts";
+import type { CardSet } from "../../procedure/cards/card.ts";
+import tramites from "../../procedure/cards/tramites.json" with { type: "json" };
+import { withOfficialLinks } from "../../procedure/validation/links.ts";
+import { initialChoices, validate } from "../../procedure/validation/validate.ts";
+import { officialLinkOf } from "./documentLinks.ts";
+import { FOREIGNERS_CARDS, LINK_EXCEPTIONS } from "./linkExceptions.ts";
+
+const { revisado, tramites: cards } = tramites as CardSet;
+
+/** Each card with its documents, and with the button and the address that a person without any document is offered. */
+function linksOfCards(): string {
+  const sections = cards.map((card) => {
+    const answer = answerFromCard(card, revisado, card.titulo);
+    const rows = validate(answer.documentRequirements, { documents: [] }, initialChoices);
+    const lines = withOfficialLinks(rows, answer).map((row) => {
+      const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;
+      return `  ${row.required ? "required" : "optional"} | ${row.documentType} | ${link}`;
+    });
+    return [card.id, ...lines].join("\n");
+  });
+  return `${sections.join("\n\n")}\n`;
+}
+
+describe("the links of the cards' documents", () => {
+  it("[MISS-14] [MISS-15] are those that were read through, one by one (cardLinks.txt)", async () => {
+    await expect(linksOfCards()).toMatchFileSnapshot("./cardLinks.txt");
+  });
+});
+
+describe("FOREIGNERS_CARDS", () => {
+  it("are the international procedures but the apostille, and the recognition of foreign degrees", () => {
+    expect(FOREIGNERS_CARDS).toEqual([
+      "permiso-residencia",
+      "visados",
+      "asilo",
+      "nacionalidad",
+      "nie",
+      "homologacion-titulos",
+    ]);
+    expect(FOREIGNERS_CARDS.filter((id) => !cards.some((card) => card.id === id))).toEqual([]);
+  });
+});
+
+describe("LINK_EXCEPTIONS", () => {
+  it.each(LINK_EXCEPTIONS)("[MISS-14] takes the link of $document of $cardId away", ({ cardId, document }) => {
+    expect(cards.find(({ id }) => id === cardId)?.documents.map(({ nombre }) => nombre)).toContain(document);
+    expect(officialLinkOf(document, null)).not.toBeNull();
+    expect(officialLinkOf(document, { links: [], fromAi: false, cardId })).toBeNull();
+  });
+});

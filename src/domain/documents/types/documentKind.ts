@@ -1,0 +1,106 @@
+import { fold, significantWords } from "../../shared/text/normalize.ts";
+import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
+
+/** 'Documento de identidad' asks for any paper that proves who one is. */
+const IDENTITY_PAPERS: readonly DocumentKind[] = ["dni", "tie", "passport"];
+const IDENTITY_NAMES = ["documento de identidad", "documento identificativo", "documento de identificación"];
+
+const UTILITY_BILLS: readonly DocumentKind[] = ["electricityBill", "waterBill", "gasBill"];
+const UTILITY_NAMES = ["factura de suministros", "factura de luz o agua", "factura de luz, agua o gas"];
+
+/** What may stand before the name of a paper without making it another one. */
+const PREFIX =
+  /^(?:(?:el|la|un|una|tu|su|mi) |(?:original y (?:foto)?copia|original o (?:foto)?copia|original|(?:foto)?copia(?: simple| compulsada)?) (?:de la |de tu |de su |del |de ))/u;
+
+/** What may follow the name of a paper without making it another one, or another person's. */
+const SUFFIX = new RegExp(
+  `[,;]? (?:${[
+    "(?:completo )?(?:y )?en vigor",
+    "vigente",
+    "valid[oa]",
+    "complet[oa]",
+    "original",
+    "actual",
+    "firmad[oa]",
+    "no caducad[oa]",
+    "aunque este caducad[oa]",
+    "que ya tengas",
+    "que acredite el domicilio",
+    "si (?:aun )?l[oa] tienes",
+    "si procede",
+    "(?:con|y) (?:su )?(?:foto)?copia",
+    "a tu nombre",
+    "de quien lo pide",
+    "del? (?:la persona )?(?:solicitante|interesad[oa]|titular)",
+  ].join("|")})$`,
+  "u",
+);
+
+/** What may stand in brackets without narrowing what is asked for. */
+const HARMLESS_BRACKET =
+  /^(?:original|(?:foto)?copia|original y (?:foto)?copia|en vigor|vigente|modelo [\w.-]+|(?:si|para (?:renovar|pedir|solicitar)) [^,]+)$/u;
+
+const keyOf = (name: string): string => significantWords(name).join(" ");
+
+const KINDS_BY_NAME: ReadonlyMap<string, readonly DocumentKind[]> = new Map([
+  ...DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle).flatMap(({ id, titles }) =>
+    titles.map((title): [string, readonly DocumentKind[]] => [keyOf(title), [id]]),
+  ),
+  ...IDENTITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), IDENTITY_PAPERS]),
+  ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), UTILITY_BILLS]),
+]);
+
+function stripped(text: string): string {
+  const shorter = text.replace(/[.;]$/u, "").replace(PREFIX, "").replace(SUFFIX, "").trim();
+  return shorter === text ? text : stripped(shorter);
+}
+
+/** The papers named one beside the other; a comma list without 'o' may mean all of them, and is left whole. */
+function alternativesOf(text: string): readonly string[] {
+  const either = text.replaceAll("y/o", "o");
+  if (!/ [ou] |\//u.test(either)) return [either];
+  return either.split(/,? [ou] |\s*[,/]\s*/u);
+}
+
+function kindsOfPlain(text: string): readonly DocumentKind[] {
+  const bare = stripped(text);
+  const whole = KINDS_BY_NAME.get(keyOf(bare));
+  if (whole) return whole;
+  const found = alternativesOf(bare).map((part) => KINDS_BY_NAME.get(keyOf(stripped(part))));
+  return found.every((kinds) => kinds !== undefined) ? [...new Set(found.flat())] : [];
+}
+
+/** `general` made precise by `precise`, as in 'Documento de identidad: DNI o pasaporte'; nothing when they disagree. */
+function narrowed(general: string, precise: string): readonly DocumentKind[] {
+  const outer = kindsOfPlain(general);
+  const inner = kindsOfPlain(precise);
+  return inner.some((kind) => outer.includes(kind)) ? inner : [];
+}
+
+/**
+ * The kinds of paper that a name asks for, any of which will do. Empty unless every word of the name is understood: a
+ * name that asks for several papers, for a recent one or for somebody else's gives nothing, because a false yes is worse
+ * than a question (decision A-136).
+ */
+export function kindsOf(name: string): readonly DocumentKind[] {
+  const text = fold(name);
+  const bracket = /^([^()]*)\(([^()]*)\)([^()]*)$/u.exec(text);
+  if (bracket) {
+    const [, before = "", inside = "", after = ""] = bracket;
+    const outside = `${before.trim()} ${after.trim()}`.trim();
+    if (HARMLESS_BRACKET.test(inside)) return kindsOf(outside);
+    if (/^[ou] /u.test(inside)) return kindsOf(`${before.trim()} ${inside}${after}`);
+    return narrowed(outside, inside);
+  }
+  const [head = "", list, ...rest] = text.split(": ");
+  if (list === undefined) return kindsOfPlain(text);
+  return rest.length === 0 ? narrowed(head, list) : [];
+}
+
+/** True when a stored document of this type is for sure the paper that the requirement names (decision A-136). */
+export function matchesByType(storedDocumentType: string, requirementName: string): boolean {
+  const wanted = kindsOf(requirementName);
+  const stored = kindsOf(storedDocumentType);
+  const accepted = new Set(wanted.flatMap((kind) => [kind, ...(documentTypeById(kind).alsoAnsweredBy ?? [])]));
+  return stored.length > 0 && stored.every((kind) => accepted.has(kind));
+}

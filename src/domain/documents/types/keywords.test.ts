@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import cards from "../../procedure/cards/tramites.json" with { type: "json" };
+import { significantWords } from "../../shared/text/normalize.ts";
+import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPE_LABELS, type DocumentTypeId } from "./documentType.ts";
+import { FOLDER_WORDS } from "./folderWords.ts";
+import { documentTypeOf, folderForMissing } from "./keywords.ts";
+import { DOCUMENT_TYPES } from "./registry.ts";
+
+/** Card documents whose folder the name cannot give, with the reason. */
+const UNDECIDABLE: Readonly<Record<string, DocumentTypeId>> = {
+  // MISS-19 gives 'permiso de conducir' to identity; the card of carnet-conducir files it under vehicle.
+  "Permiso de conducir que ya tengas (original y copia)": "identity",
+};
+
+const specified = [
+  ["[MISS-19]", "identity", ["dni", "pasaporte", "permiso de conducir"]],
+  ["[MISS-20]", "residence", ["empadronamiento", "certificado de residencia", "contrato de alquiler"]],
+  ["[MISS-21]", "work", ["nómina", "contrato laboral", "vida laboral", "certificado empresa"]],
+  ["[MISS-22]", "academic", ["título universitario", "expediente académico", "certificado idiomas"]],
+  ["[MISS-23]", "fiscal", ["declaración renta", "certificado hacienda", "iae", "cif"]],
+  ["[MISS-24]", "health", ["tarjeta sanitaria", "informe médico"]],
+  ["[MISS-25]", "vehicle", ["seguro vehículo", "itv", "permiso circulación"]],
+  ["[MISS-26]", "insurance", ["seguro hogar", "póliza vida"]],
+  ["[MISS-27]", "banking", ["extracto bancario", "certificado saldo"]],
+  ["[MISS-28]", "services", ["factura luz", "factura agua"]],
+] as const;
+
+const asPeopleWrite: readonly (readonly [string, DocumentTypeId])[] = [
+  ["Copia del DNI en vigor", "identity"],
+  ["D.N.I.", "identity"],
+  ["Permiso de residencia", "residence"],
+  ["TIE", "residence"],
+  ["Hipoteca de la vivienda", "residence"],
+  ["Certificado de la empresa", "work"],
+  ["Últimas tres nóminas", "work"],
+  ["Contrato de trabajo", "work"],
+  ["Certificado del SEPE", "work"],
+  ["Finiquito", "work"],
+  ["Título de máster", "academic"],
+  ["Diploma de inglés", "academic"],
+  ["Certificado de notas", "academic"],
+  ["Matrícula del curso", "academic"],
+  ["Última declaración de la renta", "fiscal"],
+  ["Modelo 303", "fiscal"],
+  ["Certificado de la Agencia Tributaria", "fiscal"],
+  ["Cartilla de vacunación", "health"],
+  ["Informe psicológico", "health"],
+  ["Ficha técnica", "vehicle"],
+  ["Documentación del vehículo", "vehicle"],
+  ["Póliza de decesos", "insurance"],
+  ["Seguro de mascotas", "insurance"],
+  ["IBAN", "banking"],
+  ["Préstamo personal", "banking"],
+  ["Recibo del gas", "services"],
+  ["Factura de internet", "services"],
+  ["Factura de la luz", "services"],
+  ["Algo muy específico", "general"],
+  ["", "general"],
+];
+
+describe("documentTypeOf", () => {
+  it("[PARSE-11] detects each of the ten types by keyword, and general without one", () => {
+    expect(asPeopleWrite.map(([text]) => [text, documentTypeOf(text)])).toEqual(asPeopleWrite);
+    expect(new Set(asPeopleWrite.map(([, type]) => type))).toEqual(new Set(DOCUMENT_TYPE_IDS));
+  });
+
+  it("gives every document of the cards the folder that its card states", () => {
+    const documents = cards.tramites.flatMap((card) => card.documents);
+    expect(documents).toHaveLength(385);
+    const wrong = documents.filter(({ nombre, folder }) => documentTypeOf(nombre) !== folder);
+    expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, documentTypeOf(nombre)]))).toEqual(UNDECIDABLE);
+  });
+
+  it("lets the most specific of several names decide", () => {
+    expect(documentTypeOf("Justificante del pago de la tasa de la licencia de obras")).toBe("fiscal");
+    expect(documentTypeOf("Informe de escolarización de los menores")).toBe("academic");
+    expect(documentTypeOf("Certificado de estar al corriente con la Seguridad Social")).toBe("fiscal");
+  });
+
+  it("lets what stands in brackets decide only where the rest says nothing", () => {
+    expect(documentTypeOf("Medios económicos (nóminas, ahorros)")).toBe("banking");
+    expect(documentTypeOf("Documento acreditativo (DNI)")).toBe("identity");
+    expect(documentTypeOf("Solicitud (modelo 036)")).toBe("fiscal");
+  });
+});
+
+describe("folderForMissing", () => {
+  it.each(specified)("[MISS-18] %s maps to %s each of %j", (_id, folder, keywords) => {
+    expect(keywords.map(folderForMissing)).toEqual(keywords.map(() => folder));
+  });
+
+  it("[MISS-29] maps a document type without a keyword to identity", () => {
+    expect(folderForMissing("Algo muy específico")).toBe("identity");
+    expect(folderForMissing("")).toBe("identity");
+  });
+});
+
+describe("the words of the folders", () => {
+  it("contain the lists of the specification", () => {
+    expect(Object.entries(FOLDER_WORDS).map(([id, words]) => [id, words.specified])).toEqual(
+      specified.map(([, id, keywords]) => [id, keywords]),
+    );
+  });
+
+  it("and the titles of the types hold no keyword twice, so that each has one folder", () => {
+    const keyOf = (keyword: string) => significantWords(keyword).join(" ");
+    const titles = DOCUMENT_TYPES.flatMap((type) => type.titles.map(keyOf));
+    const all = Object.values(FOLDER_WORDS).flatMap(({ specified: first, names, forms }) =>
+      [...first, ...names, ...forms].map(keyOf),
+    );
+    expect(all.filter((keyword, index) => all.indexOf(keyword) !== index)).toEqual([]);
+    const names = new Set(Object.values(FOLDER_WORDS).flatMap(({ names: list }) => list.map(keyOf)));
+    expect(titles.filter((title) => names.has(title))).toEqual([]);
+  });
+});
+
+describe("DOCUMENT_TYPE_LABELS", () => {
+  it("[PARSE-12] label the types in Spanish", () => {
+    expect(DOCUMENT_TYPE_LABELS).toEqual({
+      identity: "Identidad",
+      residence: "Residencia",
+      work: "Laboral",
+      academic: "Académico",
+      fiscal: "Fiscal",
+      health: "Sanitario",
+      vehicle: "Vehículos",
+      insurance: "Seguros",
+      banking: "Bancarios",
+      services: "Servicios",
+      general: "General",
+    });
+  });
+});

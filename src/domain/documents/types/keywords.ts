@@ -1,0 +1,48 @@
+import { DOCUMENT_FOLDER_IDS, type DocumentFolderId } from "../folders/folders.ts";
+import { keywordLookup, type KeywordRow } from "../../shared/text/keywords.ts";
+import { significantWords } from "../../shared/text/normalize.ts";
+import type { DocumentTypeId } from "./documentType.ts";
+import { FOLDER_WORDS, type FolderWords } from "./folderWords.ts";
+import { DOCUMENT_TYPES } from "./registry.ts";
+
+function wordsOfFolders(list: keyof FolderWords): readonly KeywordRow<DocumentFolderId>[] {
+  return DOCUMENT_FOLDER_IDS.map((id) => ({ id, keywords: FOLDER_WORDS[id][list] }));
+}
+
+/** One row for each keyword, those of most words first, then the longest: the most specific name decides. */
+function mostSpecificFirst(rows: readonly KeywordRow<DocumentFolderId>[]): readonly KeywordRow<DocumentFolderId>[] {
+  return rows
+    .flatMap(({ id, keywords }) =>
+      keywords.map((keyword) => ({ id, keyword, words: significantWords(keyword).length })),
+    )
+    .toSorted((a, b) => b.words - a.words || b.keyword.length - a.keyword.length)
+    .map(({ id, keyword }) => ({ id, keywords: [keyword] }));
+}
+
+const bySpecification = keywordLookup(wordsOfFolders("specified"));
+const byName = keywordLookup(
+  mostSpecificFirst([
+    ...DOCUMENT_TYPES.map(({ folder, titles }) => ({ id: folder, keywords: titles })),
+    ...wordsOfFolders("names"),
+  ]),
+);
+const byForm = keywordLookup(mostSpecificFirst(wordsOfFolders("forms")));
+
+/** Brackets explain a name and do not give it: 'Medios económicos (nóminas, ahorros)' is not a payslip. */
+const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/gu, " ");
+
+const folderNamedIn = (text: string): DocumentFolderId | null => bySpecification(text) ?? byName(text);
+
+function folderOf(text: string): DocumentFolderId | null {
+  return folderNamedIn(withoutBrackets(text)) ?? folderNamedIn(text) ?? byForm(text);
+}
+
+/** The type of a document by the keywords of its name, else `general` (PARSE-11, decisions A-027 to A-029). */
+export function documentTypeOf(text: string): DocumentTypeId {
+  return folderOf(text) ?? "general";
+}
+
+/** The folder into which a missing document is uploaded: by keyword, else `identity` (MISS-18 to MISS-29). */
+export function folderForMissing(text: string): DocumentFolderId {
+  return folderOf(text) ?? "identity";
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from "../../shared/limits.ts";
+import { importableInfo, importableName, isInfoTooLong } from "./backupClean.ts";
+import { storableMimeType } from "./backupNames.ts";
+import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
+import { clamp } from "./summary.ts";
+
+/** What a copy says it is. */
+export const BACKUP_FORMAT = "tramia-vault";
+
+/** The version that this product writes. One without a version is read as version 0: a bare list of documents. */
+export const BACKUP_VERSION = 1;
+
+/** Where a document's file stands inside the copy. */
+export interface BackupFile {
+  /** The entry of the ZIP. */
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** MIME type. */
+  readonly type: string;
+}
+
+/** A document as a copy writes it; `file` only where its bytes are in the copy too. */
+export interface BackupDocument extends Omit<StoredDocument, "fileUrl"> {
+  readonly file?: BackupFile;
+}
+
+/** A copy of the vault: the list of its documents (STORE-15, decision A-074). */
+export interface Backup {
+  readonly format: typeof BACKUP_FORMAT;
+  readonly version: typeof BACKUP_VERSION;
+  /** ISO instant. */
+  readonly exportedAt: string;
+  readonly documents: readonly BackupDocument[];
+}
+
+/** A copy of these documents. @param now the instant of the copy */
+export function backupOf(documents: readonly BackupDocument[], now: Date): Backup {
+  return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), documents };
+}
+
+/**
+ * A document as its copy holds it. What an import would refuse is made acceptable, so that no copy is made that cannot be
+ * imported again: names without control characters, values that JSON can hold, no instant of a clock that was wrong.
+ */
+export function backupDocumentOf(document: StoredDocument, file: BackupFile | undefined, now: Date): BackupDocument {
+  const { originalFile } = document;
+  const filename = importableName(document.filename);
+  return {
+    id: document.id,
+    filename,
+    originalFile: {
+      name: importableName(originalFile.name),
+      type: storableMimeType(originalFile.type, filename),
+      size: wholeUpTo(originalFile.size, Number.MAX_SAFE_INTEGER),
+    },
+    extractedText: document.extractedText.slice(0, LIMITS.backupTextCharacters),
+    suggestedCategory: document.suggestedCategory,
+    confidence: clamp(document.confidence, 100),
+    uploadDate: Date.parse(document.uploadDate) > now.getTime() ? now.toISOString() : document.uploadDate,
+    folderId: document.folderId,
+    documentType: importableName(document.documentType),
+    extractedInfo: importableInfo(document.extractedInfo),
+    isDemoData: document.isDemoData,
+    ...(file && { file }),
+  };
+}
+
+/** True when the copy of a document lacks its values because they are too long for one. */
+export function lacksValues(copy: BackupDocument, document: StoredDocument): boolean {
+  // Short-circuited, so that the values are looked through a second time only where none were written.
+  return Object.keys(copy.extractedInfo).length === 0 && isInfoTooLong(document.extractedInfo);
+}
+
+/** What is left of a document whose record is gone: what the list knows of it. */
+export function documentOfSummary(summary: DocumentSummary): StoredDocument {
+  const originalFile: OriginalFile = { name: summary.filename, type: summary.mimeType, size: summary.size };
+  return {
+    id: summary.id,
+    filename: summary.filename,
+    originalFile,
+    extractedText: "",
+    suggestedCategory: "unknown",
+    confidence: summary.confidence,
+    uploadDate: summary.uploadDate,
+    folderId: summary.folderId,
+    documentType: summary.documentType,
+    extractedInfo: {},
+    isDemoData: summary.isDemoData,
+  };
+}
+
+function wholeUpTo(value: number, highest: number): number {
+  return Math.floor(clamp(value, highest));
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from "../../shared/limits.ts";
+import { isPrintable, printable } from "../../shared/text/printable.ts";
+
+/** Keys that reach a prototype where an object is filled key by key. */
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+const ID = /^[\w.:+-]+$/;
+const NO_NAME = "documento";
+/** The values of a document stand four levels deep in a copy. */
+const INFO_DEPTH = LIMITS.backupDepth - 4;
+
+/** True when a text can stand as a name: of one line, printable, neither empty nor endless. HTML in it is text like any other. */
+export function isImportableName(text: string): boolean {
+  return text !== "" && text.length <= LIMITS.backupNameCharacters && isPrintable(text);
+}
+
+/** True when a text can stand as the id of a document: a key that needs no escaping and reaches no prototype. */
+export function isImportableId(text: string): boolean {
+  return ID.test(text) && text.length <= LIMITS.backupIdCharacters && !PROTOTYPE_KEYS.has(text);
+}
+
+/** The name without what an import refuses. */
+export function importableName(name: string): string {
+  return printable(name, "").slice(0, LIMITS.backupNameCharacters) || NO_NAME;
+}
+
+/** True when some object inside a parsed JSON text has a key that reaches a prototype. */
+export function hasPrototypeKey(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasPrototypeKey);
+  return Object.entries(value).some(([key, inner]) => PROTOTYPE_KEYS.has(key) || hasPrototypeKey(inner));
+}
+
+/** True when parsed JSON can stand as the values of a document. */
+export function isImportableInfo(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isPlainObject(value) && JSON.stringify(value).length <= LIMITS.backupInfoCharacters;
+}
+
+/**
+ * The values of a document as JSON can hold them: nothing that is no data, nothing too deep, and a key that reaches a
+ * prototype ('constructor' is also a Spanish word) with a '_' behind it. None where even so they take too much room.
+ */
+export function importableInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return copyOf(info) ?? {};
+}
+
+/** True when `importableInfo` leaves none of the values because they take too much room. */
+export function isInfoTooLong(info: Readonly<Record<string, unknown>>): boolean {
+  return copyOf(info) === null;
+}
+
+function copyOf(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
+  const copy = jsonCopy(info, INFO_DEPTH);
+  return isImportableInfo(copy) ? copy : null;
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Undefined for what is no data. @param depth levels that may still be opened */
+function jsonCopy(value: unknown, depth: number): unknown {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (typeof value !== "object" || depth === 0) return undefined;
+  if (Array.isArray(value)) return value.map((inner) => jsonCopy(inner, depth - 1) ?? null);
+  const entries = Object.entries(value).flatMap(([key, inner]) => {
+    const copy = jsonCopy(inner, depth - 1);
+    return copy === undefined ? [] : [[PROTOTYPE_KEYS.has(key) ? `${key}_` : key, copy] as const];
+  });
+  return Object.fromEntries(entries);
+}

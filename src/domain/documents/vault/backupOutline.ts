@@ -1,0 +1,42 @@
+import { LIMITS } from "../../shared/limits.ts";
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const LIST_OPENS = 91;
+const LIST_CLOSES = 93;
+const OBJECT_OPENS = 123;
+const OBJECT_CLOSES = 125;
+
+/**
+ * How large the list in a JSON text is, told without building anything of it: more documents than LIMITS.backupDocuments, or
+ * values deeper than LIMITS.backupDepth. Any text has an answer; whether it is JSON at all is the parser's to say.
+ */
+export function outlineOf(text: string): "fits" | "tooMany" | "tooDeep" {
+  const documentDepth = text.trimStart().startsWith("[") ? 1 : 2;
+  let documents = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+    } else if (code === OBJECT_OPENS || code === LIST_OPENS) {
+      if (depth === documentDepth) documents += 1;
+      depth += 1;
+      if (documents > LIMITS.backupDocuments) return "tooMany";
+      if (depth > LIMITS.backupDepth) return "tooDeep";
+    } else if (code === OBJECT_CLOSES || code === LIST_CLOSES) {
+      depth -= 1;
+    }
+  }
+  return "fits";
+}
+
+/** Where the string that opens here closes; the end of the text where it does not. */
+function endOfString(text: string, opens: number): number {
+  for (let at = text.indexOf('"', opens + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return text.length;
+}

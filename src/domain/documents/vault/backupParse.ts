@@ -1,0 +1,170 @@
+import { isFolderId } from "../folders/folders.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import type { BackupFailure } from "./backupMessages.ts";
+import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
+import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
+import { isBackupPath, storableMimeType } from "./backupNames.ts";
+import { outlineOf } from "./backupOutline.ts";
+import type { OriginalFile, StoredDocument } from "./document.ts";
+import { isDay } from "./expiry.ts";
+import { INSTANT } from "./summary.ts";
+
+/** A document that a copy holds. */
+export interface ParsedDocument {
+  readonly record: StoredDocument;
+  readonly file?: BackupFile;
+}
+
+/** What a copy holds, or why it is refused. */
+export type ParsedBackup =
+  | { readonly ok: true; readonly documents: readonly ParsedDocument[] }
+  | { readonly ok: false; readonly reason: Extract<BackupFailure, "invalid" | "newer" | "tooLarge"> };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NO_TYPE_NAME = "Documento";
+
+/**
+ * Reads the list of a copy (STORE-16, decision A-074). One bad entry refuses the whole; nothing but known fields is taken
+ * over. Never throws. @param now takes the place of an upload date that lies after it
+ */
+export function parseBackup(text: string, now: Date): ParsedBackup {
+  const outline = outlineOf(text);
+  if (outline !== "fits") return { ok: false, reason: outline === "tooMany" ? "tooLarge" : "invalid" };
+  const list = listOf(parseJson(text));
+  if ("reason" in list) return { ok: false, reason: list.reason };
+  if (list.documents.length > LIMITS.backupDocuments) return { ok: false, reason: "tooLarge" };
+  const documents: ParsedDocument[] = [];
+  for (const entry of list.documents) {
+    const document = isFields(entry) ? parseDocument(list.version === 0 ? filledIn(entry, now) : entry, now) : null;
+    if (document === null) return { ok: false, reason: "invalid" };
+    documents.push(document);
+  }
+  return isUnique(documents) ? { ok: true, documents } : { ok: false, reason: "invalid" };
+}
+
+function listOf(
+  root: unknown,
+):
+  | { readonly version: 0 | 1; readonly documents: readonly unknown[] }
+  | { readonly reason: Extract<BackupFailure, "invalid" | "newer"> } {
+  if (Array.isArray(root)) return hasPrototypeKey(root) ? { reason: "invalid" } : { version: 0, documents: root };
+  if (!isFields(root) || root["format"] !== BACKUP_FORMAT || !Number.isInteger(root["version"])) {
+    return { reason: "invalid" };
+  }
+  if (Number(root["version"]) > BACKUP_VERSION) return { reason: "newer" };
+  const documents = root["documents"];
+  if (root["version"] !== BACKUP_VERSION || !Array.isArray(documents) || hasPrototypeKey(root)) {
+    return { reason: "invalid" };
+  }
+  return { version: 1, documents };
+}
+
+/** A document of an older list, with what it does not say. A File that was written as JSON is an empty object. */
+function filledIn(entry: Fields, now: Date): Fields {
+  const given = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+  const original = isFields(given["originalFile"]) ? given["originalFile"] : {};
+  return {
+    extractedText: "",
+    suggestedCategory: "unknown",
+    confidence: 0,
+    uploadDate: now.toISOString(),
+    documentType: NO_TYPE_NAME,
+    extractedInfo: {},
+    isDemoData: false,
+    ...given,
+    originalFile: { name: given["filename"], type: "", size: 0, ...original },
+  };
+}
+
+function parseDocument(fields: Fields, now: Date): ParsedDocument | null {
+  const {
+    id,
+    filename,
+    folderId,
+    documentType,
+    confidence,
+    extractedText,
+    suggestedCategory,
+    extractedInfo,
+    isDemoData,
+  } = fields;
+  if (typeof id !== "string" || !isImportableId(id) || !isName(filename) || !isName(documentType)) return null;
+  if (!isFolderId(folderId) || !isCategory(suggestedCategory)) return null;
+  if (typeof confidence !== "number" || confidence < 0 || confidence > 100) return null;
+  if (typeof extractedText !== "string" || extractedText.length > LIMITS.backupTextCharacters) return null;
+  if (typeof isDemoData !== "boolean" || !isImportableInfo(extractedInfo)) return null;
+  const originalFile = parseOriginalFile(fields["originalFile"]);
+  const uploadDate = parseInstant(fields["uploadDate"], now);
+  const file = fields["file"] === undefined ? undefined : parseFile(fields["file"], filename);
+  if (originalFile === null || uploadDate === null || file === null) return null;
+  const record = {
+    id,
+    filename,
+    originalFile,
+    extractedText,
+    suggestedCategory,
+    confidence,
+    uploadDate,
+    folderId,
+    documentType,
+    extractedInfo,
+    isDemoData,
+  };
+  return { record, ...(file && { file }) };
+}
+
+function parseOriginalFile(value: unknown): OriginalFile | null {
+  if (!isFields(value)) return null;
+  const { name, type, size } = value;
+  if (!isName(name) || typeof type !== "string" || !isSize(size)) return null;
+  return { name, type: storableMimeType(type, name), size };
+}
+
+function parseFile(value: unknown, filename: string): BackupFile | null {
+  if (!isFields(value)) return null;
+  const { path, size, type } = value;
+  if (typeof path !== "string" || !isBackupPath(path) || !isSize(size) || typeof type !== "string") return null;
+  return size > LIMITS.uploadBytes ? null : { path, size, type: storableMimeType(type, filename) };
+}
+
+/** The instant as ISO text in UTC, at the latest now: the clock of the copy was wrong. Null where there is no such day. */
+function parseInstant(value: unknown, now: Date): string | null {
+  const day = typeof value === "string" ? INSTANT.exec(value)?.[1] : undefined;
+  if (day === undefined) return null;
+  const time = Date.parse(String(value));
+  if (Number.isNaN(time)) return null;
+  // The parser takes 30 February for 2 March.
+  return isDay(day) ? new Date(Math.min(time, now.getTime())).toISOString() : null;
+}
+
+function isUnique(documents: readonly ParsedDocument[]): boolean {
+  const ids = new Set(documents.map(({ record }) => record.id));
+  const paths = documents.flatMap(({ file }) => (file ? [file.path] : []));
+  return ids.size === documents.length && new Set(paths).size === paths.length;
+}
+
+/** Undefined when the text is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isCategory(value: unknown): value is StoredDocument["suggestedCategory"] {
+  return value === "unknown" || isFolderId(value);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === "string" && isImportableName(value);
+}
+
+function isSize(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

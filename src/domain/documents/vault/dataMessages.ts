@@ -1,0 +1,202 @@
+import { counted } from "../../shared/format.ts";
+import { type FlowToast } from "../../shared/messages.es.ts";
+import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
+import type {
+  DataMessage,
+  ImportQuestion,
+  SpaceFacts,
+  TaskReport,
+  VaultDataFacts,
+  VaultTaskName,
+} from "./vaultData.ts";
+import type { VaultPlace } from "./vaultPlace.ts";
+
+const documents = (amount: number) => counted(amount, "documento", "documentos");
+const samples = (amount: number) => counted(amount, "documento de ejemplo", "documentos de ejemplo");
+
+/** What a task is called while it runs. */
+export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
+  exportList: "Guardando la lista",
+  exportAll: "Guardando la copia",
+  importFile: "Importando la copia",
+  verify: "Comprobando la caja",
+  removeDemo: "Quitando los documentos de ejemplo",
+  loadDemo: "Cargando documentos de ejemplo",
+  clear: "Vaciando la caja",
+  persist: "Esperando la respuesta del navegador",
+  moveToAccount: "Moviendo tus documentos al servidor",
+  moveToBrowser: "Trayendo tus documentos a este navegador",
+};
+
+/** What a task came to, in words. */
+export function reportMessage(report: TaskReport): DataMessage {
+  switch (report.task) {
+    case "exportList":
+    case "exportAll":
+      return exportMessage(report);
+    case "importFile":
+      return importMessage(report);
+    case "verify":
+      return verifyMessage(report);
+    case "removeDemo":
+      return report.documents === 0
+        ? { tone: "info", title: "No había documentos de ejemplo" }
+        : { tone: "success", title: `Hemos quitado ${samples(report.documents)}` };
+    case "loadDemo":
+      return report.documents === 0
+        ? { tone: "info", title: "No se ha cargado ningún documento de ejemplo" }
+        : { tone: "success", title: `Hemos cargado ${samples(report.documents)}` };
+    case "clear":
+      return {
+        tone: "success",
+        title: "La caja está vacía",
+        description: `Se han eliminado ${documents(report.documents)}.`,
+      };
+    case "persist":
+      return report.granted
+        ? { tone: "success", title: "El navegador conservará tus datos" }
+        : { tone: "warning", title: "El navegador no lo ha concedido: haz copias de seguridad" };
+    case "moveToAccount":
+    case "moveToBrowser":
+      return moveMessage(report);
+  }
+}
+
+function exportMessage(report: Extract<TaskReport, { task: "exportList" | "exportAll" }>): DataMessage {
+  if (!report.saved) {
+    return {
+      tone: "info",
+      title: "No se ha guardado ninguna copia",
+      description: "Has cerrado la ventana sin elegir dónde guardarla.",
+    };
+  }
+  const isList = report.task === "exportList";
+  const without = isList || report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
+  const shortened = counted(report.shortened, "documento se ha guardado", "documentos se han guardado");
+  const sentences = [
+    ...(isList ? ["La lista no lleva los archivos."] : []),
+    ...(report.shortened === 0 ? [] : [`${shortened} sin sus datos extraídos: eran demasiado largos.`]),
+  ];
+  return {
+    tone: report.shortened === 0 ? "success" : "warning",
+    title: `${isList ? "Lista guardada" : "Copia guardada"}: ${documents(report.documents)}${without}`,
+    ...(sentences.length === 0 ? {} : { description: sentences.join(" ") }),
+  };
+}
+
+function importMessage(report: Extract<TaskReport, { task: "importFile" }>): DataMessage {
+  const { added, replaced, skipped, withoutFile } = report;
+  if (added + replaced + skipped === 0) {
+    return { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." };
+  }
+  const addedPart = counted(added, "documento nuevo", "documentos nuevos");
+  const parts =
+    replaced > 0 && added === 0
+      ? [counted(replaced, "documento sustituido", "documentos sustituidos")]
+      : [addedPart, ...(replaced === 0 ? [] : [counted(replaced, "sustituido", "sustituidos")])];
+  const sentences = [
+    ...(skipped === 0
+      ? []
+      : [`${counted(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`]),
+    ...(withoutFile === 0
+      ? []
+      : [
+          `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
+        ]),
+  ];
+  return {
+    tone: "success",
+    title: `Importación terminada: ${parts.join(", ")}`,
+    ...(sentences.length === 0 ? {} : { description: sentences.join(" ") }),
+  };
+}
+
+function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMessage {
+  const { withoutRecord, withoutFile, statisticsRegenerated, orphansRemoved } = report;
+  const found = [
+    ...(withoutRecord === 0 ? [] : [`Faltan los datos de ${documents(withoutRecord)}`]),
+    ...(withoutFile === 0
+      ? []
+      : [`${withoutFile === 1 ? "Falta el archivo" : "Faltan los archivos"} de ${documents(withoutFile)}`]),
+    ...(statisticsRegenerated ? ["Hemos regenerado las estadísticas"] : []),
+    ...(orphansRemoved === 0
+      ? []
+      : [`Hemos retirado ${counted(orphansRemoved, "resto", "restos")} de documentos que ya no están`]),
+  ];
+  const [title, ...others] = found;
+  return {
+    tone: withoutRecord + withoutFile === 0 ? "success" : "warning",
+    title: title ?? "Todo está en orden",
+    ...(others.length === 0 ? {} : { description: others.map((sentence) => `${sentence}.`).join(" ") }),
+  };
+}
+
+/** The same message as a toast, which knows no warning. */
+export function toastOf({ tone, ...texts }: DataMessage): FlowToast {
+  return { tone: tone === "warning" ? "info" : tone, ...texts };
+}
+
+/** What an import says where it asks and the panel does not show. */
+export const IMPORT_WAITS: FlowToast = {
+  tone: "info",
+  title: "La importación espera tu respuesta",
+  description: "La copia trae documentos que ya tienes. Vuelve a tu T-Wallet para decidir.",
+};
+
+/** The question before an import replaces documents. */
+export function importQuestionTitle({ replaced }: ImportQuestion): string {
+  return replaced === 1
+    ? "La copia trae 1 documento que ya tienes. ¿Quieres reemplazarlo?"
+    : `La copia trae ${replaced} documentos que ya tienes. ¿Quieres reemplazarlos?`;
+}
+
+/** What each answer to it does. */
+export function importQuestionText({ replaced, added }: ImportQuestion): string {
+  const one = replaced === 1;
+  const lost = `Si ${one ? "lo reemplazas" : "los reemplazas"}, ${one ? "quedará" : "quedarán"} como en la copia y perderás los cambios que hayas hecho después. No se puede deshacer.`;
+  if (added === 0) return lost;
+  return `${lost} Además, la copia trae ${counted(added, "documento nuevo", "documentos nuevos")}.`;
+}
+
+/** How many of them are not named. */
+export function importQuestionRest({ replaced, names }: ImportQuestion): string | null {
+  const rest = replaced - names.length;
+  return rest === 0 ? null : `y ${rest} más`;
+}
+
+/** The question before the vault is emptied. */
+export function clearQuestion(amount: number): string {
+  return amount === 1
+    ? "¿Seguro que quieres eliminar el único documento de tu T-Wallet?"
+    : `¿Seguro que quieres eliminar los ${amount} documentos de tu T-Wallet?`;
+}
+
+/** Whether the browser keeps the data, in words. */
+export function persistenceText(persisted: SpaceFacts["persisted"]): string {
+  if (persisted === null) return "Este navegador no dice si conserva los datos.";
+  return persisted
+    ? "Este navegador ha prometido no borrar tus datos por su cuenta."
+    : "Este navegador puede borrar tus datos por su cuenta si le falta espacio.";
+}
+
+/** Why copies are needed (decision A-149); where it is not yet known where the documents are, what is true of both. */
+export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = {
+  unknown: "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.",
+  browser:
+    "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.",
+  account:
+    "Tus documentos están en el servidor. Guarda también una copia en tu dispositivo: te queda aunque pierdas el código de recuperación o se borre tu T-Wallet del servidor.",
+};
+
+/** Why copies are needed, of documents that are where the facts say; 'solo en este navegador' only where that is known. */
+export function backupReason(facts: VaultDataFacts | null): string {
+  const isShared = facts?.place === "browser" && hasElsewhere(facts);
+  return BACKUP_REASONS[isShared ? "unknown" : (facts?.place ?? "unknown")];
+}
+
+/** What emptying the vault does. */
+export const CLEAR_TEXTS: typeof BACKUP_REASONS = {
+  unknown: "Elimina todos los documentos. No se puede deshacer.",
+  browser: "Elimina todos los documentos de este navegador. No se puede deshacer.",
+  account: "Elimina todos los documentos que tienes en el servidor. No se puede deshacer.",
+};

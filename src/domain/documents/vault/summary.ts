@@ -1,0 +1,136 @@
+import { isFolderId, type FolderId } from "../folders/folders.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { UNKNOWN_TYPE } from "./fileTypes.ts";
+import type { DocumentSummary, StoredDocument } from "./document.ts";
+import { expiryOf, isDay } from "./expiry.ts";
+
+const ELLIPSIS = "…";
+/** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
+const TYPE_CHARACTERS = 60;
+const MIME_CHARACTERS = 80;
+const MIME = /^[\w.+-]+\/[\w.+-]+$/;
+/** An ISO instant; its first group is the day as written. */
+export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * What the list keeps of a document. Its JSON takes at most LIMITS.storedDocumentCharacters (decision A-149), provided its
+ * id is no longer than a UUID: a long type and a long file name are shortened in the middle, so that a name keeps its extension.
+ * @param size bytes of the file, 0 where there is none
+ */
+export function summaryOf(document: StoredDocument, size: number): DocumentSummary {
+  const expiryDate = expiryOf(document.extractedInfo);
+  return fitted({
+    id: document.id,
+    filename: document.filename,
+    folderId: document.folderId,
+    documentType: shorten(document.documentType, TYPE_CHARACTERS),
+    confidence: clamp(document.confidence, 100),
+    uploadDate: document.uploadDate,
+    isDemoData: document.isDemoData,
+    size: Math.round(clamp(size, Number.MAX_SAFE_INTEGER)),
+    mimeType: mimeTypeOf(document.originalFile.type),
+    ...(expiryDate !== null && { expiryDate }),
+  });
+}
+
+/** The same document in another folder, within the same limit: a longer folder id takes room from the file name. */
+export function inFolder(summary: DocumentSummary, folderId: FolderId): DocumentSummary {
+  return fitted({ ...summary, folderId });
+}
+
+/** True when the name of a summary may stand for this full name: it is the name, or a shortened form of it. */
+export function mayStandFor(summaryName: string, fullName: string): boolean {
+  if (summaryName === fullName) return true;
+  if (!isShortened(summaryName)) return false;
+  const head = summaryName.slice(0, summaryName.indexOf(ELLIPSIS));
+  const tail = summaryName.slice(summaryName.lastIndexOf(ELLIPSIS) + ELLIPSIS.length);
+  return fullName.startsWith(head) && fullName.endsWith(tail);
+}
+
+/** True when the name may be shorter than the file's own. */
+export function isShortened(summaryName: string): boolean {
+  return summaryName.includes(ELLIPSIS);
+}
+
+/**
+ * Reads one entry of the stored list; null when it is none. Nothing but the known fields is taken over, and an expiry date
+ * that is no day is left out. Never throws.
+ */
+export function parseSummary(value: unknown): DocumentSummary | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { id, filename, folderId, documentType, confidence, uploadDate, isDemoData, size, mimeType, expiryDate } =
+    value as Record<keyof DocumentSummary, unknown>;
+  if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
+  if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
+  if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
+  const instant = isText(uploadDate) && INSTANT.test(uploadDate) ? new Date(uploadDate) : null;
+  if (instant === null || Number.isNaN(instant.getTime())) return null;
+  return {
+    id,
+    filename,
+    folderId,
+    documentType,
+    confidence,
+    uploadDate: instant.toISOString(),
+    isDemoData,
+    size,
+    mimeType,
+    ...(isDay(expiryDate) && { expiryDate }),
+  };
+}
+
+/** Newest first; of two of the same instant the one with the greater id comes first, so that every vault has the same order. */
+export function newestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
+  return documents.toSorted((a, b) => compare(b.uploadDate, a.uploadDate) || compare(b.id, a.id));
+}
+
+function fitted(summary: DocumentSummary): DocumentSummary {
+  const room = LIMITS.storedDocumentCharacters - JSON.stringify({ ...summary, filename: "" }).length;
+  return { ...summary, filename: shorten(summary.filename, room) };
+}
+
+/** The type without its parameters. */
+function mimeTypeOf(type: string): string {
+  const essence = type.split(";", 1)[0]?.trim() ?? "";
+  return essence === "" || (essence.length <= MIME_CHARACTERS && MIME.test(essence)) ? essence : UNKNOWN_TYPE;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LIMITS.storedDocumentCharacters;
+}
+
+function isNumberUpTo(value: unknown, highest: number): value is number {
+  return typeof value === "number" && value >= 0 && value <= highest;
+}
+
+/** The number from 0 to the highest that is nearest; 0 for none. */
+export function clamp(value: number, highest: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(Math.max(value, 0), highest);
+}
+
+/** Characters that a text takes inside JSON: a control character takes six. */
+function cost(text: string): number {
+  return JSON.stringify(text).length - 2;
+}
+
+/** Takes characters from both ends in turn until there is no room for more. */
+function shorten(text: string, room: number): string {
+  if (cost(text) <= room) return text;
+  const starts = Array.from(text.slice(0, room));
+  const ends = Array.from(text.slice(-room)).toReversed();
+  let left = room - cost(ELLIPSIS);
+  const taken = { head: "", tail: "" };
+  for (let turn = 0; ; turn += 1) {
+    const fromHead = turn % 2 === 0;
+    const character = (fromHead ? starts : ends)[Math.floor(turn / 2)] ?? "";
+    left -= cost(character);
+    if (left < 0) return taken.head + ELLIPSIS + taken.tail;
+    if (fromHead) taken.head += character;
+    else taken.tail = character + taken.tail;
+  }
+}

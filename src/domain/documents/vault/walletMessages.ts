@@ -1,0 +1,91 @@
+import { shownFilename } from "../../shared/format.ts";
+import { folderById, type FolderId } from "../folders/folders.ts";
+import type { FlowToast } from "../../shared/messages.es.ts";
+import type { VaultFailure } from "./vaultFailure.ts";
+
+/** Why a document could not be saved, moved, deleted or downloaded. */
+export type WalletFailure = VaultFailure | "noFile";
+
+/** What the page says beside a save that failed (UP-20, DUP-02, decision A-134). */
+export const SAVE_FAILURES: Readonly<Record<Exclude<WalletFailure, "noFile">, string>> = {
+  duplicate: "Documento duplicado",
+  quota:
+    "No se pudo guardar el documento: no queda espacio en este navegador. Libera espacio o haz una copia y quita documentos.",
+  unavailable: "No se pudo guardar el documento: este navegador no deja guardar datos.",
+  notFound: "No se pudo guardar el documento",
+  refused: "No se pudo guardar el documento: tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "No se pudo guardar el documento: el servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
+  serverFull: "No se pudo guardar el documento: no queda espacio en el servidor. Avisa a quien gestiona Tramia.",
+  unknown: "No se pudo guardar el documento",
+};
+
+/** What a duplicate is, and the way on (DUP-01, decision A-099). */
+export const DUPLICATE_HINT =
+  "Acabas de guardar un archivo con este nombre en la misma carpeta. Elige otra carpeta o espera un minuto.";
+
+/** Why something failed, where the person can do something about it or wants to know. */
+export const FAILURE_CAUSES: Partial<Record<WalletFailure, string>> = {
+  quota: "No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+  unavailable: "Este navegador no deja guardar datos.",
+  notFound: "Ya no está: puede que lo hayas eliminado en otra pestaña.",
+  refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
+  serverFull: "No queda espacio en el servidor. Avisa a quien gestiona Tramia.",
+};
+
+/** The texts of slow and failed loading (WAL-08 to WAL-14). */
+export const WALLET_LOADING = {
+  slowTitle: "Carga lenta",
+  slowText: "Los documentos están tardando más de lo normal en cargar.",
+  failedTitle: "Error al cargar documentos",
+  failedText: "Ha ocurrido un error inesperado",
+  unavailable: "Este navegador ha cerrado el acceso a los datos guardados. Recarga la página o ábrela otra vez.",
+  refused: "Tu sesión ha caducado. Escribe la contraseña y vuelve a intentarlo.",
+  unreachable: "El servidor no responde. Comprueba tu conexión y vuelve a intentarlo.",
+  folderFailed: "No se pudieron cargar los documentos",
+} as const;
+
+/** The toasts of the wallet (WAL-09, WAL-17, FOLD-34, FOLD-35, FOLD-39, FOLD-40). */
+export const WALLET_TOASTS = {
+  slow: { tone: "info", title: "Carga lenta detectada", description: WALLET_LOADING.slowText },
+  saved: (folderId: FolderId): FlowToast => ({
+    tone: "success",
+    title: "Documento guardado",
+    description: `Está en tu carpeta ${folderById(folderId).name}.`,
+  }),
+  removed: (filename: string): FlowToast => ({
+    tone: "success",
+    title: "Documento eliminado",
+    description: shownFilename(filename),
+  }),
+  restored: (filename: string): FlowToast => ({
+    tone: "success",
+    title: "Documento recuperado",
+    description: shownFilename(filename),
+  }),
+  moved: (folderId: FolderId): FlowToast => ({
+    tone: "success",
+    title: `Documento movido a ${folderById(folderId).name}`,
+  }),
+  anotherOpened: {
+    tone: "info",
+    title: "Has abierto otra T-Wallet del servidor",
+    description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
+  },
+  demoRemoved: { tone: "success", title: "Hemos quitado los datos de ejemplo" },
+  duplicate: { tone: "error", title: "Documento duplicado", description: DUPLICATE_HINT },
+  saveFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
+  removeFailed: { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
+  restoreFailed: { tone: "error", title: "Error al recuperar", description: "No se pudo recuperar el documento" },
+  moveFailed: { tone: "error", title: "Error al mover", description: "No se pudo mover el documento" },
+  noFile: { tone: "error", title: "No hay archivo disponible para descargar" },
+  downloadFailed: { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },
+} as const satisfies Record<string, FlowToast | ((argument: never) => FlowToast)>;
+
+/** The question before a delete (FOLD-33). */
+export function deleteQuestion(filename: string): string {
+  return `¿Estás seguro de que quieres eliminar "${shownFilename(filename)}"?`;
+}
+
+/** What the question says when it is cancelled after the removal has begun. */
+export const REMOVAL_BEGAN = "Ya se está eliminando: espera un momento. Cuando termine podrás deshacerlo.";

@@ -1,0 +1,153 @@
+import { LIMITS } from "../shared/limits.ts";
+import { fold } from "../shared/text/normalize.ts";
+import type { ApplicationWindow } from "./applicationWindow.ts";
+import { htmlText, plainLine } from "./bdnsText.ts";
+import { GRANTS_PARAMETERS } from "./grantsAnswer.ts";
+import type { BeneficiaryId } from "./opportunity.ts";
+import { parseWindow } from "./parseWindow.ts";
+import { dayOfField } from "./windowDates.ts";
+
+/** A row of a search. */
+export interface BdnsRow {
+  /** The number of the call in the register. */
+  readonly code: string;
+  readonly title: string;
+  /** 'YYYY-MM-DD' */
+  readonly receivedOn: string | null;
+}
+
+/** A call in full: plain text of a bounded length, empty where the register says nothing or what is no text. */
+export interface BdnsCall extends BdnsRow {
+  /** How it is awarded: 'Concurrencia competitiva - canónica'. */
+  readonly callType: string;
+  /** Who calls, from the wider to the narrower body. */
+  readonly bodies: readonly string[];
+  /** Euros of the whole call. */
+  readonly budget: number | null;
+  readonly purpose: string;
+  /** The title of its rules. */
+  readonly rules: string;
+  /** As written; it may be no address at all. */
+  readonly rulesAddress: string;
+  /** As written; it may be no address at all. */
+  readonly applyAddress: string;
+  /** Of the first announcement that has one, in lines. */
+  readonly announcement: string;
+  readonly beneficiaries: readonly string[];
+  readonly sectors: readonly { readonly code: string; readonly name: string }[];
+  /** 'ES24 - ARAGON' */
+  readonly regions: readonly string[];
+  /** The European rules on state aid that it stands under. */
+  readonly regulation: string;
+  readonly window: ApplicationWindow;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a row of a search; null without a number or a title. Never throws. */
+export function parseBdnsRow(value: unknown): BdnsRow | null {
+  const row = fieldsOf(value);
+  const code = codeOf(row["numeroConvocatoria"]);
+  const title = titleOf(row);
+  return code === null || title === "" ? null : { code, title, receivedOn: dayOfField(row["fechaRecepcion"]) };
+}
+
+/** Reads a call in full (data/bdns.md §4.2), which may hold anything; null without a number or a title. Never throws. */
+export function parseBdnsCall(value: unknown): BdnsCall | null {
+  const call = fieldsOf(value);
+  const code = codeOf(call["codigoBDNS"]);
+  const title = titleOf(call);
+  if (code === null || title === "") return null;
+  const receivedOn = dayOfField(call["fechaRecepcion"]);
+  const body = fieldsOf(call["organo"]);
+  const announcements = entriesOf(call["anuncios"]);
+  const publishedOn =
+    announcements.flatMap(({ datPublicacion }) => dayOfField(datPublicacion) ?? []).toSorted()[0] ?? null;
+  return {
+    code,
+    title,
+    receivedOn,
+    callType: plainLine(call["tipoConvocatoria"]),
+    bodies: [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(isSaid),
+    budget: budgetOf(call["presupuestoTotal"]),
+    purpose: plainLine(call["descripcionFinalidad"]),
+    rules: plainLine(call["descripcionBasesReguladoras"]),
+    rulesAddress: addressOf(call["urlBasesReguladoras"]),
+    applyAddress: addressOf(call["sedeElectronica"]),
+    announcement:
+      announcements.map(({ texto, textoLeng }) => htmlText(texto) || htmlText(textoLeng)).find(isSaid) ?? "",
+    beneficiaries: descriptionsOf(call["tiposBeneficiarios"]),
+    sectors: entriesOf(call["sectores"])
+      .map(({ codigo, descripcion }) => ({ code: plainLine(codigo), name: plainLine(descripcion) }))
+      .filter(({ code, name }) => isSaid(code) || isSaid(name)),
+    regions: descriptionsOf(call["regiones"]),
+    regulation: plainLine(fieldsOf(call["reglamento"])["descripcion"]),
+    window: parseWindow({
+      fechaInicioSolicitud: call["fechaInicioSolicitud"],
+      fechaFinSolicitud: call["fechaFinSolicitud"],
+      textInicio: call["textInicio"],
+      textFin: call["textFin"],
+      abierto: call["abierto"],
+      publishedOn,
+      receivedOn,
+    }),
+  };
+}
+
+/** True for a grant that is given to somebody named beforehand, for which nobody else can apply. */
+export function isDirectAward({ callType }: Pick<BdnsCall, "callType">): boolean {
+  return /\bconcesion(?:es)? directas?\b/.test(fold(callType));
+}
+
+/** How the five kinds of applicant are written, folded; the narrower come first. */
+const BENEFICIARIES: readonly (readonly [RegExp, BeneficiaryId])[] = [
+  [/\bpymes?\b/, "sme"],
+  [/\bgran(?:des)? empresas?\b/, "large"],
+  [/\bpersonas fisicas que no desarrollan\b/, "natural"],
+  [/\bpersonas juridicas que no desarrollan\b/, "entity"],
+  [/\bpersonas fisicas que desarrollan\b/, "sme"],
+  [/\bsin informacion\b/, "unspecified"],
+];
+
+/** The kind of applicant that the register's words mean; null for others. */
+export function beneficiaryOf(words: string): BeneficiaryId | null {
+  const text = fold(words);
+  return BENEFICIARIES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function entriesOf(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.slice(0, LIMITS.grantsListItems).map(fieldsOf) : [];
+}
+
+function descriptionsOf(value: unknown): readonly string[] {
+  return [...new Set(entriesOf(value).map(({ descripcion }) => plainLine(descripcion)))];
+}
+
+function isSaid(text: string): boolean {
+  return text !== "";
+}
+
+function codeOf(value: unknown): string | null {
+  const code = typeof value === "number" ? String(value) : value;
+  return typeof code === "string" && GRANTS_PARAMETERS.code.test(code) ? code : null;
+}
+
+/** In Spanish where there is a Spanish one. */
+function titleOf({ descripcion, descripcionLeng }: Fields): string {
+  const title = plainLine(descripcion, LIMITS.grantsTitleCharacters);
+  return title === "" ? plainLine(descripcionLeng, LIMITS.grantsTitleCharacters) : title;
+}
+
+/** Longer than a link may be it is none, and must not be cut into one. */
+function addressOf(value: unknown): string {
+  return typeof value === "string" && value.length <= LIMITS.linkCharacters ? value.trim() : "";
+}
+
+/** Euros; null for none, for zero, which stands for a budget that is not said, and for what no budget can be. */
+function budgetOf(value: unknown): number | null {
+  return typeof value === "number" && value > 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
+}

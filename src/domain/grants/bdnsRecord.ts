@@ -1,0 +1,104 @@
+import { LIMITS } from "../shared/limits.ts";
+import { fold } from "../shared/text/normalize.ts";
+import { type BdnsCall, beneficiaryOf } from "./bdns.ts";
+import { plainLine } from "./bdnsText.ts";
+import { categoryOf } from "./category.ts";
+import type { OpportunityRecord } from "./opportunity.ts";
+import { isLocalBody } from "./localBody.ts";
+import { regionCodeOf, regionName } from "./regions.ts";
+import { httpsLink } from "./safeLink.ts";
+import { sectorLetterOf, UNREAD_SECTOR } from "./sectors.ts";
+import { REGISTER } from "./sources.ts";
+import { stagesOf } from "./stages.ts";
+
+/**
+ * The papers that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
+ * Social Security. The register names no papers.
+ */
+const GENERAL_DOCUMENTS = [
+  "DNI o NIE",
+  "Certificado de estar al corriente con la Agencia Tributaria",
+  "Certificado de estar al corriente con la Seguridad Social",
+] as const;
+
+/** What nearly every grant has the applicant declare in the application itself. */
+const DECLARATION = "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)";
+
+/** A call of the register as an opportunity (OPP-15). Its budget is never an aid that one applicant gets. */
+export function recordOf(call: BdnsCall): OpportunityRecord {
+  const { code, title, budget, window, receivedOn, purpose } = call;
+  const sectorNames = call.sectors.map(({ code, name }) => sentence(name) || code);
+  const description = call.announcement || call.rules || purpose;
+  return {
+    id: code,
+    source: "bdns",
+    title,
+    description: description.slice(0, LIMITS.grantsDescriptionCharacters),
+    category: categoryOf({ title, purpose, sectors: sectorNames }),
+    maxAmount: null,
+    budget,
+    window,
+    officialLink: `${REGISTER.calls}/${code}`,
+    applyLink: httpsLink(call.applyAddress),
+    rulesLink: httpsLink(call.rulesAddress),
+    requirements: requirementsOf(call),
+    eligibleSectors: sectorNames.length > 0 ? sectorNames : ["Todos los sectores"],
+    documents: GENERAL_DOCUMENTS,
+    documentsAreGeneral: true,
+    conditions: {
+      regions: unique(call.regions.flatMap((region) => regionCodeOf(region) ?? [])),
+      hasUnreadRegion: call.regions.some((region) => regionCodeOf(region) === null),
+      // A kind that cannot be read may be the person's own.
+      beneficiaries: unique(call.beneficiaries.map((words) => beneficiaryOf(words) ?? "unspecified")),
+      sectors: unique(call.sectors.map(({ code, name }) => sectorLetterOf(code, name) ?? UNREAD_SECTOR)),
+      // A long announcement names stages in passing.
+      stages: stagesOf(title),
+      localBody: call.bodies.find(isLocalBody) ?? null,
+    },
+    body: bodyOf(call.bodies),
+    receivedOn,
+    givenCompatibility: null,
+  };
+}
+
+/** What the register says of who can apply, and the law; the whole of it stands in the rules only. */
+function requirementsOf({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
+  const places = regions.filter(isSaid).map((region) => {
+    const code = regionCodeOf(region);
+    return (code === null ? null : regionName(code)) ?? region.replace(/^ES\d{0,3} - /, "");
+  });
+  return [
+    ...beneficiaries.filter(isSaid).map((words) => `Tipo de solicitante: ${sentence(words)}`),
+    ...(places.length > 0 ? [`Territorio: ${places.join(", ")}`] : []),
+    ...(regulation === "" ? [] : [`Normativa europea: ${regulation}`]),
+    DECLARATION,
+    "El resto de las condiciones está en las bases: léelas antes de solicitar",
+  ];
+}
+
+/** The levels that add something: 'GANDIA' says nothing beside 'AYUNTAMIENTO DE GANDIA'. */
+function bodyOf(bodies: readonly string[]): string | null {
+  const levels = bodies.filter((level, index) => {
+    const next = bodies[index + 1];
+    return next === undefined || !fold(next).includes(fold(level));
+  });
+  return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
+}
+
+function isSaid(text: string): boolean {
+  return text !== "";
+}
+
+/** A text in capitals as a sentence; any other as it is. */
+function sentence(text: string): string {
+  if (!isShouted(text)) return text;
+  return text.charAt(0) + text.slice(1).toLocaleLowerCase("es");
+}
+
+function isShouted(text: string): boolean {
+  return text !== text.toLowerCase() && text === text.toUpperCase();
+}
+
+function unique<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,82 @@
+import { keywordLookup } from "../shared/text/keywords.ts";
+import { fold } from "../shared/text/normalize.ts";
+import type { OpportunityCategory } from "./opportunity.ts";
+
+/** What a source says of a call from which its category is read. */
+export interface CategoryFacts {
+  readonly title: string;
+  /** The purpose as the BDNS words it: 'Industria y energía'. */
+  readonly purpose: string;
+  /** The names of its sectors. */
+  readonly sectors: readonly string[];
+}
+
+/** How the name of the one purpose begins, folded, that gives 'investigación' and 'innovación' their meaning. */
+const RESEARCH_PURPOSE = "investigacion";
+
+/** 'I+D' and 'R+D', of which words alone would leave the 'i d’' that Catalan is full of. */
+const RESEARCH_AND_DEVELOPMENT = /(?<![\p{L}\p{N}])[ir] ?[+&] ?d(?![\p{L}\p{N}])/u;
+
+const researchWord = keywordLookup<OpportunityCategory>([
+  { id: "investigacion", keywords: ["investigaci*", "investigador*", "cientific*", "recerca"] },
+  { id: "innovacion", keywords: ["innova*", "tecnolog*", "tecnolox*"] },
+]);
+
+const topicWord = keywordLookup<OpportunityCategory>([
+  {
+    id: "digitalizacion",
+    keywords: ["digital*", "dixital*", "tic", "tics", "ciberseg*", "software", "inteligencia artificial"],
+  },
+  {
+    id: "sostenibilidad",
+    keywords: [
+      "energ*",
+      "enerx*",
+      "renovable*",
+      "fotovoltaic*",
+      "autoconsumo",
+      "residuo",
+      "clima",
+      "climatic*",
+      "sostenib*",
+      "sustentab*",
+      "medio ambiente",
+      "medioambient*",
+      "economia circular",
+      "transicion ecologica",
+      "transicion justa",
+    ],
+  },
+]);
+
+const businessWord = keywordLookup<OpportunityCategory>([
+  {
+    id: "emprendimiento",
+    keywords: [
+      "emprend*",
+      "emprened*",
+      "autonomo",
+      "pyme",
+      "pymes",
+      "comercio",
+      "hosteler*",
+      "startup",
+      "start up",
+      "otras actuaciones de carácter económico",
+    ],
+  },
+]);
+
+/**
+ * The category that a call is shown under, by the rules of data/bdns.md §6 in their order; null where none
+ * applies. The purposes that the rules name are found by their own words. Research and innovation are looked for in the
+ * title, because the purpose of that name holds both words; a sector counts only where it is the only one, because a call
+ * for many is about none of them.
+ */
+export function categoryOf({ title, purpose, sectors }: CategoryFacts): OpportunityCategory | null {
+  const research = RESEARCH_AND_DEVELOPMENT.test(fold(title)) ? "investigacion" : researchWord(title);
+  const isResearch = fold(purpose).startsWith(RESEARCH_PURPOSE);
+  if (isResearch && research !== null) return research;
+  const text = [title, purpose, ...(sectors.length === 1 ? sectors : [])].join(". ");
+  return topicWord(text) ?? businessWord(text) ?? research ?? (isResearch ? "innovacion" : null);
+}

@@ -1,0 +1,197 @@
+import { formatDay } from "../shared/format.ts";
+import { fold } from "../shared/text/normalize.ts";
+import type { ApplicationWindow } from "./applicationWindow.ts";
+import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
+import { localBodyReason } from "./localBody.ts";
+import type { BeneficiaryId, Conditions, OpportunityRecord } from "./opportunity.ts";
+import { regionName } from "./regions.ts";
+import { sectorName } from "./sectors.ts";
+import type { Situation, SizeId, StageId } from "./situation.ts";
+import { answerName } from "./situationOptions.ts";
+import { unreadStart, windowState } from "./windowText.ts";
+
+/** The short name of each criterion. */
+const LABELS: Readonly<Record<CriterionId, string>> = {
+  window: "Plazo",
+  region: "Territorio",
+  beneficiary: "Tipo de solicitante",
+  sector: "Sector",
+  stage: "Etapa",
+};
+
+type Verdict = readonly [status: CriterionStatus, reason: string];
+/** A kind of applicant that a source can be asked for. */
+type ApplicantId = Exclude<BeneficiaryId, "unspecified">;
+
+const APPLICANTS: Readonly<Record<ApplicantId, string>> = {
+  natural: "particulares sin actividad económica",
+  entity: "entidades sin actividad económica",
+  sme: "pymes y autónomos",
+  large: "grandes empresas",
+};
+
+/** What each answer is among the kinds of applicant of the BDNS. */
+const KIND_OF: Readonly<Record<SizeId, ApplicantId>> = {
+  person: "natural",
+  selfEmployed: "sme",
+  sme: "sme",
+  large: "large",
+  nonProfit: "entity",
+};
+
+const STAGES: Readonly<Record<StageId, string>> = {
+  idea: "ideas de negocio",
+  new: "empresas nuevas",
+  established: "empresas consolidadas",
+};
+
+/** Names that a reason lists before it counts the rest. */
+const LISTED = 3;
+
+/**
+ * The one kind of applicant whose calls are for the person; null where nothing was said, and where calls for another kind may
+ * be too: a self-employed person is a private one as well, and whoever has an idea may soon be self-employed.
+ */
+export function applicantOf({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
+  if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
+  return KIND_OF[size];
+}
+
+/**
+ * What a call asks, each held against what the person said: always the time, the place, the kind of applicant and the
+ * sector, and the stage where the call names any. What one of the two does not say is 'unknown', never 'unmet'.
+ * @param today 'YYYY-MM-DD'
+ */
+export function criteriaOf(
+  record: Pick<OpportunityRecord, "conditions" | "window" | "eligibleSectors">,
+  situation: Situation,
+  today: string,
+): readonly Criterion[] {
+  const { conditions, eligibleSectors } = record;
+  return [
+    criterion("window", windowVerdict(record.window, today)),
+    criterion("region", regionVerdict(conditions, situation)),
+    criterion("beneficiary", beneficiaryVerdict(conditions, situation)),
+    criterion("sector", sectorVerdict(conditions.sectors, eligibleSectors, situation)),
+    ...(conditions.stages.length > 0 ? [criterion("stage", stageVerdict(conditions.stages, situation))] : []),
+  ];
+}
+
+function criterion(id: CriterionId, [status, reason]: Verdict): Criterion {
+  return { id, label: LABELS[id], status, reason };
+}
+
+/** An estimate is never sure, and a call that is yet to open is neither lost nor within reach: both are 'unknown'. */
+function windowVerdict(window: ApplicationWindow, today: string): Verdict {
+  const { start, end } = window;
+  const state = windowState(window, today);
+  if (state === "notYet") {
+    const since = start === null ? "" : `: según la ficha empieza el ${formatDay(start)}`;
+    return ["unknown", `El plazo todavía no está abierto${since}.`];
+  }
+  const mayBeOpen = end.kind === "permanent" || ("day" in end && today <= end.day);
+  if (mayBeOpen && unreadStart(window) !== null)
+    return ["unknown", "La ficha dice cuándo empieza el plazo sin dar el día: confirma que ya está abierto."];
+  switch (end.kind) {
+    case "day":
+      return state === "closed"
+        ? ["unmet", `Según la ficha, el plazo terminó el ${formatDay(end.day)}.`]
+        : ["met", `Según la ficha, el plazo está abierto hasta el ${formatDay(end.day)}.`];
+    case "permanent":
+      return ["met", "Según la ficha, el plazo está abierto de forma permanente."];
+    case "estimate":
+      return state === "open"
+        ? ["unknown", `El plazo parece abierto hasta el ${formatDay(end.day)}, pero es una estimación: confírmalo.`]
+        : ["unknown", `El plazo pudo terminar el ${formatDay(end.day)}, según una estimación: confírmalo.`];
+    case "contradiction":
+      return ["unknown", "Las fechas de la ficha se contradicen: confirma el plazo en las bases."];
+    case "words":
+    case "unknown":
+      return ["unknown", "La ficha no da el último día del plazo: confírmalo en las bases."];
+  }
+}
+
+/** A local body may ask for a tie to its own territory, which no data tells. */
+function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { region }: Situation): Verdict {
+  const known = regions.filter((code) => regionName(code) !== null);
+  const home = region === null ? null : regionName(region);
+  const place = known.find((code) => region?.startsWith(code));
+  const asked = `El territorio de la ficha es ${namesOf(known, regionName)}`;
+  if (home !== null && known.length > 0 && place === undefined)
+    return hasUnreadRegion
+      ? ["unknown", `${asked} y otros que no sabemos comparar con ${home}: compruébalo en las bases.`]
+      : ["unmet", `${asked} y nos has dicho que estás en ${home}.`];
+  if (localBody !== null) return ["unknown", localBodyReason(localBody, home !== null)];
+  if (known.length === 0)
+    return hasUnreadRegion
+      ? ["unknown", "La ficha nombra un territorio que no sabemos comparar: compruébalo en las bases."]
+      : ["unknown", "La ficha no dice para qué territorio es: compruébalo en las bases."];
+  if (known.includes("ES")) return ["met", `${asked}.`];
+  if (home === null || place === undefined) return ["unknown", `${asked}. Dinos tu provincia para saberlo.`];
+  const around = place === region ? "" : `, dentro de ${regionName(place)}`;
+  return ["met", `El territorio de la ficha incluye ${home}${around}.`];
+}
+
+/** The kinds of the BDNS are coarse: where a life beside them is common, the answer stays open. */
+function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situation): Verdict {
+  const kinds = beneficiaries.filter((kind) => kind !== "unspecified");
+  if (kinds.length === 0) return ["unknown", "La ficha no concreta quién puede pedirla: compruébalo en las bases."];
+  const asked = `La ficha es para ${namesOf(kinds, (kind) => APPLICANTS[kind])}`;
+  if (size === null) return ["unknown", `${asked}. Dinos quién la pide para saberlo.`];
+  const said = `tu respuesta es «${answerName(size)}»`;
+  if (kinds.includes(KIND_OF[size])) return ["met", `${asked}; ${said}.`];
+  if (kinds.length < beneficiaries.length)
+    return ["unknown", `${asked}, pero no solo; ${said}: compruébalo en las bases.`];
+  if (size === "selfEmployed" && kinds.includes("natural"))
+    return ["unknown", `${asked}; ${said}: comprueba si puedes pedirla como particular.`];
+  if (size === "person" && stage === "idea" && kinds.includes("sme"))
+    return ["unknown", `${asked} y tu actividad es todavía una idea: comprueba si hay que estar de alta al pedirla.`];
+  return ["unmet", `${asked}; ${said}.`];
+}
+
+/**
+ * Private persons and their sector are held apart: the BDNS gives a sector to calls for private persons too (housing is
+ * 'Otros servicios'), so that no sector excludes or includes anybody who has no activity.
+ */
+function sectorVerdict(letters: readonly string[], names: readonly string[], { sector, size }: Situation): Verdict {
+  const known = letters.filter((letter) => sectorName(letter) !== null);
+  const isForAll = names.every((name) => fold(name) === "todos los sectores");
+  if (known.length === 0)
+    return isForAll
+      ? ["met", "La ficha no limita el sector."]
+      : ["unknown", "La ficha nombra sectores que no sabemos comparar: compruébalo en las bases."];
+  const asked = `La ficha nombra ${known.length === 1 ? "el sector" : "los sectores"} ${namesOf(known, quotedSector)}`;
+  if (size === "person")
+    return ["unknown", `${asked} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
+  const own = sector === null ? null : sectorName(sector);
+  if (sector !== null && known.includes(sector))
+    return ["met", known.length === 1 ? `${asked}, el tuyo.` : `${asked}, y entre ellos el tuyo, «${own}».`];
+  if (own === null) return ["unknown", `${asked}. Dinos el tuyo para saberlo.`];
+  if (known.length < letters.length)
+    return ["unknown", `${asked} y otros que no sabemos comparar con el tuyo, «${own}»: compruébalo en las bases.`];
+  return ["unmet", `${asked}, y el tuyo es «${own}».`];
+}
+
+/** Only what is far apart is 'unmet': calls draw the line of a new business at one, three or five years. */
+function stageVerdict(stages: readonly StageId[], { stage }: Situation): Verdict {
+  const asked = `La ficha habla de ${namesOf(stages, (id) => STAGES[id])}`;
+  if (stage === null) return ["unknown", `${asked}. Dinos en qué etapa estás para saberlo.`];
+  const said = `tu respuesta es «${answerName(stage)}»`;
+  if (stages.includes(stage)) return ["met", `${asked}; ${said}: mira en las bases dónde pone el límite.`];
+  const isNear = stage === "new" || (stage === "idea" && stages.includes("new"));
+  return isNear ? ["unknown", `${asked}; ${said}: comprueba en las bases si entras.`] : ["unmet", `${asked}; ${said}.`];
+}
+
+function quotedSector(letter: string): string | null {
+  const name = sectorName(letter);
+  return name && `«${name}»`;
+}
+
+/** 'Huesca', 'Huesca y Teruel', 'Cataluña e Illes Balears', 'Huesca, Teruel, Zaragoza y 2 más'. */
+function namesOf<Id>(ids: readonly Id[], nameOf: (id: Id) => string | null): string {
+  const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
+  const shown = names.length > LISTED + 1 ? [...names.slice(0, LISTED), `${names.length - LISTED} más`] : names;
+  const last = shown.at(-1) ?? "";
+  if (shown.length < 2) return last;
+  return `${shown.slice(0, -1).join(", ")} ${/^«?i/iu.test(last) ? "e" : "y"} ${last}`;
+}

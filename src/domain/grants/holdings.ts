@@ -1,0 +1,22 @@
+import { documentTypeOf } from "../documents/types/keywords.ts";
+import { initialChoices, validate } from "../procedure/validation/validate.ts";
+import type { EvidenceKind, Inventory } from "../procedure/validation/types.ts";
+import type { DocumentHolding, HoldingStatus } from "./opportunity.ts";
+
+/** Nobody has been asked about the papers of a call: what is neither there nor to be looked at is missing. */
+const STATUSES: Readonly<Partial<Record<EvidenceKind, HoldingStatus>>> = { byType: "held", asked: "toCheck" };
+
+/** Holds the papers of an application against the vault; samples of documents are nobody's (decisions ). */
+export function holdingsOf(documents: readonly string[], inventory: Inventory): DocumentHolding[] {
+  const requirements = documents.map((name) => ({
+    type: documentTypeOf(name),
+    description: name,
+    category: "Documentos",
+    required: true,
+  }));
+  return validate(requirements, inventory, initialChoices).map(({ documentType, evidence, suggestion = "" }) => ({
+    name: documentType,
+    status: STATUSES[evidence.kind] ?? "missing",
+    note: suggestion,
+  }));
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentSummary } from "../documents/vault/document.ts";
+import { gapsOf } from "./gaps.ts";
+import { holdingsOf } from "./holdings.ts";
+import { NO_MARKS } from "./marks.ts";
+import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
+import {
+  chipCounts,
+  figuresOf,
+  filterOpportunities,
+  opportunitiesOf,
+  type OpportunityFacts,
+  sortOpportunities,
+} from "./opportunityList.ts";
+import { recordOf } from "./opportunity.testing.ts";
+import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
+import { NO_SITUATION, type Situation } from "./situation.ts";
+
+const TODAY = "2026-11-21";
+const FACTS: OpportunityFacts = {
+  marks: NO_MARKS,
+  situation: NO_SITUATION,
+  inventory: { documents: [] },
+  today: TODAY,
+};
+
+function stored(documentType: string, folderId: DocumentSummary["folderId"], isDemoData = false): DocumentSummary {
+  return {
+    id: documentType,
+    filename: `${documentType}.pdf`,
+    folderId,
+    documentType,
+    confidence: 90,
+    uploadDate: "2026-11-20T10:00:00.000Z",
+    isDemoData,
+    size: 10,
+    mimeType: "application/pdf",
+  };
+}
+
+const ends = (day: string) => ({ ...recordOf("").window, end: { kind: "day", day } }) as const;
+const rated = (id: string, givenCompatibility: number, more = {}) => recordOf(id, { givenCompatibility, ...more });
+const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }) => id);
+
+describe("opportunitiesOf", () => {
+  it("[OPP-15] gives each opportunity every field of the specification", () => {
+    const marks = { ...NO_MARKS, saved: ["muestra-bono-digital"], fresh: ["muestra-bono-digital"] };
+    const inventory = { documents: [stored("DNI", "identity")] };
+    const [, bond] = opportunitiesOf(SAMPLE_OPPORTUNITIES, { ...FACTS, marks, inventory });
+    expect(bond).toMatchObject({
+      id: "muestra-bono-digital",
+      title: "Bono de digitalización para autónomos y pymes",
+      category: "digitalizacion",
+      maxAmount: 12_000,
+      deadline: "Convocatoria abierta",
+      compatibility: 95,
+      status: "new",
+      saved: true,
+      documentsNeeded: 3,
+      missingDocuments: [
+        "Certificado de estar al corriente con la Agencia Tributaria",
+        "Certificado de estar al corriente con la Seguridad Social",
+      ],
+      officialLink: "https://www.red.es",
+      eligibleSectors: ["Todos los sectores"],
+      isGivenCompatibility: true,
+    });
+    expect(bond?.description).not.toBe("");
+    expect(bond?.requirements).toHaveLength(3);
+  });
+
+  it("[OPP-27] calls new what was found and not opened since, and viewed whatever else", () => {
+    const marks = { ...NO_MARKS, fresh: ["a", "b"], viewed: ["b"] };
+    const opportunities = opportunitiesOf([recordOf("a"), recordOf("b"), recordOf("c")], { ...FACTS, marks });
+    expect(opportunities.map(({ status }) => status)).toEqual(["new", "viewed", "viewed"]);
+  });
+
+  it("computes a compatibility that its source does not give", () => {
+    const [given, computed] = opportunitiesOf([rated("a", 45), recordOf("b")], FACTS);
+    expect([given?.compatibility, given?.isGivenCompatibility]).toEqual([45, true]);
+    // Window, region and beneficiary are not known; no sector is excluded.
+    expect([computed?.compatibility, computed?.isGivenCompatibility]).toEqual([63, false]);
+  });
+
+  it("keeps the later of two records of one call, in the place of the first", () => {
+    const twice = [recordOf("a", { title: "vieja" }), recordOf("b"), recordOf("a", { title: "nueva" })];
+    expect(opportunitiesOf(twice, FACTS).map(({ id, title }) => [id, title])).toEqual([
+      ["a", "nueva"],
+      ["b", "Convocatoria b"],
+    ]);
+  });
+
+  it("knows nothing of the papers while the vault could not be read", () => {
+    const [opportunity] = opportunitiesOf(SAMPLE_OPPORTUNITIES, { ...FACTS, inventory: null });
+    expect([opportunity?.holdings, opportunity?.missingDocuments, opportunity?.documentsNeeded]).toEqual([null, [], 5]);
+  });
+});
+
+describe("holdingsOf", () => {
+  it("tells what is there for sure, what may be, and what is missing; samples are nobody's", () => {
+    const documents = [
+      stored("DNI", "identity"),
+      stored("Declaración de la renta", "fiscal"),
+      stored("Vida laboral", "work", true),
+    ];
+    const asked = ["DNI", "Certificado de estar al corriente con la Agencia Tributaria", "Informe de vida laboral"];
+    expect(holdingsOf(asked, { documents })).toEqual([
+      { name: "DNI", status: "held", note: "Disponible en tu carpeta Identidad" },
+      { name: asked[1], status: "toCheck", note: "Puede estar en tu carpeta Fiscal: compruébalo" },
+      { name: asked[2], status: "missing", note: "Sube este documento a tu T-Wallet" },
+    ]);
+  });
+});
+
+describe("gapsOf", () => {
+  it("[OPP-17] gives title, id, missing papers, funding and category, the best match first", () => {
+    const gaps = gapsOf(opportunitiesOf(SAMPLE_OPPORTUNITIES, FACTS));
+    expect(gaps.map(({ opportunityId }) => opportunityId)).toEqual([
+      "muestra-bono-digital",
+      "muestra-internacionalizacion",
+      "muestra-emprender",
+      "muestra-transicion-verde",
+      "muestra-i-d-sectorial",
+    ]);
+    expect(gaps[0]).toEqual({
+      opportunityTitle: "Bono de digitalización para autónomos y pymes",
+      opportunityId: "muestra-bono-digital",
+      documentsNeeded: [
+        "DNI",
+        "Certificado de estar al corriente con la Agencia Tributaria",
+        "Certificado de estar al corriente con la Seguridad Social",
+      ],
+      potentialFunding: 12_000,
+      category: "digitalizacion",
+    });
+  });
+
+  it("names no opportunity that needs nothing more, that speaks against the person, or of which nothing is known", () => {
+    const sample = { source: "sample", documents: ["Plan de empresa"] } as const;
+    const closed = recordOf("cerrada", { ...sample, window: ends("2026-11-20") });
+    const records = [closed, recordOf("completa", { source: "sample" }), recordOf("falta", sample)];
+    expect(gapsOf(opportunitiesOf(records, FACTS)).map(({ opportunityId }) => opportunityId)).toEqual(["falta"]);
+    expect(gapsOf(opportunitiesOf(records, { ...FACTS, inventory: null }))).toEqual([]);
+  });
+
+  it("names a real call only where it is known to be open, and open to the person", () => {
+    const call = (id: string, more: Partial<OpportunityRecord> = {}) =>
+      recordOf(id, {
+        documents: ["Plan de empresa"],
+        window: ends("2027-01-31"),
+        conditions: { ...recordOf("").conditions, regions: ["ES"], beneficiaries: ["sme"], sectors: ["G"] },
+        ...more,
+      });
+    const records = [
+      call("abierta"),
+      call("sinPlazo", { window: { ...recordOf("").window } }),
+      call("sinTerritorio", { conditions: { ...call("").conditions, regions: [] } }),
+      call("paraOtros", { conditions: { ...call("").conditions, beneficiaries: [] } }),
+    ];
+    const gapsFor = (situation: Situation) =>
+      gapsOf(opportunitiesOf(records, { ...FACTS, situation })).map(({ opportunityId }) => opportunityId);
+    expect(gapsFor({ ...NO_SITUATION, size: "sme" })).toEqual(["abierta"]);
+    expect(gapsFor(NO_SITUATION)).toEqual([]);
+  });
+});
+
+describe("the filters", () => {
+  const marks = { ...NO_MARKS, saved: ["a"], fresh: ["b"] };
+  const opportunities = opportunitiesOf(
+    [
+      rated("a", 79, { title: "Ayuda al COMERCIO", description: "Para tiendas" }),
+      rated("b", 80, { title: "Bono", description: "Digitalización del comercio" }),
+      rated("c", 20, { title: "Otra", description: "Nada" }),
+    ],
+    { ...FACTS, marks },
+  );
+  const filter = { text: "", chip: "all", held: [] } as const;
+
+  it.each([
+    ["comercio", ["a", "b"]],
+    ["  COMERCIO ", ["a", "b"]],
+    ["digitalizacion", ["b"]],
+    ["DIGITALIZACIÓN", ["b"]],
+    ["tiendas", ["a"]],
+    ["", ["a", "b", "c"]],
+    ["zzz", []],
+  ])("[OPP-32] finds %j in titles and descriptions, whatever the case", (text, found) => {
+    expect(ids(filterOpportunities(opportunities, { ...filter, text }))).toEqual(found);
+  });
+
+  it("[OPP-32] combines the text with the chip", () => {
+    expect(ids(filterOpportunities(opportunities, { ...filter, text: "comercio", chip: "new" }))).toEqual(["b"]);
+    expect(ids(filterOpportunities(opportunities, { ...filter, text: "comercio", chip: "saved" }))).toEqual(["a"]);
+    expect(ids(filterOpportunities(opportunities, { ...filter, text: "otra", chip: "saved" }))).toEqual([]);
+  });
+
+  it("[OPP-33] [OPP-34] counts over all, with 80 and not 79 applicable", () => {
+    expect(chipCounts(opportunities)).toEqual({ all: 3, new: 1, applicable: 1, saved: 1 });
+    expect(ids(filterOpportunities(opportunities, { ...filter, chip: "applicable" }))).toEqual(["b"]);
+  });
+
+  it("leaves what was opened or saved under a chip where it is, as long as the text finds it", () => {
+    expect(ids(filterOpportunities(opportunities, { ...filter, chip: "new", held: ["c"] }))).toEqual(["b", "c"]);
+    expect(ids(filterOpportunities(opportunities, { text: "bono", chip: "new", held: ["c"] }))).toEqual(["b"]);
+  });
+});
+
+describe("sortOpportunities", () => {
+  const opportunities = opportunitiesOf(
+    [
+      rated("lejos", 50, { window: ends("2027-05-01") }),
+      rated("sin", 90),
+      rated("cerca", 40, { window: ends("2026-11-22") }),
+      rated("hoy", 30, { window: ends(TODAY) }),
+      rated("pasada", 99, { window: ends("2026-11-01") }),
+    ],
+    FACTS,
+  );
+
+  it("puts the best match first", () => {
+    expect(ids(sortOpportunities(opportunities, "compatibility", TODAY))).toEqual([
+      "pasada",
+      "sin",
+      "lejos",
+      "cerca",
+      "hoy",
+    ]);
+  });
+
+  it("puts the nearest day first, and those over or without a day last", () => {
+    expect(ids(sortOpportunities(opportunities, "deadline", TODAY))).toEqual([
+      "hoy",
+      "cerca",
+      "lejos",
+      "pasada",
+      "sin",
+    ]);
+  });
+});
+
+describe("figuresOf", () => {
+  it("sums up the samples: five, two applicable, 867k€, 71 on average", () => {
+    expect(figuresOf(opportunitiesOf(SAMPLE_OPPORTUNITIES, FACTS))).toEqual({
+      total: 5,
+      applicable: 2,
+      potential: 867_000,
+      averageCompatibility: 71,
+    });
+  });
+
+  it("claims no amount that no source gives, and no average of nothing", () => {
+    expect(figuresOf(opportunitiesOf([recordOf("a", { budget: 750_000 })], FACTS)).potential).toBeNull();
+    expect(figuresOf([])).toEqual({ total: 0, applicable: 0, potential: null, averageCompatibility: null });
+  });
+});

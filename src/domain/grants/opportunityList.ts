@@ -1,0 +1,136 @@
+import { fold } from "../shared/text/normalize.ts";
+import type { Inventory } from "../procedure/validation/types.ts";
+import { criteriaOf } from "./criteria.ts";
+import { holdingsOf } from "./holdings.ts";
+import type { OpportunityMarks } from "./marks.ts";
+import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
+import { isApplicable, scoreOf } from "./score.ts";
+import type { Situation } from "./situation.ts";
+import { daysLeft, deadlineText } from "./windowText.ts";
+
+/** What opportunities are held against. */
+export interface OpportunityFacts {
+  readonly marks: OpportunityMarks;
+  readonly situation: Situation;
+  /** The documents of the vault; null while they could not be read. */
+  readonly inventory: Inventory | null;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+}
+
+/** The opportunities as the screen shows them (OPP-15), the same one never twice, in the order of their source. */
+export function opportunitiesOf(records: readonly OpportunityRecord[], facts: OpportunityFacts): Opportunity[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return [...byId.values()].map((record) => opportunityOf(record, facts));
+}
+
+function opportunityOf(
+  record: OpportunityRecord,
+  { marks, situation, inventory, today }: OpportunityFacts,
+): Opportunity {
+  const { documents, givenCompatibility, ...rest } = record;
+  const criteria = criteriaOf(record, situation, today);
+  const holdings = inventory && holdingsOf(documents, inventory);
+  return {
+    ...rest,
+    deadline: deadlineText(record.window),
+    compatibility: givenCompatibility ?? scoreOf(criteria),
+    isGivenCompatibility: givenCompatibility !== null,
+    status: marks.fresh.includes(record.id) && !marks.viewed.includes(record.id) ? "new" : "viewed",
+    saved: marks.saved.includes(record.id),
+    documentsNeeded: documents.length,
+    missingDocuments: (holdings ?? []).filter(({ status }) => status === "missing").map(({ name }) => name),
+    holdings,
+    criteria,
+  };
+}
+
+/** The chips (OPP-07). */
+export type OpportunityChip = "all" | "new" | "applicable" | "saved";
+
+export const OPPORTUNITY_CHIPS: readonly { readonly id: OpportunityChip; readonly label: string }[] = [
+  { id: "all", label: "Todas" },
+  { id: "new", label: "Nuevas" },
+  { id: "applicable", label: "Aplicables" },
+  { id: "saved", label: "Guardadas" },
+];
+
+/** What the chip lets through. */
+const BY_CHIP: Readonly<Record<OpportunityChip, (opportunity: Opportunity) => boolean>> = {
+  all: () => true,
+  new: ({ status }) => status === "new",
+  applicable: ({ compatibility }) => isApplicable(compatibility),
+  saved: ({ saved }) => saved,
+};
+
+/** How many each chip lets through, whatever is searched for (OPP-33). */
+export function chipCounts(opportunities: readonly Opportunity[]): Readonly<Record<OpportunityChip, number>> {
+  const count = (chip: OpportunityChip) => opportunities.filter(BY_CHIP[chip]).length;
+  return { all: opportunities.length, new: count("new"), applicable: count("applicable"), saved: count("saved") };
+}
+
+/** What the person narrows the list by. */
+export interface OpportunityFilter {
+  readonly text: string;
+  readonly chip: OpportunityChip;
+  /** Those opened or saved since the chip was chosen: they stay where they are until the next choice. */
+  readonly held: readonly string[];
+}
+
+/** Those whose title or description has the text, in any case and with or without accents, and that the chip lets through (OPP-32, OPP-34). */
+export function filterOpportunities(
+  opportunities: readonly Opportunity[],
+  { text, chip, held }: OpportunityFilter,
+): Opportunity[] {
+  const wanted = fold(text);
+  const isWanted = ({ title, description }: Opportunity) =>
+    fold(title).includes(wanted) || fold(description).includes(wanted);
+  return opportunities.filter(
+    (opportunity) => isWanted(opportunity) && (BY_CHIP[chip](opportunity) || held.includes(opportunity.id)),
+  );
+}
+
+export type OpportunityOrder = "compatibility" | "deadline";
+
+/** Sorted for reading: the best match first, or the nearest last day first and those without one at the end. */
+export function sortOpportunities(
+  opportunities: readonly Opportunity[],
+  order: OpportunityOrder,
+  today: string,
+): Opportunity[] {
+  const byCompatibility = (one: Opportunity, other: Opportunity) => other.compatibility - one.compatibility;
+  if (order === "compatibility") return opportunities.toSorted(byCompatibility);
+  const left = new Map(opportunities.map(({ id, window }) => [id, daysAhead(daysLeft(window, today))]));
+  const daysOf = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
+  return opportunities.toSorted((one, other) => {
+    const [mine, theirs] = [daysOf(one), daysOf(other)];
+    return mine === theirs ? byCompatibility(one, other) : mine - theirs;
+  });
+}
+
+/** A day that is over is no near one. */
+function daysAhead(days: number | null): number {
+  return days === null || days < 0 ? Number.POSITIVE_INFINITY : days;
+}
+
+/** The figures of the four cards (OPP-03, decision A-107). */
+export interface OpportunityFigures {
+  readonly total: number;
+  readonly applicable: number;
+  /** Euros: the sum of the highest aids; null where no source says one. */
+  readonly potential: number | null;
+  /** Whole number 0 to 100; null without opportunities. */
+  readonly averageCompatibility: number | null;
+}
+
+/** The figures over all opportunities. */
+export function figuresOf(opportunities: readonly Opportunity[]): OpportunityFigures {
+  const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
+  const sum = opportunities.reduce((total, { compatibility }) => total + compatibility, 0);
+  return {
+    total: opportunities.length,
+    applicable: chipCounts(opportunities).applicable,
+    potential: amounts.length === 0 ? null : amounts.reduce((total, amount) => total + amount, 0),
+    averageCompatibility: opportunities.length === 0 ? null : Math.round(sum / opportunities.length),
+  };
+}

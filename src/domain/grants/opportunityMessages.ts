@@ -1,0 +1,70 @@
+import { hostOf } from "../shared/format.ts";
+import { LIMITS } from "../shared/limits.ts";
+import type { FlowToast } from "../shared/messages.es.ts";
+import type { OpportunitySourceKind } from "./opportunity.ts";
+
+const EXAMPLES = "Son ejemplos: no corresponden a convocatorias reales.";
+
+/** What the proactive search announces (OPP-23, decisions A-106, A-141). */
+export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToast {
+  const isSample = kind === "sample";
+  if (amount === 0) {
+    return {
+      tone: "info",
+      title: "No hay oportunidades nuevas",
+      description: isSample
+        ? "Ya has visto todos los ejemplos."
+        : "Nada nuevo entre las convocatorias más recientes de la BDNS.",
+    };
+  }
+  return {
+    tone: "success",
+    title: amount === 1 ? "1 oportunidad nueva encontrada" : `${amount} oportunidades nuevas encontradas`,
+    ...(isSample ? { description: EXAMPLES } : {}),
+  };
+}
+
+/** OPP-30, decision A-109. @param kept false where the browser had no room to remember it */
+export function savedToast({ saved, kept }: { readonly saved: boolean; readonly kept: boolean }): FlowToast {
+  return {
+    tone: "success",
+    title: saved ? "Oportunidad guardada" : "Oportunidad quitada de guardadas",
+    ...(kept ? {} : { description: "El navegador no tiene espacio: se recordará solo hasta que cierres esta página." }),
+  };
+}
+
+/** No more fit in; nothing was dropped for it. */
+export const SAVED_FULL: FlowToast = {
+  tone: "error",
+  title: "No caben más oportunidades guardadas",
+  description: `Puedes guardar hasta ${LIMITS.savedOpportunities}. Quita alguna y vuelve a intentarlo.`,
+};
+
+/** 'Tu situación' was told, or taken back. @param kept false where the browser had no room to remember it */
+export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; readonly kept: boolean }): FlowToast {
+  return {
+    tone: "success",
+    title: isKnown ? "Situación guardada" : "Situación olvidada",
+    description: kept
+      ? "La compatibilidad de cada oportunidad se ha vuelto a calcular."
+      : "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
+  };
+}
+
+/** OPP-31: Tramia applies for nothing; this is where it is done (decision A-141). @param link https */
+export function applyToast(link: string, kind: OpportunitySourceKind): FlowToast {
+  return {
+    tone: "info",
+    title: "La solicitud se presenta en la sede oficial",
+    description: kind === "sample" ? EXAMPLES : `Tramia no presenta nada por ti. Se hace en ${hostOf(link)}.`,
+  };
+}
+
+/** The texts of what failed (OPP-25, OPP-26). */
+export const OPPORTUNITY_MESSAGES = {
+  listFailed: "No se pudieron cargar las oportunidades",
+  scanFailed: { tone: "error", title: "Error en la búsqueda" },
+  saveFailed: { tone: "error", title: "No se pudo guardar la oportunidad" },
+  situationFailed: { tone: "error", title: "No se pudo guardar tu situación" },
+  applyFailed: { tone: "error", title: "No se pudo abrir la solicitud" },
+} as const satisfies Record<string, FlowToast | string>;

@@ -1,0 +1,81 @@
+import { formatDay } from "../shared/format.ts";
+import { daysUntil } from "../documents/vault/expiry.ts";
+import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWindow.ts";
+
+/** What the days of an estimate were counted from, as a part of a sentence. */
+const COUNTED_FROM: Readonly<Record<Extract<WindowEnd, { kind: "estimate" }>["from"], string>> = {
+  publication: "desde su publicación",
+  reception: "desde que llegó al registro de subvenciones",
+  start: "desde el inicio del plazo",
+};
+
+/** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
+export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
+  switch (end.kind) {
+    case "day":
+      return `Hasta el ${formatDay(end.day)}`;
+    case "estimate":
+      return `Hasta el ${formatDay(end.day)} (estimado)`;
+    case "permanent":
+      if (start !== null) return `Plazo permanente desde el ${formatDay(start)}`;
+      return startWords === null ? "Plazo abierto de forma permanente" : "Plazo permanente desde que se abra";
+    case "words":
+      return end.words;
+    case "contradiction":
+      return "Las fechas de la ficha se contradicen";
+    case "unknown":
+      return "Plazo por confirmar: consulta las bases";
+  }
+}
+
+/**
+ * Why the time to apply is not sure, in sentences: for a start in words, an estimate and a contradiction; null for the
+ * others.
+ */
+export function deadlineNote(window: ApplicationWindow): string | null {
+  const words = unreadStart(window);
+  const notes = [words === null ? null : `La ficha dice que el plazo empieza: «${words}».`, endNote(window)];
+  return notes.filter((note) => note !== null).join(" ") || null;
+}
+
+function endNote({ end }: ApplicationWindow): string | null {
+  if (end.kind === "contradiction") return `${end.words} Confírmalo en las bases.`;
+  if (end.kind !== "estimate") return null;
+  const counted = `contando ${COUNTED_FROM[end.from]}, sin festivos autonómicos ni locales`;
+  return `Estimado a partir de «${end.words}», ${counted}: confírmalo en las bases.`;
+}
+
+/** The words for a first day of which nothing else is known; null where the day is known, or nothing is said of it. */
+export function unreadStart({ start, startWords }: ApplicationWindow): string | null {
+  return start === null ? startWords : null;
+}
+
+/**
+ * How the window stands on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
+ * begun it is `unknown`, unless it is over.
+ */
+export function windowState(window: ApplicationWindow, today: string): WindowState {
+  if (window.start !== null && today < window.start) return "notYet";
+  const state = stateOfEnd(window, today);
+  return state === "open" && unreadStart(window) !== null ? "unknown" : state;
+}
+
+function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {
+  switch (end.kind) {
+    case "day":
+      return today <= end.day ? "open" : "closed";
+    case "estimate":
+      return today <= end.day ? "open" : "unknown";
+    case "permanent":
+      return "open";
+    case "words":
+    case "contradiction":
+    case "unknown":
+      return "unknown";
+  }
+}
+
+/** Days from `today` ('YYYY-MM-DD') to the last day, given or estimated: 0 on it, negative after it. Null where none is known. */
+export function daysLeft({ end }: ApplicationWindow, today: string): number | null {
+  return end.kind === "day" || end.kind === "estimate" ? daysUntil(end.day, today) : null;
+}

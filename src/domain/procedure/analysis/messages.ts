@@ -1,0 +1,137 @@
+import { counted } from "../../shared/format.ts";
+import type { QueryResult } from "../requirements/result.ts";
+import type { Validation, WalletData } from "../validation/types.ts";
+import { summarise } from "../validation/validate.ts";
+import { ANALYSIS_STEPS, nodeName, type AnalysisStep } from "./steps.ts";
+import type { ColourScheme, DynamicMessage, MessageIcon, MessagePhase, NodeId } from "./types.ts";
+
+/** What the messages of an analysis speak of; null until it is known. */
+export interface AnalysisFacts {
+  readonly tramite: string;
+  readonly result: QueryResult | null;
+  readonly validations: readonly Validation[];
+  readonly walletData: WalletData | null;
+}
+
+const PHASE_COLOURS: Readonly<Record<MessagePhase, string>> = {
+  "ANALIZANDO CONSULTA": "blue",
+  PIENSO: "purple",
+  RESULTADO: "green",
+  VERIFICANDO: "amber",
+};
+
+type Wording = Pick<DynamicMessage, "phase" | "message" | "icon"> & {
+  readonly nodeId: NodeId;
+  readonly subtitle?: string;
+  readonly details?: readonly string[];
+};
+
+/** The colours of a phase, the same wherever one is shown. */
+export function phaseColours(phase: MessagePhase): ColourScheme {
+  const name = PHASE_COLOURS[phase];
+  return { bg: `${name}-soft`, border: `${name}-line`, text: name, icon: name };
+}
+
+function answered(facts: AnalysisFacts): Wording {
+  const origin = facts.result?.origin;
+  const answer = facts.result?.processedResult;
+  const found = origin?.kind !== "none";
+  return {
+    nodeId: "socrates",
+    phase: "RESULTADO",
+    icon: "CheckCircle",
+    message: found
+      ? "He encontrado los requisitos de tu trámite"
+      : origin.isStartingPoint
+        ? "Elige el trámite por el que quieres empezar"
+        : "No tengo una ficha de este trámite",
+    ...(origin?.kind === "card" ? { subtitle: origin.cardTitle } : {}),
+    details:
+      found && answer
+        ? [
+            counted(answer.documents.length, "documento", "documentos"),
+            counted(answer.requirements.length, "requisito", "requisitos"),
+            counted(answer.steps.length, "paso", "pasos"),
+          ]
+        : [
+            origin?.kind === "none" && origin.nearby.length > 0
+              ? "No me invento requisitos: te propongo otros trámites"
+              : "No me invento requisitos",
+          ],
+  };
+}
+
+function validated(facts: AnalysisFacts): Wording {
+  const { complete, total, missing } = summarise(facts.validations);
+  return {
+    nodeId: "platon",
+    phase: "RESULTADO",
+    icon: "CheckCircle",
+    message: total === 0 ? "Sin documentos que validar" : `${complete} de ${total} documentos disponibles`,
+    ...(missing > 0 ? { subtitle: `${missing === 1 ? "Falta" : "Faltan"} ${missing}` } : {}),
+  };
+}
+
+function inventoried(facts: AnalysisFacts): Wording {
+  const data = facts.walletData;
+  return {
+    nodeId: "wallet",
+    phase: "RESULTADO",
+    icon: "Wallet",
+    message: "He revisado tu T-Wallet",
+    ...(data
+      ? {
+          details: [
+            counted(data.documentsCount, "documento guardado", "documentos guardados"),
+            `${data.completedFolders} de ${data.totalFolders} carpetas completas`,
+          ],
+        }
+      : {}),
+  };
+}
+
+const busy = (nodeId: NodeId, phase: MessagePhase, icon: MessageIcon, message: string, subtitle: string): Wording => ({
+  nodeId,
+  phase,
+  icon,
+  message,
+  subtitle,
+});
+
+const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "complete">, (f: AnalysisFacts) => Wording>> =
+  {
+    querying: (facts) =>
+      busy("socrates", "ANALIZANDO CONSULTA", "Search", "Busco qué pide este trámite", facts.tramite),
+    answered,
+    validating: () =>
+      busy("platon", "PIENSO", "Brain", "Comparo lo que pide con lo que tienes", "Requisito a requisito"),
+    validated,
+    checking: () =>
+      busy("wallet", "VERIFICANDO", "Loader2", "Compruebo tus carpetas", "Documentos y carpetas completas"),
+    inventoried,
+  };
+
+/**
+ * The messages of an analysis up to a step, oldest first; the last one is visible (HUB-03, HUB-24).
+ * At the end none is: the card says it all. Before the start and after a failure there are none (HUB-56).
+ */
+export function analysisMessages(step: AnalysisStep, facts: AnalysisFacts): readonly DynamicMessage[] {
+  if (step === "failed") return [];
+  const reached = ANALYSIS_STEPS.slice(1, ANALYSIS_STEPS.indexOf(step) + 1);
+  return reached
+    .filter((name) => name !== "idle" && name !== "complete")
+    .map((name) => {
+      const wording = WORDINGS[name](facts);
+      return {
+        ...wording,
+        nodeName: nodeName(wording.nodeId),
+        isVisible: name === step,
+        colourScheme: phaseColours(wording.phase),
+      };
+    });
+}
+
+/** True while a message speaks of work that is going on (HUB-18). */
+export function isPulsing(message: Pick<DynamicMessage, "phase">, loading: boolean): boolean {
+  return loading || message.phase === "PIENSO";
+}

@@ -1,0 +1,90 @@
+import { PRODUCT } from "../../shared/product.ts";
+import type { ColourScheme, MessageIcon, NodeId, NodeStatus, WorkflowNode } from "./types.ts";
+
+/** The specification's words for where an analysis stands (HUB-33, HUB-51, HUB-52, decision A-146). */
+export type FlowState =
+  | "selecting"
+  | "socrates-searching"
+  | "platon-validating"
+  | "wallet-checking"
+  | "complete"
+  | "error";
+
+/** The steps of an analysis in the order in which they are reached. */
+export const ANALYSIS_STEPS = [
+  "idle",
+  "querying",
+  "answered",
+  "validating",
+  "validated",
+  "checking",
+  "inventoried",
+  "complete",
+] as const;
+
+export type AnalysisStep = (typeof ANALYSIS_STEPS)[number] | "failed";
+
+/** What follows from a state of the orchestrator without looking at its context. */
+export interface AnalysisMeta {
+  readonly flowState: FlowState;
+  readonly step: AnalysisStep;
+  /** Percent of the documented sequence (HUB-36 to HUB-52). */
+  readonly progress: number;
+  readonly nodes: Readonly<Record<NodeId, NodeStatus>>;
+}
+
+const colours = (name: string): ColourScheme => ({
+  bg: `${name}-soft`,
+  border: `${name}-line`,
+  text: name,
+  icon: name,
+});
+
+/** The colours of a node by its status; orange is needs-attention's alone (HUB-19). */
+const NODE_COLOURS: Readonly<Record<NodeStatus, ColourScheme>> = {
+  idle: colours("grey"),
+  processing: colours("blue"),
+  complete: colours("green"),
+  active: { bg: "brand-soft", border: "brand", text: "brand", icon: "brand" },
+  "needs-attention": colours("orange"),
+};
+
+/** The Spanish word beside a node's colour (decision A-006). */
+export const NODE_STATUS_LABELS: Readonly<Record<NodeStatus, string>> = {
+  idle: "En espera",
+  processing: "Trabajando",
+  complete: "Hecho",
+  active: "En marcha",
+  "needs-attention": "Requiere atención",
+};
+
+const NODES: readonly { id: NodeId; name: string; icon: MessageIcon }[] = [
+  { id: "socrates", name: "Sócrates", icon: "Search" },
+  { id: "platon", name: "Platón", icon: "Brain" },
+  { id: "wallet", name: "T-Wallet", icon: "Wallet" },
+  { id: PRODUCT.id, name: PRODUCT.title, icon: "CheckCircle" },
+];
+
+/**
+ * The four nodes of the row, in the order of the chain (HUB-02, HUB-23).
+ * @param missing documents missing; shown on the wallet while it needs attention (HUB-22)
+ * @param openWallet runs when the wallet is clicked; the wallet is clickable only while it needs attention (HUB-21)
+ */
+export function workflowNodes(
+  statuses: Readonly<Record<NodeId, NodeStatus>>,
+  missing: number,
+  openWallet: () => void,
+): readonly WorkflowNode[] {
+  return NODES.map(({ id, name, icon }) => {
+    const status = statuses[id];
+    const node = { id, name, icon, status, colours: NODE_COLOURS[status], clickable: false };
+    return status === "needs-attention"
+      ? { ...node, clickable: true, onClick: openWallet, missingDocuments: missing }
+      : node;
+  });
+}
+
+/** The name of a node as the person reads it. */
+export function nodeName(id: NodeId): string {
+  return NODES.find((node) => node.id === id)?.name ?? PRODUCT.title;
+}

@@ -1,0 +1,75 @@
+import { DOCUMENT_TYPE_LABELS } from "../../documents/types/documentType.ts";
+import { detectCategory, QUERY_CATEGORIES } from "../requirements/category.ts";
+import type { DocumentRequirement, NearbyCard, QueryResult } from "../requirements/result.ts";
+import type { CardDocument, ProcedureCard } from "./card.ts";
+import { isOfficialUrl } from "./officialHosts.ts";
+
+function requirementOf({ nombre, folder, required, nota }: CardDocument): DocumentRequirement {
+  return {
+    type: folder,
+    description: nombre,
+    category: DOCUMENT_TYPE_LABELS[folder],
+    required,
+    ...(nota === undefined ? {} : { note: nota }),
+  };
+}
+
+/**
+ * The answer that a card gives (SOC-41, decisions A-129, A-130, A-138). Links are those of official hosts only.
+ * @param reviewed ISO date on which the set of cards was last reviewed
+ * @param query what the person asked; together with the card's title it gives the category
+ */
+export function answerFromCard(card: ProcedureCard, reviewed: string, query: string): QueryResult {
+  const category = detectCategory(`${query} ${card.titulo}`);
+  const sources = card.sources.map((source) => source.url);
+  return {
+    category,
+    categoryDescription: QUERY_CATEGORIES[category].title,
+    sources,
+    processedResult: {
+      requirements: card.requirements,
+      documents: card.documents.map((document) => document.nombre),
+      deadlines: card.deadlines,
+      costs: card.costs,
+      steps: card.steps,
+      officialLinks: card.officialLinks.map(({ titulo, url }) => `${titulo} — ${url}`),
+    },
+    rawResponse: "",
+    documentRequirements: card.documents.map(requirementOf),
+    links: card.officialLinks
+      .filter(({ url }) => isOfficialUrl(url))
+      .map(({ titulo, url }) => ({ title: titulo, url })),
+    origin: {
+      kind: "card",
+      cardId: card.id,
+      cardTitle: card.titulo,
+      reviewed,
+      confidence: card.confidence,
+      notes: card.notes,
+      sources,
+    },
+  };
+}
+
+/**
+ * The answer where no card fits and no AI is asked: nothing is made up, near cards are offered (decision A-137).
+ * @param isStartingPoint the query names no procedure; the cards are where to begin
+ */
+export function answerWithoutCard(
+  query: string,
+  nearby: readonly NearbyCard[],
+  { isStartingPoint = false }: { readonly isStartingPoint?: boolean } = {},
+): QueryResult {
+  const category = detectCategory(query);
+  const { title, sources } = QUERY_CATEGORIES[category];
+  return {
+    category,
+    categoryDescription: title,
+    sources,
+    processedResult: { requirements: [], documents: [], deadlines: [], costs: [], steps: [], officialLinks: [] },
+    rawResponse: "",
+    documentRequirements: [],
+    links: [],
+    origin: { kind: "none", nearby, ...(isStartingPoint ? { isStartingPoint } : {}) },
+  };
+}

@@ -1,0 +1,161 @@
+import { fold } from "../../shared/text/normalize.ts";
+
+/** The audiences of the catalogue, in the order of the specification (CAT-03). */
+export type CatalogueCategoryId =
+  | "personalizado"
+  | "personales"
+  | "empresariales"
+  | "educativos"
+  | "eventos"
+  | "internacionales"
+  | "otros";
+
+/** CAT-02 */
+export interface CatalogueItem {
+  readonly id: string;
+  readonly titulo: string;
+  readonly categoria: CatalogueCategoryId;
+}
+
+/** CAT-01 */
+export interface CatalogueCategory {
+  readonly id: CatalogueCategoryId;
+  readonly nombre: string;
+  readonly emoji: string;
+  readonly tramites: readonly CatalogueItem[];
+}
+
+/** The item that stands for a procedure described by the person (CAT-10). */
+const CUSTOM_ITEM_ID = "custom";
+
+function category(
+  id: CatalogueCategoryId,
+  nombre: string,
+  emoji: string,
+  titles: Readonly<Record<string, string>>,
+): CatalogueCategory {
+  const tramites = Object.entries(titles).map(([itemId, titulo]) => ({ id: itemId, titulo, categoria: id }));
+  return { id, nombre, emoji, tramites };
+}
+
+/**
+ * The procedures to choose from (decision A-019): the titles of the cards, kept here as well because the home screen
+ * must not load the cards. A test holds the two together.
+ */
+export const CATALOGUE: readonly CatalogueCategory[] = [
+  category("personalizado", "Personalizado", "✨", {
+    [CUSTOM_ITEM_ID]: "Otro trámite (descríbelo tú)",
+  }),
+  category("personales", "Personales", "👤", {
+    "dni-pasaporte": "Renovación de DNI y pasaporte",
+    "carnet-conducir": "Carnet de conducir (obtención y renovación)",
+    empadronamiento: "Empadronamiento",
+    "tarjeta-sanitaria": "Tarjeta sanitaria",
+    "certificado-nacimiento": "Certificado de nacimiento",
+    "matrimonio-civil": "Matrimonio civil",
+    "antecedentes-penales": "Certificado de antecedentes penales",
+    "certificado-digital": "Certificado digital y Cl@ve",
+    "prestacion-desempleo": "Prestación por desempleo",
+    "grado-discapacidad": "Reconocimiento del grado de discapacidad",
+  }),
+  category("empresariales", "Empresariales", "🏢", {
+    "alta-autonomo": "Alta de autónomo",
+    "baja-autonomo": "Baja de autónomo",
+    "constitucion-sl": "Constitución de una SL",
+    "licencia-apertura": "Licencia de apertura de bar o restaurante",
+    "licencia-actividad": "Licencia de actividad comercial",
+    "registro-marca": "Registro de marca comercial",
+    "registro-sanitario": "Registro sanitario",
+    "ayudas-pyme": "Ayudas a pymes",
+    "inscripcion-empresa": "Inscripción de empresa en la Seguridad Social",
+  }),
+  category("educativos", "Educativos", "🎓", {
+    becas: "Becas de estudios",
+    matricula: "Matrícula universitaria",
+    "homologacion-titulos": "Homologación de títulos",
+    "acceso-fp-superior": "Acceso a FP superior",
+    "acceso-mayores-25": "Acceso a la universidad para mayores de 25",
+    "expedicion-titulo": "Expedición de título universitario",
+    "admision-escolar": "Admisión en centros escolares",
+  }),
+  category("eventos", "Eventos", "🎉", {
+    "ocupacion-via-publica": "Evento en la vía pública",
+    "permiso-terraza": "Permiso de terraza",
+    "espectaculo-pirotecnico": "Espectáculo pirotécnico",
+    "prueba-deportiva": "Prueba deportiva o carrera popular",
+    "concierto-espectaculo": "Concierto o espectáculo público",
+    "mercadillo-feria": "Mercadillo o feria",
+    rodaje: "Rodaje audiovisual",
+    manifestacion: "Comunicación de manifestación o reunión",
+  }),
+  category("internacionales", "Internacionales", "🌍", {
+    "permiso-residencia": "Permiso de residencia",
+    visados: "Visados",
+    asilo: "Asilo y protección internacional",
+    "apostilla-haya": "Apostilla de La Haya",
+    nacionalidad: "Nacionalidad española",
+    nie: "Número de identidad de extranjero (NIE)",
+  }),
+  category("otros", "Otros", "📋", {
+    "testamentos-herencias": "Testamentos y herencias",
+    "ayuda-alquiler-joven": "Ayuda al alquiler joven",
+    "ibi-bonificaciones": "Bonificaciones del IBI",
+    "certificado-energetico": "Certificado de eficiencia energética",
+    "hipoteca-primera-vivienda": "Hipoteca para primera vivienda",
+  }),
+];
+
+const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.tramites);
+
+/**
+ * The categories with the items whose title contains the text, whatever its case and accents; categories without any
+ * are left out. A blank text lists everything (HOME-17, HOME-18, decision A-018).
+ */
+export function filterCatalogue(text: string): readonly CatalogueCategory[] {
+  const wanted = fold(text);
+  return CATALOGUE.map((group) => ({
+    ...group,
+    tramites: group.tramites.filter((item) => fold(item.titulo).includes(wanted)),
+  })).filter((group) => group.tramites.length > 0);
+}
+
+/** What the text of the combobox stands for. */
+export type HomeChoice =
+  | { readonly kind: "none" }
+  | { readonly kind: "item"; readonly item: CatalogueItem }
+  | { readonly kind: "custom" }
+  | { readonly kind: "freeText"; readonly text: string };
+
+/**
+ * What a text chooses: nothing when blank, an item when it is exactly its title, else itself (HOME-29, HOME-30). A
+ * picked item puts its title into the text, so the text alone decides (decisions A-018, A-024).
+ */
+export function choiceOf(text: string): HomeChoice {
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "none" };
+  const item = ITEMS.find(({ titulo }) => titulo === trimmed);
+  if (!item) return { kind: "freeText", text: trimmed };
+  return item.id === CUSTOM_ITEM_ID ? { kind: "custom" } : { kind: "item", item };
+}
+
+/** What a click on the centre of the home screen does; `analyse` and `describe` lead to /hub. */
+export type CentreAction =
+  | { readonly kind: "closeSelector" }
+  | { readonly kind: "analyse"; readonly tramite: string }
+  | { readonly kind: "describe" }
+  | { readonly kind: "openSelector" };
+
+/** The first of the five cases of a click on the centre that applies (HOME-05 to HOME-10). */
+export function centreAction(home: { readonly selectorOpen: boolean; readonly choice: HomeChoice }): CentreAction {
+  if (home.selectorOpen) return { kind: "closeSelector" };
+  switch (home.choice.kind) {
+    case "freeText":
+      return { kind: "analyse", tramite: home.choice.text };
+    case "custom":
+      return { kind: "describe" };
+    case "item":
+      return { kind: "analyse", tramite: home.choice.item.titulo };
+    case "none":
+      return { kind: "openSelector" };
+  }
+}

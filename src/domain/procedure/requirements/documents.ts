@@ -1,0 +1,19 @@
+import { DOCUMENT_TYPE_LABELS } from "../../documents/types/documentType.ts";
+import { documentTypeOf } from "../../documents/types/keywords.ts";
+import { keywordLookup } from "../../shared/text/keywords.ts";
+import type { DocumentRequirement } from "./result.ts";
+
+const optionalOf = keywordLookup([
+  { id: "optional", keywords: ["opcional", "opcionalmente", "si procede", "en su caso"] },
+]);
+
+/**
+ * One requirement for each document that an answer names, its type by keyword (PLA-10, PLA-12). A line is required unless
+ * it says 'opcional', 'si procede' or 'en su caso' (decision A-125).
+ */
+export function requirementsFromDocuments(lines: readonly string[]): DocumentRequirement[] {
+  return lines.map((description) => {
+    const type = documentTypeOf(description);
+    return { type, description, category: DOCUMENT_TYPE_LABELS[type], required: optionalOf(description) === null };
+  });
+}

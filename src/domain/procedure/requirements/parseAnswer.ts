@@ -1,0 +1,49 @@
+import { LIMITS } from "../../shared/limits.ts";
+import { headingStyleOf, openedBy } from "./parseAnswerHeadings.ts";
+import type { Place } from "./parseAnswerHeadings.ts";
+import { readLine } from "./parseAnswerLine.ts";
+import type { Section } from "./parseAnswerVocabulary.ts";
+import { withoutHtml } from "./plainText.ts";
+import { withTablesAsLists } from "./plainTextTables.ts";
+import type { SocratesResult } from "./result.ts";
+
+/** The six headings that an answer is asked to have, for the prompt (PARSE-01, decision A-052). */
+export { ANSWER_HEADINGS } from "./parseAnswerVocabulary.ts";
+
+const QUOTE = /^\s*(?:>\s?)+/u;
+const NO_CONTENT = /^(?:[-*_=\s]*|`{3}.*)$/u;
+
+function isItem(text: string, isListed: boolean): boolean {
+  const shortest = isListed ? LIMITS.bulletedItem : LIMITS.unbulletedItem;
+  return text.length > shortest && /[\p{L}\p{N}]/u.test(text);
+}
+
+/**
+ * Reads the six lists out of an answer written under the six headings, however they are marked (PARSE-01 to PARSE-04,
+ * decision A-052). What stands before the first heading or under a foreign one is left out. Never throws.
+ */
+export function parseAnswer(text: string): SocratesResult {
+  const lists: Record<Section, string[]> = {
+    requirements: [],
+    documents: [],
+    deadlines: [],
+    costs: [],
+    steps: [],
+    officialLinks: [],
+  };
+  const unquoted = withoutHtml(text)
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.replace(QUOTE, ""));
+  const lines = withTablesAsLists(unquoted)
+    .filter((line) => !NO_CONTENT.test(line.trim()))
+    .map(readLine);
+  const style = headingStyleOf(lines);
+  let place: Place = { section: null, level: 0, number: null };
+  lines.forEach((line, index) => {
+    const opened = openedBy(line, lines[index + 1], style, place);
+    place = opened?.place ?? (line.sign === "number" ? { ...place, number: line.number } : place);
+    const item = opened ? opened.rest : line.text;
+    if (place.section && isItem(item, opened !== null || line.sign !== null)) lists[place.section].push(item);
+  });
+  return lists;
+}

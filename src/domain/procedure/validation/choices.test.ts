@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentSummary } from "../../documents/vault/document.ts";
+import { answerRow, choicesAfterUpload, countRow } from "./choices.ts";
+import { initialChoices, validate } from "./validate.ts";
+
+const answered = { confirmed: ["A"], denied: ["B"], counted: ["C"], includeDemo: true };
+
+describe("answerRow", () => {
+  it("keeps one answer a row", () => {
+    expect(answerRow(answered, "A", "no")).toEqual({ ...answered, confirmed: [], denied: ["B", "A"] });
+    expect(answerRow(answered, "B", "yes")).toEqual({ ...answered, confirmed: ["A", "B"], denied: [] });
+    expect(answerRow(answered, "A", "yes")).toEqual(answered);
+    expect(answerRow(answered, "B", "undecided")).toEqual({ ...answered, denied: [] });
+  });
+});
+
+describe("countRow", () => {
+  it("ticks and unticks a row", () => {
+    expect(countRow(answered, "A", true)).toEqual({ ...answered, counted: ["C", "A"] });
+    expect(countRow(answered, "C", false)).toEqual({ ...answered, counted: [] });
+  });
+});
+
+describe("choicesAfterUpload", () => {
+  it("remembers which document was filed for the row, and forgets what was answered or filed before", () => {
+    expect(choicesAfterUpload(answered, "B", "d1")).toEqual({
+      ...answered,
+      denied: [],
+      filed: [{ row: "B", documentId: "d1" }],
+    });
+    const twice = choicesAfterUpload(choicesAfterUpload(answered, "A", "d1"), "A", "d2");
+    expect(twice).toEqual({ ...answered, confirmed: [], filed: [{ row: "A", documentId: "d2" }] });
+  });
+
+  it("leaves the answers about other rows alone, and is taken back by another answer", () => {
+    const filed = choicesAfterUpload(choicesAfterUpload(answered, "D", "d1"), "E", "d2");
+    expect(filed).toEqual({
+      ...answered,
+      filed: [
+        { row: "D", documentId: "d1" },
+        { row: "E", documentId: "d2" },
+      ],
+    });
+    expect(answerRow(filed, "D", "no")).toEqual({
+      ...answered,
+      denied: ["B", "D"],
+      filed: [{ row: "E", documentId: "d2" }],
+    });
+  });
+
+  it("makes the row available that a no had made missing", () => {
+    const requirement = { type: "fiscal", description: "Tasa", category: "Fiscal", required: true } as const;
+    const document: DocumentSummary = {
+      id: "1",
+      filename: "tasa.pdf",
+      folderId: "fiscal",
+      documentType: "Documento",
+      confidence: 90,
+      uploadDate: "2026-11-20T10:00:00.000Z",
+      isDemoData: false,
+      size: 10,
+      mimeType: "application/pdf",
+    };
+    const refused = answerRow(initialChoices, "Tasa", "no");
+    const statuses = [refused, choicesAfterUpload(refused, "Tasa", "1")].map((choices) =>
+      validate([requirement], { documents: [document] }, choices).map(({ status, evidence }) => [
+        status,
+        evidence.kind,
+      ]),
+    );
+    expect(statuses).toEqual([[["missing", "denied"]], [["complete", "byPerson"]]]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../../mocks/procedure/fixtures/analysis.ts";
+import type { QueryResult } from "../requirements/result.ts";
+import { withOfficialLinks } from "./links.ts";
+import type { Validation, ValidationStatus } from "./types.ts";
+
+const row = (
+  documentType: string,
+  status: ValidationStatus = "missing",
+  more: Partial<Validation> = {},
+): Validation => ({
+  documentType,
+  typeId: "work",
+  required: true,
+  available: status === "complete",
+  status,
+  evidence: { kind: "none", documents: [] },
+  counts: true,
+  ...more,
+});
+
+const REPORT = "Informe de vida laboral";
+const DEEPER = "https://portal.seg-social.gob.es/wps/portal/importass/importass/Categorias/vida-laboral";
+const answeredWith = (origin: QueryResult["origin"]): QueryResult => ({
+  ...SAMPLE_ANSWER,
+  links: [{ title: REPORT, url: DEEPER }],
+  origin,
+});
+const CARD_ORIGIN = {
+  kind: "card",
+  cardTitle: "",
+  reviewed: "2026-07-01",
+  confidence: "high",
+  notes: "",
+  sources: [],
+} as const;
+const TABLE_LINK = {
+  officialLink: "https://portal.seg-social.gob.es/wps/portal/importass/importass",
+  downloadText: "Descargar informe de vida laboral",
+  linkDescription: "Tesorería de la Seguridad Social: Importass",
+  linkSource: "Oficial",
+};
+
+describe("withOfficialLinks", () => {
+  it("[MISS-30] adds the link, its text, its description and its source to what is missing or partial", () => {
+    const rows = [row(REPORT), row(REPORT, "partial"), row(REPORT, "complete"), row("Algo muy específico")];
+    expect(withOfficialLinks(rows, null)).toEqual([
+      { ...rows[0], ...TABLE_LINK },
+      { ...rows[1], ...TABLE_LINK },
+      rows[2],
+      rows[3],
+    ]);
+  });
+
+  it("prefers the answer's own link, and says whose it is", () => {
+    const sourceOf = (origin: QueryResult["origin"]) => {
+      const [linked] = withOfficialLinks([row(REPORT)], answeredWith(origin));
+      return [linked?.officialLink, linked?.linkSource];
+    };
+    expect(sourceOf(SAMPLE_ANSWER.origin)).toEqual([DEEPER, "Oficial"]);
+    expect(sourceOf({ kind: "ai", model: "x" })).toEqual([DEEPER, "IA"]);
+    expect(sourceOf({ kind: "demo" })).toEqual([DEEPER, "IA"]);
+  });
+
+  it("keeps a link that was handed over, and replaces one that may not be shown", () => {
+    const handed = { officialLink: "https://www.boe.es/x", downloadText: "Ver", linkSource: "IA" } as const;
+    expect(withOfficialLinks([row(REPORT, "missing", handed)], null)).toEqual([row(REPORT, "missing", handed)]);
+    const hostile = { ...handed, officialLink: "https://boe.es.evil.example" };
+    expect(withOfficialLinks([row(REPORT, "missing", hostile)], null)).toEqual([{ ...row(REPORT), ...TABLE_LINK }]);
+  });
+
+  it("[MISS-14] sends nobody to a Spanish office for the papers of another country", () => {
+    const rows = [row("Certificado de antecedentes penales"), row("Pasaporte"), row("Empadronamiento")];
+    const linkedFor = (origin: QueryResult["origin"]) =>
+      withOfficialLinks(rows, answeredWith(origin)).map(({ officialLink }) => officialLink !== undefined);
+    const card = (cardId: string) => ({ ...CARD_ORIGIN, cardId });
+    const near = { id: "permiso-residencia", title: "Permiso de residencia" };
+    expect(linkedFor(card("permiso-residencia"))).toEqual([false, false, true]);
+    expect(linkedFor({ kind: "demo", card: near })).toEqual([false, false, true]);
+    expect(linkedFor(card("becas"))).toEqual([true, false, true]);
+    expect(linkedFor({ kind: "demo" })).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { DocumentTypeId } from "../../documents/types/documentType.ts";
+import type { FolderId } from "../../documents/folders/folders.ts";
+import type { DocumentSummary } from "../../documents/vault/document.ts";
+
+/** A folder as the analysis sees it (HUB-27). */
+export interface WalletFolder {
+  readonly id: FolderId;
+  readonly name: string;
+  readonly documentCount: number;
+  readonly isComplete: boolean;
+  readonly icon: string;
+  readonly description: string;
+}
+
+/** The counts of the analysis (HUB-32), over the ten document folders (decision A-031). */
+export interface WalletData {
+  readonly totalFolders: number;
+  readonly documentsCount: number;
+  readonly completedFolders: number;
+}
+
+export type ValidationStatus = "complete" | "partial" | "missing";
+
+/** A stored document that a row leans on (decision A-136); its folder where that may be another than the row's. */
+export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
+  Partial<Pick<DocumentSummary, "folderId">>;
+
+/** A stored document that the person filed for a row, named by its `documentType` (decision A-082). */
+export interface FiledDocument {
+  readonly row: string;
+  readonly documentId: string;
+}
+
+/**
+ * How sure the row is (decision A-136):
+ * `none` nothing stored; `asked` its folder holds documents, and the person is asked; `byType` a stored document's own
+ * type matches the requirement; `byPerson` the person said yes; `denied` the person said no.
+ */
+export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";
+
+/** One requirement held against the vault (PLA-13, MISS-30). */
+export interface Validation {
+  /** The name shown. */
+  readonly documentType: string;
+  readonly typeId: DocumentTypeId;
+  readonly required: boolean;
+  readonly available: boolean;
+  readonly status: ValidationStatus;
+  readonly suggestion?: string;
+  readonly note?: string;
+  readonly evidence: { readonly kind: EvidenceKind; readonly documents: readonly EvidenceDocument[] };
+  /** False for an optional document that the person has not ticked: it weighs in no figure (decision A-135). */
+  readonly counts: boolean;
+  readonly officialLink?: string;
+  readonly downloadText?: string;
+  readonly linkDescription?: string;
+  readonly linkSource?: "IA" | "Oficial";
+}
+
+/** PLA-14, over the rows that count; `confirmed` of the complete ones are sure (decision A-136). */
+export interface CompletionSummary {
+  readonly total: number;
+  readonly complete: number;
+  readonly partial: number;
+  readonly missing: number;
+  /** Whole number, 0 when nothing counts (PLA-31, decision A-122). */
+  readonly percentage: number;
+  readonly allComplete: boolean;
+  readonly hasPartial: boolean;
+  readonly confirmed: number;
+}
+
+/** What the person says of a row that its folder alone satisfies; `undecided` takes an answer back (decision A-136). */
+export type RowAnswer = "yes" | "no" | "undecided";
+
+/** What the person answered about the rows. Rows are named by their `documentType`. */
+export interface ValidationChoices {
+  readonly confirmed: readonly string[];
+  readonly denied: readonly string[];
+  /** Optional documents ticked so that they count. */
+  readonly counted: readonly string[];
+  /** What was filed for a row confirms it for as long as that very document is stored. */
+  readonly filed?: readonly FiledDocument[];
+  /** 'Probar con datos de ejemplo' (decision A-139). */
+  readonly includeDemo: boolean;
+}
+
+/** What the analysis reads of the vault. */
+export interface Inventory {
+  readonly documents: readonly DocumentSummary[];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { DocumentRequirement } from "../requirements/result.ts";
+import type { DocumentSummary } from "../../documents/vault/document.ts";
+import { choicesAfterUpload } from "./choices.ts";
+import { initialChoices, validate } from "./validate.ts";
+import { inventory, need, own } from "./validate.testing.ts";
+
+const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[]) =>
+  validate([requirement], { documents }, initialChoices).map((row) => row.status);
+
+describe("a row without a folder of its own", () => {
+  const odd = need("general", "Algo específico");
+  const filed = choicesAfterUpload(initialChoices, odd.description, "a");
+  const held = [own("a", "identity", "Documento")];
+
+  it("is there once the person filed a document for it", () => {
+    expect(validate([odd], { documents: held }, filed)).toEqual([
+      {
+        documentType: "Algo específico",
+        typeId: "general",
+        required: true,
+        available: true,
+        status: "complete",
+        suggestion: "Disponible en tu carpeta Identidad",
+        evidence: {
+          kind: "byPerson",
+          documents: [
+            { id: "a", filename: "a.pdf", documentType: "Documento", isDemoData: false, folderId: "identity" },
+          ],
+        },
+        counts: true,
+      },
+    ]);
+  });
+
+  it("follows the document into whatever folder it is put, but not among the keepsakes", () => {
+    const suggestion = (folderId: "work" | "memory") =>
+      validate([odd], inventory(own("a", folderId)), filed).map((row) => [row.status, row.suggestion]);
+    expect(suggestion("work")).toEqual([["complete", "Disponible en tu carpeta Laboral"]]);
+    expect(suggestion("memory")).toEqual([["missing", "Sin carpeta propia"]]);
+  });
+
+  it("is missing again when that very document is gone, whatever else the folder holds", () => {
+    const [row] = validate([odd], inventory(own("b", "identity")), filed);
+    expect([row?.status, row?.evidence.kind, row?.suggestion]).toEqual(["missing", "none", "Sin carpeta propia"]);
+  });
+
+  it("is missing whatever the folder holds while nobody filed it", () => {
+    expect(statusOf(odd, held)).toEqual(["missing"]);
+  });
+});
+
+describe("a row for which a document was filed", () => {
+  const birth = need("identity", "Certificado de nacimiento");
+  const filed = choicesAfterUpload(initialChoices, birth.description, "certificado");
+
+  it("leans on that document and on no other, wherever it stands", () => {
+    const documents = inventory(own("dni", "identity", "DNI"), own("certificado", "vehicle", "Papel"));
+    const [row] = validate([birth], documents, filed);
+    expect([row?.status, row?.suggestion, row?.evidence]).toEqual([
+      "complete",
+      "Disponible en tu carpeta Vehículos",
+      {
+        kind: "byPerson",
+        documents: [
+          {
+            id: "certificado",
+            filename: "certificado.pdf",
+            documentType: "Papel",
+            isDemoData: false,
+            folderId: "vehicle",
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("is only asked about again once that document is gone", () => {
+    const [row] = validate([birth], inventory(own("dni", "identity", "DNI")), filed);
+    expect([row?.status, row?.evidence.kind]).toEqual(["complete", "asked"]);
+  });
+});

@@ -1,0 +1,80 @@
+import { fromCallback, fromPromise } from "xstate";
+import { isCodeOf, type PresentAccount } from "@/domain/access/account/account.ts";
+import type { DeviceList } from "@/domain/access/account/devices.ts";
+import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import type { AccountRequests } from "@/services/access/session/accountRequests.ts";
+import type { Devices } from "@/services/access/session/devices.ts";
+import type { VisitorSession } from "@/services/access/session/session.ts";
+import type { AccountNotice } from "@/services/shared/settings/accountNotice.ts";
+import type { StoragePlace } from "@/services/shared/storage/erase.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { DeletionInput, NoticeEvent } from "./account.types.ts";
+import { devicesMachine } from "./devices.machine.ts";
+
+/** What the account stands on. */
+export interface AccountServices {
+  readonly session: Pick<VisitorSession, "accountId" | "device" | "end">;
+  /** The vault of the account, whichever one is chosen. */
+  readonly vault: Pick<Vault, "list">;
+  readonly requests: AccountRequests;
+  readonly devices: Devices;
+  readonly notice: AccountNotice;
+  readonly countOnlyHere: () => Promise<OnlyHere>;
+  /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
+  readonly erase: () => Promise<readonly StoragePlace[]>;
+  readonly restartPage: () => void;
+}
+
+/** The account's implementations over its services. */
+export function createAccountImplementations(services: AccountServices) {
+  const { session, vault, requests, devices, notice } = services;
+  const countDocuments = async (): Promise<number | null> => {
+    const documents = await vault.list().catch(() => null);
+    return documents && documents.filter(({ isDemoData }) => !isDemoData).length;
+  };
+  return {
+    actors: {
+      notice: fromCallback<NoticeEvent>(({ sendBack }) => {
+        const tell = () => sendBack({ type: "notice.changed", isDue: notice.isDue(), account: session.accountId() });
+        tell();
+        return notice.subscribe(tell);
+      }),
+      devices: devicesMachine.provide({
+        actors: {
+          loadDevices: fromPromise<DeviceList>(({ signal }) => devices.list(signal)),
+          countOnlyHere: fromPromise<OnlyHere>(() => services.countOnlyHere()),
+          endOthers: fromPromise<void>(({ signal }) => devices.end("others", signal)),
+          leave: fromPromise<boolean>(async ({ signal }) => {
+            await devices.end("this", signal);
+            return (await services.erase()).length === 0;
+          }),
+        },
+        actions: { restartPage: () => services.restartPage() },
+      }),
+      readPresent: fromPromise<PresentAccount, { typed: string }>(async ({ input: { typed } }) => ({
+        documents: await countDocuments(),
+        isSame: isCodeOf(typed, session.device()?.email),
+      })),
+      joinAccount: fromPromise<boolean, { typed: string }>(async ({ input: { typed }, signal }) => {
+        const isOpen = await requests.join(typed, signal);
+        // Whoever types a code has it.
+        if (isOpen) notice.dismiss();
+        return isOpen;
+      }),
+      renewCode: fromPromise<string, { password: string }>(({ input, signal }) =>
+        requests.renewCode(input.password, signal),
+      ),
+      deleteAccount: fromPromise<void, DeletionInput>(({ input: { account, password }, signal }) =>
+        requests.deleteAccount(account, password, signal),
+      ),
+    },
+    actions: {
+      dismissNotice: () => notice.dismiss(),
+      endSession: (_: unknown, { account }: { account: string | null }) => {
+        const present = session.accountId();
+        // Another one that has been opened meanwhile stays, and with it the key that opens it again.
+        if (present === null || present === account) session.end();
+      },
+    },
+  };
+}

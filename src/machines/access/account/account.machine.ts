@@ -1,0 +1,357 @@
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup, stateIn } from "xstate";
+import {
+  isRecoveryCode,
+  type AccountFailure,
+  type JoinFailure,
+  type PresentAccount,
+} from "@/domain/access/account/account.ts";
+import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
+import { accountFailureOf, joinFailureOf } from "./account.failure.ts";
+import type {
+  AccountContext,
+  AccountEmitted,
+  AccountEvent,
+  AccountMeta,
+  DeletionInput,
+  NoticeEvent,
+} from "./account.types.ts";
+import { devicesMachine } from "./devices.machine.ts";
+
+/** Another account is open here than the one that a question or a failure is about. */
+const another = {
+  type: "isAnother",
+  params: ({ event }: { event: NoticeEvent }) => ({ account: event.account }),
+} as const;
+
+/** The visitor's account: its devices, its recovery code, another account in its place, its end (decisions A-150 and A-174). */
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    emitted: {} as AccountEmitted,
+    tags: {} as "open" | "busy" | "noticeDue",
+    meta: {} as AccountMeta,
+    children: {} as { devices: "devices" },
+  },
+  actors: {
+    /** Tells whether the notice is due: at once, and at each change. */
+    notice: fromCallback<NoticeEvent>(() => {
+      throw new Error("`notice` must be provided");
+    }),
+    /** The account's devices, for as long as the dialog shows. */
+    devices: devicesMachine,
+    /** Resolves to what is in the present account, and whether the typed code is its own. */
+    readPresent: fromPromise<PresentAccount, { typed: string }>(() =>
+      Promise.reject(new Error("`readPresent` must be provided")),
+    ),
+    /** Opens the account of a code; resolves to false where it opens none, and what was open stays. */
+    joinAccount: fromPromise<boolean, { typed: string }>(() =>
+      Promise.reject(new Error("`joinAccount` must be provided")),
+    ),
+    /** Resolves to a new recovery code of this account. */
+    renewCode: fromPromise<string, { password: string }>(() =>
+      Promise.reject(new Error("`renewCode` must be provided")),
+    ),
+    /** Removes the account and everything in it; rejects where another one is open. */
+    deleteAccount: fromPromise<void, DeletionInput>(() =>
+      Promise.reject(new Error("`deleteAccount` must be provided")),
+    ),
+  },
+  actions: {
+    dismissNotice: () => {
+      throw new Error("`dismissNotice` must be provided");
+    },
+    /** The session of the account that is gone, and of no other. */
+    endSession: (_, _params: { account: string | null }) => {
+      throw new Error("`endSession` must be provided");
+    },
+    setAccount: assign(({ context }, params: { account: string | null }) => ({
+      account: params.account ?? context.account,
+    })),
+    setToDelete: assign(({ context }) => ({ toDelete: context.account })),
+    setCode: assign((_, params: { code: string }) => ({ code: params.code })),
+    clearCode: assign({ code: null }),
+    setTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, joinFailure: null })),
+    clearTyped: assign({ typed: "", joinFailure: null }),
+    setPassword: assign((_, params: { password: string }) => ({ password: params.password, failure: null })),
+    clearPassword: assign({ password: "" }),
+    setDocuments: assign((_, params: { documents: number | null }) => params),
+    setJoinFailure: assign((_, params: { failure: JoinFailure }) => ({ joinFailure: params.failure })),
+    setFailure: assign((_, params: { failure: AccountFailure }) => params),
+    clearFailure: assign({ failure: null }),
+    raiseDeletionFailure: emit((_, params: { failure: AccountFailure }) => ({
+      type: "toast.raised",
+      toast: deletionToast(params.failure),
+    })),
+    raiseRenewalLeft: emit({ type: "toast.raised", toast: RENEWAL_LEFT }),
+    emitJoined: emit({ type: "account.joined" }),
+    emitDeleted: emit({ type: "account.deleted" }),
+    closeDialog: raise({ type: "account.closed" }),
+    reloadDevices: sendTo("devices", { type: "list.requested" }),
+  },
+  guards: {
+    isEmpty: (_, params: PresentAccount) => params.documents === 0,
+    isMalformed: ({ context }) => !isRecoveryCode(context.typed),
+    isSame: (_, params: PresentAccount) => params.isSame,
+    isAnother: ({ context }, params: { account: string | null }) =>
+      params.account !== null && context.account !== null && params.account !== context.account,
+    isTrue: (_, params: { value: boolean }) => params.value,
+    hasPassword: ({ context }) => context.password !== "",
+    isOpen: stateIn({ dialog: "open" }),
+  },
+}).createMachine({
+  id: "account",
+  type: "parallel",
+  context: {
+    typed: "",
+    joinFailure: null,
+    documents: null,
+    password: "",
+    failure: null,
+    code: null,
+    account: null,
+    toDelete: null,
+  },
+  invoke: { id: "notice", src: "notice" },
+  states: {
+    notice: {
+      description: "Whether the person is to be told to keep the code.",
+      initial: "silent",
+      on: {
+        "notice.changed": [
+          {
+            guard: { type: "isTrue", params: ({ event }) => ({ value: event.isDue }) },
+            target: ".due",
+            actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) },
+          },
+          { target: ".silent", actions: { type: "setAccount", params: ({ event }) => ({ account: event.account }) } },
+        ],
+      },
+      states: {
+        silent: { description: "Nothing is to be told." },
+        due: {
+          description: "The notice stands.",
+          tags: "noticeDue",
+          on: { "notice.dismissed": { target: "silent", actions: "dismissNotice" } },
+        },
+      },
+    },
+    dialog: {
+      description: "Whether the dialog shows, with its devices and, once it was made, the new code.",
+      initial: "closed",
+      states: {
+        closed: {
+          description: "The dialog is closed.",
+          on: { "account.opened": { target: "open" } },
+        },
+        open: {
+          description: "The dialog shows.",
+          tags: "open",
+          exit: "clearCode",
+          invoke: { id: "devices", src: "devices" },
+          on: {
+            "account.closed": { target: "closed" },
+            "code.hidden": { actions: "clearCode" },
+            // Another account has another code and other devices.
+            "notice.changed": { guard: another, actions: ["clearCode", "reloadDevices"] },
+          },
+        },
+      },
+    },
+    task: {
+      description: "What is being done with the account: one thing at a time.",
+      initial: "resting",
+      states: {
+        resting: {
+          description: "Nothing is under way.",
+          initial: "idle",
+          on: {
+            "code.typed": {
+              target: ".idle",
+              actions: { type: "setTyped", params: ({ event }) => ({ typed: event.typed }) },
+            },
+            "join.submitted": [
+              {
+                guard: "isMalformed",
+                target: ".joinFailed",
+                actions: { type: "setJoinFailure", params: { failure: "malformed" } },
+              },
+              { target: "checking" },
+            ],
+            "renewal.requested": { target: "confirmingCode" },
+            "deletion.requested": { target: "confirmingDeletion", actions: "setToDelete" },
+            "result.dismissed": { target: ".idle" },
+            "account.closed": { target: ".idle", actions: "clearTyped" },
+          },
+          states: {
+            idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
+            joined: { description: "The account of the code is open here.", meta: { status: "joined" } },
+            joinFailed: {
+              description: "The code opened nothing.",
+              meta: { status: "joinFailed" },
+              on: { "notice.changed": { guard: another, target: "idle" } },
+            },
+          },
+        },
+        checking: {
+          description: "What is in the present account is being counted.",
+          tags: "busy",
+          meta: { status: "checking" },
+          invoke: {
+            id: "readPresent",
+            src: "readPresent",
+            input: ({ context }) => ({ typed: context.typed }),
+            onDone: [
+              {
+                guard: { type: "isSame", params: ({ event }) => event.output },
+                target: "resting.joinFailed",
+                actions: { type: "setJoinFailure", params: { failure: "present" } },
+              },
+              { guard: { type: "isEmpty", params: ({ event }) => event.output }, target: "joining" },
+              {
+                target: "confirmingJoin",
+                actions: { type: "setDocuments", params: ({ event }) => ({ documents: event.output.documents }) },
+              },
+            ],
+            onError: {
+              target: "confirmingJoin",
+              actions: { type: "setDocuments", params: { documents: null } },
+            },
+          },
+          on: {
+            "join.cancelled": { target: "resting" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
+            "notice.changed": { guard: another, target: "resting" },
+          },
+        },
+        confirmingJoin: {
+          description: "The person is told what the present account holds.",
+          meta: { status: "confirmingJoin" },
+          on: {
+            "join.confirmed": { target: "joining" },
+            "notice.changed": { guard: another, target: "resting" },
+            "join.cancelled": { target: "resting" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
+          },
+        },
+        joining: {
+          description: "The account of the code is being opened.",
+          tags: "busy",
+          meta: { status: "joining" },
+          invoke: {
+            id: "joinAccount",
+            src: "joinAccount",
+            input: ({ context }) => ({ typed: context.typed }),
+            onDone: [
+              {
+                guard: { type: "isTrue", params: ({ event }) => ({ value: event.output }) },
+                target: "resting.joined",
+                actions: ["clearTyped", "emitJoined"],
+              },
+              {
+                target: "resting.joinFailed",
+                actions: { type: "setJoinFailure", params: { failure: "refused" } },
+              },
+            ],
+            onError: {
+              target: "resting.joinFailed",
+              actions: { type: "setJoinFailure", params: ({ event }) => ({ failure: joinFailureOf(event.error) }) },
+            },
+          },
+          on: {
+            "join.cancelled": { target: "resting" },
+            "account.closed": { target: "resting", actions: "clearTyped" },
+          },
+        },
+        confirmingCode: {
+          description: "The person is asked for the password before a new code takes the place of the one before.",
+          meta: { status: "confirmingCode" },
+          exit: "clearFailure",
+          on: {
+            "password.typed": {
+              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+            },
+            "renewal.confirmed": { guard: "hasPassword", target: "renewingCode" },
+            "renewal.declined": { target: "resting", actions: "clearPassword" },
+            "account.closed": { target: "resting", actions: "clearPassword" },
+            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
+          },
+        },
+        renewingCode: {
+          description: "A new code is being made.",
+          tags: "busy",
+          meta: { status: "renewingCode" },
+          exit: "clearPassword",
+          invoke: {
+            id: "renewCode",
+            src: "renewCode",
+            input: ({ context }) => ({ password: context.password }),
+            onDone: {
+              target: "resting",
+              actions: [
+                { type: "setCode", params: ({ event }) => ({ code: event.output }) },
+                "dismissNotice",
+                "reloadDevices",
+              ],
+            },
+            onError: {
+              target: "confirmingCode",
+              actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+            },
+          },
+          on: {
+            "renewal.declined": { target: "resting", actions: ["raiseRenewalLeft", "reloadDevices"] },
+            "account.closed": { target: "resting", actions: "raiseRenewalLeft" },
+          },
+        },
+        confirmingDeletion: {
+          description: "The person is asked for the password before the account is deleted with its documents.",
+          meta: { status: "confirmingDeletion" },
+          exit: "clearFailure",
+          on: {
+            "password.typed": {
+              actions: { type: "setPassword", params: ({ event }) => ({ password: event.password }) },
+            },
+            "deletion.confirmed": { guard: "hasPassword", target: "deleting" },
+            "deletion.declined": { target: "resting", actions: "clearPassword" },
+            "notice.changed": { guard: another, target: "resting", actions: "clearPassword" },
+            "account.closed": { target: "resting", actions: "clearPassword" },
+          },
+        },
+        deleting: {
+          description: "The account is being deleted; this goes on while the dialog is closed.",
+          tags: "busy",
+          meta: { status: "deleting" },
+          exit: "clearPassword",
+          invoke: {
+            id: "deleteAccount",
+            src: "deleteAccount",
+            input: ({ context }) => ({ account: context.toDelete, password: context.password }),
+            onDone: {
+              target: "resting",
+              actions: [
+                "closeDialog",
+                { type: "endSession", params: ({ context }) => ({ account: context.toDelete }) },
+                "emitDeleted",
+              ],
+            },
+            onError: [
+              {
+                guard: "isOpen",
+                target: "confirmingDeletion",
+                actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+              },
+              {
+                target: "resting",
+                actions: {
+                  type: "raiseDeletionFailure",
+                  params: ({ event }) => ({ failure: accountFailureOf(event.error) }),
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

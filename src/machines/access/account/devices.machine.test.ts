@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { DeviceList } from "@/domain/access/account/devices.ts";
+import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import { selectDevices } from "./account.selectors.ts";
+import { devicesMachine } from "./devices.machine.ts";
+
+const LIST: DeviceList = { devices: [], code: null };
+const HERE: OnlyHere = { documents: 2, opportunities: 0, keys: 1, situation: false };
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
+const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(kind), { kind }));
+
+interface Options {
+  readonly load?: () => Promise<DeviceList>;
+  readonly count?: () => Promise<OnlyHere>;
+  readonly others?: (signal: AbortSignal) => Promise<void>;
+  readonly leave?: () => Promise<boolean>;
+}
+
+function createDevicesTestActor({
+  load = () => Promise.resolve(LIST),
+  count = () => Promise.resolve(HERE),
+  others = () => Promise.resolve(),
+  leave = () => Promise.resolve(true),
+}: Options = {}) {
+  const calls: string[] = [];
+  const noted = <T>(name: string, act: () => Promise<T>) => {
+    calls.push(name);
+    return act();
+  };
+  const actor = createActor(
+    devicesMachine.provide({
+      actors: {
+        loadDevices: fromPromise<DeviceList>(() => noted("load", load)),
+        countOnlyHere: fromPromise<OnlyHere>(() => noted("count", count)),
+        endOthers: fromPromise<void>(({ signal }) => noted("others", () => others(signal))),
+        leave: fromPromise<boolean>(() => noted("leave", leave)),
+      },
+      actions: { restartPage: () => void calls.push("restart") },
+    }),
+  ).start();
+  const view = () => selectDevices(actor.getSnapshot());
+  return {
+    actor,
+    calls,
+    view,
+    status: () => view().devicesStatus,
+    remove: (which: "this" | "others") => actor.send({ type: "removal.requested", which }),
+  };
+}
+
+describe("the list of devices", () => {
+  it("is being read, then there, and as being read before there is any", async () => {
+    const { view } = createDevicesTestActor();
+    expect(view()).toMatchObject({ list: null, listState: "loading" });
+    await soon(() => expect(view()).toMatchObject({ list: LIST, listState: "ready" }));
+    expect(selectDevices(undefined)).toEqual({
+      list: null,
+      listState: "loading",
+      devicesStatus: "idle",
+      onlyHere: null,
+      devicesFailure: null,
+    });
+  });
+
+  it("that could not be read may be asked for again", async () => {
+    let fails = true;
+    const { actor, view } = createDevicesTestActor({
+      load: () => (fails ? failing("network")() : Promise.resolve(LIST)),
+    });
+    await soon(() => expect(view()).toMatchObject({ list: null, listState: "failed" }));
+    fails = false;
+    actor.send({ type: "list.requested" });
+    await soon(() => expect(view()).toMatchObject({ list: LIST, listState: "ready" }));
+  });
+});
+
+describe("removing this device", () => {
+  it("counts what is here alone, needs a yes, and begins the page anew", async () => {
+    const { actor, calls, view, status, remove } = createDevicesTestActor();
+    remove("this");
+    expect(status()).toBe("counting");
+    await soon(() => expect(view()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: HERE }));
+    actor.send({ type: "removal.confirmed" });
+    expect(status()).toBe("leaving");
+    actor.send({ type: "removal.declined" });
+    expect(status()).toBe("leaving");
+    await soon(() => expect(calls).toEqual(["load", "count", "leave", "restart"]));
+  });
+
+  it("is not done without a yes, and asks also where nothing could be counted", async () => {
+    const { actor, calls, view, status, remove } = createDevicesTestActor({ count: failing("boom") });
+    remove("this");
+    await soon(() => expect(view()).toMatchObject({ devicesStatus: "confirmingThis", onlyHere: null }));
+    actor.send({ type: "removal.declined" });
+    actor.send({ type: "removal.confirmed" });
+    expect([status(), calls]).toEqual(["idle", ["load", "count"]]);
+    const left = createDevicesTestActor({ count: () => new Promise(() => {}) });
+    left.remove("this");
+    left.actor.send({ type: "removal.declined" });
+    expect(left.status()).toBe("idle");
+  });
+
+  it.each<[string, () => Promise<boolean>, string]>([
+    ["the server cannot be reached", failing("network"), "network"],
+    ["not everything here could be erased", () => Promise.resolve(false), "notErased"],
+  ])("says so where %s, and goes on where it stopped", async (_, act, failure) => {
+    let fails = true;
+    const { actor, calls, view, status, remove } = createDevicesTestActor({
+      leave: () => (fails ? act() : Promise.resolve(true)),
+    });
+    remove("this");
+    await soon(() => expect(status()).toBe("confirmingThis"));
+    actor.send({ type: "removal.confirmed" });
+    await soon(() => expect(view()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: failure }));
+    fails = false;
+    actor.send({ type: "removal.confirmed" });
+    await soon(() => expect(calls.at(-1)).toBe("restart"));
+    expect(view().devicesFailure).toBeNull();
+  });
+});
+
+describe("removing the others", () => {
+  it("needs a yes, and reads the list again", async () => {
+    const { actor, calls, status, remove } = createDevicesTestActor();
+    remove("others");
+    expect(status()).toBe("confirmingOthers");
+    actor.send({ type: "removal.declined" });
+    expect(status()).toBe("idle");
+    remove("others");
+    actor.send({ type: "removal.confirmed" });
+    await soon(() => expect(calls).toEqual(["load", "others", "load"]));
+    expect(status()).toBe("idle");
+  });
+
+  it("that fails says why, and may be repeated or left", async () => {
+    const { actor, calls, view, status, remove } = createDevicesTestActor({ others: failing("rateLimited") });
+    remove("others");
+    actor.send({ type: "removal.confirmed" });
+    await soon(() => expect(view()).toMatchObject({ devicesStatus: "removalFailed", devicesFailure: "rateLimited" }));
+    actor.send({ type: "removal.confirmed" });
+    expect(status()).toBe("endingOthers");
+    await soon(() => expect(status()).toBe("removalFailed"));
+    actor.send({ type: "result.dismissed" });
+    expect([status(), calls.filter((call) => call === "others").length]).toEqual(["idle", 2]);
+  });
+
+  it("is waited for no longer than the person wants", () => {
+    const signals: AbortSignal[] = [];
+    const { actor, status, remove } = createDevicesTestActor({
+      others: (signal) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+    });
+    remove("others");
+    actor.send({ type: "removal.confirmed" });
+    actor.send({ type: "removal.declined" });
+    expect([status(), signals.map(({ aborted }) => aborted)]).toEqual(["idle", [true]]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getShortestPaths } from "xstate/graph";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { reviewMachine, type ReviewEvent } from "./review.machine.ts";
+import type { UploadQueueServices } from "./uploadQueue.actors.ts";
+import { analysis, createUploadQueueTestActor, settled, summaryOf } from "./uploadQueue.testing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** An error as the vault throws it. */
+class Refused extends Error {
+  readonly kind = "duplicate";
+}
+
+interface Given {
+  readonly services?: Partial<Omit<UploadQueueServices, "vault">>;
+  readonly vault?: Partial<UploadQueueServices["vault"]>;
+  readonly analysis?: Partial<DocumentAnalysis>;
+  readonly wish?: UploadWish;
+}
+
+/** A review of one read file, inside of its queue. */
+async function createReviewTestActor({ services = {}, vault = {}, wish, ...given }: Given = {}) {
+  const queue = createUploadQueueTestActor({ services, vault, analyse: () => ({ ...analysis, ...given.analysis }) });
+  if (wish) {
+    queue.actor.send({ type: "upload.closed" });
+    queue.actor.send({ type: "upload.opened", wish });
+  }
+  await queue.choose("dni.pdf");
+  queue.process("dni.pdf");
+  queue.reading("dni.pdf").answer();
+  await settled();
+  const review = queue.review();
+  if (!review) throw new Error("nothing is reviewed");
+  return { ...queue, review, context: () => review.getSnapshot().context };
+}
+
+/** A stored document with the bytes of the file under review. */
+const TWIN: DocumentSummary = {
+  id: "d1",
+  filename: "dni (1).pdf",
+  folderId: "identity",
+  documentType: "DNI",
+  confidence: 90,
+  uploadDate: "2026-11-20T10:00:00.000Z",
+  isDemoData: false,
+  size: 4,
+  mimeType: "application/pdf",
+};
+
+const unknown = { documentType: "Documento", suggestedCategory: "unknown", confidence: 0 } as const;
+
+describe("the paths through a review", () => {
+  it("lead to every state, and out of every one without a save", async () => {
+    const { review } = await createReviewTestActor();
+    const { processed, wish, queue } = review.getSnapshot().context;
+    const finished = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as never;
+    const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Refused("duplicate") }) as never;
+    const events: readonly ReviewEvent[] = [
+      { type: "folder.requested" },
+      { type: "folder.chosen", folderId: "health" },
+      { type: "folder.dismissed" },
+      { type: "document.confirmed" },
+      { type: "document.rejected" },
+      finished("findTwin", null),
+      finished("findTwin", TWIN),
+      failed("findTwin"),
+      finished("saveDocument", TWIN),
+      failed("saveDocument"),
+    ];
+    const paths = getShortestPaths(reviewMachine, { events, input: { processed, wish, queue }, limit: 5000 });
+    const reached = new Set(paths.map(({ state }) => state.value));
+    expect([...reached].toSorted()).toEqual(["choosingFolder", "comparing", "rejected", "saved", "saving", "showing"]);
+    const open = paths.filter(({ state }) => state.status === "active");
+    expect(open.every(({ state }) => state.can({ type: "document.rejected" }))).toBe(true);
+  });
+});
+
+describe("the proposed folder", () => {
+  it.each([
+    ["is where the text belongs", {}, { folderId: "work", requirement: null }, "identity"],
+    ["is what the requirement asks for", {}, { folderId: "work", requirement: "Memoria" }, "work"],
+    [
+      "is where the text belongs when the paper is plainly another one",
+      {},
+      { folderId: "work", requirement: "Nómina" },
+      "identity",
+    ],
+    [
+      "is where the person came from when the text says nothing",
+      unknown,
+      { folderId: "work", requirement: null },
+      "work",
+    ],
+    ["is none when nothing speaks for one", unknown, { folderId: null, requirement: null }, null],
+  ] as const)("%s", async (_, given, wish, folderId) => {
+    const { context } = await createReviewTestActor({ analysis: given, wish });
+    expect(context().folderId).toBe(folderId);
+  });
+});
+
+describe("a paper that plainly is not what the requirement asks for", () => {
+  const wish: UploadWish = { folderId: "work", requirement: "Nómina" };
+  const answers = async (act: (review: Awaited<ReturnType<typeof createReviewTestActor>>["review"]) => void) => {
+    const { review, emitted, saved } = await createReviewTestActor({ wish });
+    act(review);
+    review.send({ type: "document.confirmed" });
+    await settled();
+    const [event] = emitted;
+    return [saved[0]?.folderId, event?.type === "document.saved" && event.requirement];
+  };
+
+  it("answers it only when the person says that it does (decision A-136)", async () => {
+    expect(await answers(() => {})).toEqual(["identity", null]);
+    expect(await answers((review) => review.send({ type: "requirement.confirmed" }))).toEqual(["work", "Nómina"]);
+    expect(await answers((review) => review.send({ type: "type.corrected", documentType: "Nómina" }))).toEqual([
+      "identity",
+      "Nómina",
+    ]);
+  });
+});
+
+describe("a review", () => {
+  it("[REV-07] [REV-21] takes another folder, and the category changes with it", async () => {
+    const { review, saved } = await createReviewTestActor();
+    review.send({ type: "folder.requested" });
+    expect(review.getSnapshot().hasTag("choosing")).toBe(true);
+    review.send({ type: "folder.dismissed" });
+    expect(review.getSnapshot().hasTag("choosing")).toBe(false);
+    review.send({ type: "folder.requested" });
+    review.send({ type: "folder.chosen", folderId: "residence" });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]).toMatchObject({ folderId: "residence", suggestedCategory: "residence" });
+  });
+
+  it("cannot be confirmed without a folder (decision A-098)", async () => {
+    const { review, saved } = await createReviewTestActor({ analysis: unknown });
+    expect(review.getSnapshot().can({ type: "document.confirmed" })).toBe(false);
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved).toEqual([]);
+    review.send({ type: "folder.requested" });
+    review.send({ type: "folder.chosen", folderId: "health" });
+    expect(review.getSnapshot().can({ type: "document.confirmed" })).toBe(true);
+  });
+
+  it("saves what the person corrected, and remembers that it is theirs (decision A-132)", async () => {
+    const { review, saved } = await createReviewTestActor();
+    review.send({ type: "folder.requested" });
+    review.send({ type: "type.corrected", documentType: " DNI caducado " });
+    review.send({
+      type: "fields.corrected",
+      fields: [{ name: "dni_nie", value: "87654321X", origin: "corrected", confidence: 100, repaired: false }],
+    });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved[0]).toMatchObject({
+      documentType: "DNI caducado",
+      extractedInfo: { dni_nie: "87654321X", origenes: { dni_nie: "corregido" } },
+    });
+  });
+
+  it("[DUP-02] of a duplicate says so, and stays so that the folder can be changed", async () => {
+    const save = vi.fn<UploadQueueServices["vault"]["save"]>().mockRejectedValueOnce(new Refused("duplicate"));
+    const { review, context, toasts } = await createReviewTestActor({ vault: { save } });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(toasts().map(({ tone, title }) => [tone, title])).toEqual([["error", "Documento duplicado"]]);
+    expect(context().failure).toBe("duplicate");
+    review.send({ type: "folder.requested" });
+    review.send({ type: "folder.chosen", folderId: "residence" });
+    expect(context().failure).toBeNull();
+    save.mockImplementation(async (document) => summaryOf(document));
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it("of bytes that are stored already says so before they are saved again (decision A-099)", async () => {
+    const { review, context, saved } = await createReviewTestActor({ services: { findTwin: async () => TWIN } });
+    expect(context().twin).toBe(TWIN);
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("goes on when nobody can tell whether the bytes are stored already", async () => {
+    const { review, saved } = await createReviewTestActor({
+      services: { findTwin: () => Promise.reject(new Error("no")) },
+    });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    expect(saved).toHaveLength(1);
+  });
+
+  it("waits with the save until it is known whether the bytes are stored already", async () => {
+    const answers: ((twin: DocumentSummary | null) => void)[] = [];
+    const findTwin = () => new Promise<DocumentSummary | null>((resolve) => void answers.push(resolve));
+    const stored = await createReviewTestActor({ services: { findTwin } });
+    stored.review.send({ type: "document.confirmed" });
+    expect([stored.review.getSnapshot().hasTag("saving"), stored.saved]).toEqual([true, []]);
+    answers[0]?.(TWIN);
+    await settled();
+    expect([stored.review.getSnapshot().value, stored.saved]).toEqual(["showing", []]);
+    const fresh = await createReviewTestActor({ services: { findTwin } });
+    fresh.review.send({ type: "document.confirmed" });
+    answers[1]?.(null);
+    await settled();
+    expect(fresh.saved).toHaveLength(1);
+  });
+
+  it("[REV-20] rejected while another tab keeps the save waiting saves nothing", async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const save: UploadQueueServices["vault"]["save"] = (_, options) => {
+      signals.push(options?.signal);
+      return new Promise(() => {});
+    };
+    const { review, items } = await createReviewTestActor({ vault: { save } });
+    review.send({ type: "document.confirmed" });
+    review.send({ type: "document.confirmed" });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    review.send({ type: "document.rejected" });
+    expect([signals[0]?.aborted, items()]).toEqual([true, []]);
+  });
+
+  it("[REV-20] rejected when the save can no longer be stopped takes the document out again", async () => {
+    const finish: (() => void)[] = [];
+    const removed: string[] = [];
+    const { review, emitted } = await createReviewTestActor({
+      vault: {
+        save: (document) => new Promise((resolve) => void finish.push(() => resolve(summaryOf(document)))),
+        remove: async (id) => {
+          removed.push(id);
+          return { summary: TWIN, record: null, file: null };
+        },
+      },
+    });
+    review.send({ type: "document.confirmed" });
+    await settled();
+    review.send({ type: "document.rejected" });
+    finish[0]?.();
+    await settled();
+    expect([removed, emitted]).toEqual([["stored-dni.pdf"], []]);
+  });
+});

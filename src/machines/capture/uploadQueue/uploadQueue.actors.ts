@@ -1,0 +1,108 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
+import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import type { Classification } from "@/services/capture/classification/classification.ts";
+import type { Recognition } from "@/services/capture/recognition/recognition.ts";
+import type { RecognitionSettingsStore } from "@/services/shared/settings/recognitionSettings.ts";
+import type { Inspection } from "@/services/capture/upload/inspectFile.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { reviewMachine } from "./review.machine.ts";
+import {
+  uploadFileMachine,
+  type ClassifyInput,
+  type RecogniseInput,
+  type UploadFileEvent,
+} from "./uploadFile.machine.ts";
+import type { AcceptedFile, InspectionReport } from "./uploadQueue.types.ts";
+
+interface QueueSelf {
+  readonly send: (event: { type: "settings.unkept" }) => void;
+}
+
+/** What the upload queue stands on. */
+export interface UploadQueueServices {
+  /** Asks whom the settings name first. */
+  readonly recognition: Recognition;
+  /** Reads on this device, whatever the settings say. */
+  readonly device: Recognition;
+  readonly classification: Classification;
+  readonly inspect: (file: File) => Promise<Inspection>;
+  readonly vault: Pick<Vault, "save" | "remove">;
+  /** The stored document with the same bytes; null where there is none. */
+  readonly findTwin: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
+  readonly settings: RecognitionSettingsStore;
+  /** Milliseconds since 1970, for the ids of files. */
+  readonly now: () => number;
+}
+
+/** The upload queue's implementations over its services. */
+export function createUploadQueueImplementations(services: UploadQueueServices) {
+  const { recognition, device, classification, inspect, vault, findTwin, settings, now } = services;
+  const uploadFile = uploadFileMachine.provide({
+    actors: {
+      recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
+        const leaving = new AbortController();
+        const { signal } = leaving;
+        const onProgress: Parameters<Recognition["read"]>[1]["onProgress"] = (progress) => {
+          if (!signal.aborted) sendBack({ type: "recognition.progressed", progress });
+        };
+        (onlyDevice ? device : recognition).read(file, { signal, onProgress }).then(
+          (ocr) => {
+            if (!signal.aborted) sendBack({ type: "recognition.completed", ocr });
+          },
+          (error: unknown) => {
+            if (!signal.aborted) sendBack({ type: "recognition.failed", error });
+          },
+        );
+        return () => leaving.abort();
+      }),
+      classify: fromPromise(({ input, signal }: { input: ClassifyInput; signal: AbortSignal }) =>
+        classification.analyse(input, { signal }),
+      ),
+    },
+  });
+  const review = reviewMachine.provide({
+    actors: {
+      findTwin: fromPromise<DocumentSummary | null, { file: File }>(({ input, signal }) =>
+        findTwin(input.file, signal),
+      ),
+      saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(async ({ input, signal }) => {
+        const saved = await vault.save(input.document, { signal });
+        // A change that has begun no longer hears of the signal: what the person had rejected by then goes again.
+        if (signal.aborted) await vault.remove(saved.id);
+        return saved;
+      }),
+    },
+  });
+  let made = 0;
+  const idOf = ({ name }: File): string => {
+    made += 1;
+    return `${now()}-${made}-${name}`;
+  };
+  return {
+    actors: {
+      uploadFile,
+      review,
+      inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(async ({ input: { files } }) => {
+        const inspected = await Promise.all(files.map(async (file) => [file.name, await inspect(file)] as const));
+        const accepted: AcceptedFile[] = [];
+        const refused: RefusedFile[] = [];
+        for (const [name, inspection] of inspected) {
+          if (inspection.ok) accepted.push({ id: idOf(inspection.file), file: inspection.file });
+          else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
+        }
+        return { accepted, refused };
+      }),
+      settingsChanges: fromCallback(({ sendBack }) =>
+        settings.subscribe(() => sendBack({ type: "settings.changed", settings: settings.read() })),
+      ),
+    },
+    actions: {
+      storeSettings: ({ self }: { self: QueueSelf }, params: { settings: RecognitionSettings }) => {
+        if (!settings.write(params.settings)) self.send({ type: "settings.unkept" });
+      },
+    },
+  };
+}

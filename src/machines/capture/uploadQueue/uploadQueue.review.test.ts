@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { VaultError } from "@/services/documents/vault/vault.ts";
+import { createUploadQueueTestActor, fileOf, settled, summaryOf } from "./uploadQueue.testing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the review of several files", () => {
+  const reviewed = async (...names: readonly string[]) => {
+    const queue = createUploadQueueTestActor();
+    await queue.choose(...names);
+    queue.processAll();
+    for (const name of names) queue.reading(name).answer();
+    await settled();
+    return queue;
+  };
+
+  it("[REV-19] [WAL-17] [UP-19] saves the only one, empties the queue, closes the dialog and says so", async () => {
+    const { actor, review, saved, emitted, view, items } = await reviewed("dni.pdf");
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    const [document] = saved;
+    if (!document) throw new Error("nothing was saved");
+    expect(document).toMatchObject({ filename: "dni.pdf", folderId: "identity", documentType: "DNI" });
+    const summary = summaryOf(document);
+    expect(emitted).toEqual([
+      { type: "document.saved", document: summary, requirement: null },
+      {
+        type: "toast.raised",
+        toast: { tone: "success", title: "Documento guardado", description: "Está en tu carpeta Identidad." },
+      },
+      { type: "upload.finished", document: summary },
+    ]);
+    expect([view(), items(), actor.getSnapshot().context.completed]).toEqual([null, [], []]);
+  });
+
+  it("goes from one to the next, and closes after the last (decision A-090)", async () => {
+    const { review, view, emitted } = await reviewed("a.pdf", "b.pdf");
+    const name = () => review()?.getSnapshot().context.processed.file.name;
+    expect(name()).toBe("a.pdf");
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect([name(), view()]).toEqual(["b.pdf", "queue"]);
+    expect(emitted.filter(({ type }) => type === "upload.finished")).toEqual([]);
+    review()?.send({ type: "document.rejected" });
+    await settled();
+    expect([name(), view()]).toEqual([undefined, null]);
+    expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
+  });
+
+  it("[REV-20] rejects without a save, and empties the queue", async () => {
+    const { review, saved, items, emitted, view } = await reviewed("dni.pdf");
+    review()?.send({ type: "document.rejected" });
+    await settled();
+    expect([saved, items(), emitted, view()]).toEqual([[], [], [], null]);
+  });
+
+  it("says that a save failed, and the review stays", async () => {
+    const { choose, process, reading, review, toasts } = createUploadQueueTestActor({
+      vault: { save: () => Promise.reject(new Error("no")) },
+    });
+    await choose("dni.pdf");
+    process("dni.pdf");
+    reading("dni.pdf").answer();
+    await settled();
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(toasts()).toEqual([
+      { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
+    ]);
+    expect(review()?.getSnapshot().context.failure).toBe("unknown");
+  });
+
+  it("says why where there was no room to save it", async () => {
+    const { choose, process, reading, review, toasts } = createUploadQueueTestActor({
+      vault: { save: () => Promise.reject(new VaultError("quota")) },
+    });
+    await choose("dni.pdf");
+    process("dni.pdf");
+    reading("dni.pdf").answer();
+    await settled();
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(toasts().map(({ description }) => description)).toEqual([
+      "No se pudo guardar el documento. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+    ]);
+    expect(review()?.getSnapshot().context.failure).toBe("quota");
+  });
+
+  it("keeps its corrections when another file is removed", async () => {
+    const { actor, review, idOf } = await reviewed("a.pdf", "b.pdf");
+    review()?.send({ type: "type.corrected", documentType: "Pasaporte" });
+    actor.send({ type: "file.removed", id: idOf("b.pdf") });
+    expect(review()?.getSnapshot().context.documentType).toBe("Pasaporte");
+  });
+
+  it("does not close the dialog under a camera, nor while a file arrives", async () => {
+    const { actor, review, view } = await reviewed("a.pdf");
+    actor.send({ type: "camera.opened" });
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    expect(view()).toBe("camera");
+    const arriving = await reviewed("a.pdf");
+    arriving.review()?.send({ type: "document.confirmed" });
+    arriving.actor.send({ type: "files.chosen", files: [fileOf("b.pdf")] });
+    await settled();
+    expect([arriving.view(), arriving.statuses()]).toEqual(["queue", ["b.pdf awaiting_confirmation"]]);
+  });
+
+  it("says nothing of an earlier save when the dialog was opened anew", async () => {
+    const { actor, review, choose, process, reading, emitted } = await reviewed("a.pdf");
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    await choose("b.pdf");
+    process("b.pdf");
+    reading("b.pdf").answer();
+    await settled();
+    review()?.send({ type: "document.rejected" });
+    await settled();
+    expect(emitted.filter(({ type }) => type === "upload.finished")).toHaveLength(1);
+  });
+
+  it("tells which missing document the upload was for, of the first file alone", async () => {
+    const { processAll, actor, choose, reading, review, emitted } = createUploadQueueTestActor();
+    actor.send({ type: "upload.closed" });
+    actor.send({ type: "upload.opened", wish: { folderId: "work", requirement: "Última nómina" } });
+    await choose("dni.pdf", "otro.pdf");
+    processAll();
+    reading("dni.pdf").answer();
+    reading("otro.pdf").answer();
+    await settled();
+    expect(review()?.getSnapshot().context.folderId).toBe("work");
+    actor.send({ type: "place.changed" });
+    actor.send({ type: "upload.opened", wish: { folderId: "health", requirement: "Memoria del proyecto" } });
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    review()?.send({ type: "document.confirmed" });
+    await settled();
+    const answered = emitted.flatMap((event) => (event.type === "document.saved" ? [event.requirement] : []));
+    expect(answered).toEqual(["Última nómina", "Memoria del proyecto"]);
+    expect(actor.getSnapshot().context.wish.requirement).toBeNull();
+  });
+});

@@ -1,0 +1,221 @@
+import { vi } from "vitest";
+import { createActor } from "xstate";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
+import {
+  DEFAULT_RECOGNITION_SETTINGS,
+  type RecognitionEnvironment,
+  type RecognitionSettings,
+} from "@/domain/capture/recognition/settings.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
+import { createCameraImplementations } from "../camera/camera.actors.ts";
+import { cameraMachine } from "../camera/camera.machine.ts";
+import { createUploadQueueImplementations, type UploadQueueServices } from "./uploadQueue.actors.ts";
+import { uploadQueueMachine } from "./uploadQueue.machine.ts";
+import { selectItem, selectView } from "./uploadQueue.selectors.ts";
+import type { UploadQueueEmitted } from "./uploadQueue.types.ts";
+
+/** A text that was read. */
+export const ocr: OcrResult = {
+  text: "DNI 12345678Z",
+  provider: "este dispositivo",
+  textQuality: "good",
+  confidence: 80,
+  processingTime: 12,
+  pages: { read: 1, total: 1 },
+  legibility: 90,
+};
+
+/** What it says. */
+export const analysis: DocumentAnalysis = {
+  documentType: "DNI",
+  suggestedCategory: "identity",
+  recommendedFolder: "identity",
+  confidence: 88,
+  extractedInfo: { dni_nie: "12345678Z" },
+  fields: [{ name: "dni_nie", value: "12345678Z", origin: "read", confidence: 90, repaired: false }],
+  reasoning: "Leído en este dispositivo",
+  completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 1 },
+  source: "device",
+};
+
+/** A chosen file. */
+export function fileOf(name: string): File {
+  return new File(["%PDF"], name, { type: "application/pdf" });
+}
+
+/** A failure as the recognition throws it. */
+class ReadingFailure extends Error {
+  override readonly name = "RecognitionError";
+  readonly failure = { kind: "providerError", message: "no" } as const;
+  readonly provider = "klippa" as const;
+}
+
+/** One reading that a test answers. */
+export interface Reading {
+  readonly name: string;
+  readonly by: "chosen" | "device";
+  readonly signal: AbortSignal;
+  readonly progress: (progress: RecognitionProgress) => void;
+  readonly answer: (result?: OcrResult) => void;
+  readonly fail: (error?: unknown) => void;
+}
+
+interface Overrides {
+  readonly services?: Partial<Omit<UploadQueueServices, "vault">>;
+  readonly vault?: Partial<UploadQueueServices["vault"]>;
+  readonly settings?: Partial<RecognitionSettings>;
+  readonly environment?: RecognitionEnvironment;
+  /** The browser has no room for settings. */
+  readonly isFull?: boolean;
+  readonly analyse?: (name: string) => DocumentAnalysis;
+}
+
+/** The summary that a vault makes of a document. */
+export function summaryOf({
+  filename,
+  folderId,
+  documentType,
+  confidence,
+  originalFile,
+}: NewDocument): DocumentSummary {
+  return {
+    id: `stored-${filename}`,
+    filename,
+    folderId,
+    documentType,
+    confidence,
+    uploadDate: "2026-11-21T10:00:00.000Z",
+    isDemoData: false,
+    size: originalFile.size,
+    mimeType: originalFile.type,
+  };
+}
+
+/** A started queue with its dialog open; readings wait for the test, everything else answers at once. */
+export function createUploadQueueTestActor({
+  services,
+  vault,
+  settings,
+  environment,
+  analyse,
+  isFull = false,
+}: Overrides = {}) {
+  const readings: Reading[] = [];
+  const saved: NewDocument[] = [];
+  const written: RecognitionSettings[] = [];
+  let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
+  let tell: () => void = () => {};
+  const reader = (by: Reading["by"]): UploadQueueServices["recognition"] => ({
+    read: ({ name }, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        const answer: Reading["answer"] = (result = ocr) => resolve(result);
+        const fail: Reading["fail"] = (error = new ReadingFailure()) => reject(error);
+        readings.push({ name, by, signal, progress: onProgress, answer, fail });
+      }),
+  });
+  const implementations = createUploadQueueImplementations({
+    recognition: reader("chosen"),
+    device: reader("device"),
+    classification: { analyse: async ({ filename }) => analyse?.(filename) ?? analysis },
+    inspect: async (file) => (file.name.endsWith(".txt") ? { ok: false, fault: "type" } : { ok: true, file }),
+    vault: {
+      save: async (document) => {
+        saved.push(document);
+        return summaryOf(document);
+      },
+      remove: () => Promise.reject(new Error("nothing was to be removed")),
+      ...vault,
+    },
+    findTwin: async () => null,
+    settings: {
+      read: () => held,
+      write: (next) => {
+        held = next;
+        written.push(next);
+        tell();
+        return !isFull;
+      },
+      subscribe: (listener) => {
+        tell = listener;
+        return () => {};
+      },
+    },
+    now: () => 1_700_000_000_000,
+    ...services,
+  });
+  const camera = cameraMachine.provide(
+    createCameraImplementations({
+      camera: {
+        support: () => ({ hasSupport: false, isIos: true, isSafari: true }),
+        start: () => Promise.reject(new Error("no camera")),
+        adopt: async (file) => file,
+      },
+      pages: { assemble: () => Promise.reject(new Error("no pages")) },
+    }),
+  );
+  const machine = uploadQueueMachine.provide({
+    ...implementations,
+    actors: { ...implementations.actors, camera },
+  });
+  const actor = createActor(machine, {
+    input: {
+      environment: environment ?? { official: false, classifier: false, ownKeys: true },
+      settings: held,
+    },
+  });
+  const emitted: UploadQueueEmitted[] = [];
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+  actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+  const items = () => actor.getSnapshot().context.entries.map(({ ref }) => selectItem(ref.getSnapshot()));
+  const idOf = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
+  return {
+    actor,
+    readings,
+    saved,
+    written,
+    emitted,
+    items,
+    idOf,
+    settingsOfAnotherTab: (next: RecognitionSettings) => {
+      held = next;
+      tell();
+    },
+    review: () => actor.getSnapshot().children.review,
+    view: () => selectView(actor.getSnapshot()),
+    toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
+    statuses: () => items().map(({ file, status }) => `${file.name} ${status}`),
+    /** Brings files into the queue. */
+    choose: async (...names: readonly string[]) => {
+      actor.send({ type: "files.chosen", files: names.map(fileOf) });
+      await settled();
+    },
+    /** Photographs a document with the device's own camera. */
+    photograph: async (name: string) => {
+      actor.send({ type: "camera.opened" });
+      const child = actor.getSnapshot().children.camera;
+      child?.send({ type: "view.shown" });
+      await settled();
+      child?.send({ type: "native.chosen", file: fileOf(name) });
+      await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
+    },
+    /** Asks for every file to be processed that nobody asked for yet. */
+    processAll: () => {
+      const awaiting = items().filter(({ status }) => status === "awaiting_confirmation");
+      actor.send({ type: "processing.requested", ids: awaiting.map(({ id }) => id) });
+    },
+    /** Asks for a file to be processed, for the first time or again. */
+    process: (name: string) => actor.send({ type: "processing.requested", ids: [idOf(name)] }),
+    /** The running reading of a file. */
+    reading: (name: string): Reading => {
+      const found = readings.findLast((reading) => reading.name === name);
+      if (!found) throw new Error(`nobody reads ${name}`);
+      return found;
+    },
+  };
+}
+
+/** Lets what is due happen. */
+export const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -1,0 +1,28 @@
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import { lowConfidenceToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
+import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { SettingsReason } from "./uploadQueue.types.ts";
+
+/**
+ * What is said of a document that was understood; null where nothing has to be: it is sure enough, or a check digit proves
+ * one of its identifiers (UP-21, decision A-140).
+ */
+export function completionToast({ confidence, fields }: DocumentAnalysis): FlowToast | null {
+  return fields.some(({ origin }) => origin === "verified") ? null : lowConfidenceToast(confidence);
+}
+
+/** What is said when the settings were written; null where the form shows it (OCR-08, OCR-09). */
+export function settingsToast(reason: SettingsReason): FlowToast | null {
+  if (reason === "keySaved") return RECOGNITION_TOASTS.keySaved;
+  return reason === "officialOnly" ? RECOGNITION_TOASTS.reset : null;
+}
+
+/** What is said of files that were not taken: of one why, of several how many; the page lists them all. Null for none. */
+export function refusalToast(refused: readonly RefusedFile[]): FlowToast | null {
+  const [first] = refused;
+  if (!first) return null;
+  if (refused.length === 1) return { tone: "error", title: first.title, description: first.text };
+  const description = `${refused.length} archivos no se han añadido. Encima de la cola dice por qué.`;
+  return { tone: "error", title: "Archivo no válido", description };
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import type { VaultRequest, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import type { BackupTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
+import { createVaultDataImplementations, type VaultDataServices } from "./vaultData.actors.ts";
+import { vaultDataMachine } from "./vaultData.machine.ts";
+import { selectVaultDataStatus } from "./vaultData.selectors.ts";
+import { FACTS } from "./vaultData.testing.ts";
+
+const MOVED = { moved: 3, alreadyThere: 1, withoutFile: 0, left: 0 };
+
+let elsewhere: WaitingDocuments | null;
+beforeEach(() => {
+  elsewhere = { waiting: 2, copies: 1, pending: 0 };
+});
+
+function createPanel(backup: Partial<VaultDataServices["backup"]> = {}, hasAccount = false) {
+  const calls: string[] = [];
+  const services: VaultDataServices = {
+    vault: {
+      list: () => Promise.resolve(SAMPLE_INVENTORY.documents),
+      verify: () =>
+        Promise.resolve({
+          statisticsRegenerated: true,
+          orphansRemoved: 2,
+          withoutRecord: ["a", "b", "c"],
+          withoutFile: ["d"],
+        }),
+      removeDemo: () => Promise.resolve(25),
+      seedDemo: (again) => {
+        calls.push(`seedDemo ${String(again)}`);
+        return Promise.resolve(24);
+      },
+      clear: () => {
+        calls.push("clear");
+        return Promise.resolve();
+      },
+    },
+    space: { read: () => Promise.resolve(FACTS.space), persist: () => Promise.resolve(true) },
+    lastBackup: { read: () => FACTS.lastBackup, write: () => void calls.push("lastBackup") },
+    backup: {
+      exportList: () => Promise.resolve({ documents: 3, withoutFile: 3, shortened: 1, saved: true }),
+      exportAll: () => Promise.resolve({ documents: 3, withoutFile: 1, shortened: 2, saved: true }),
+      importFile: () => Promise.resolve({ added: 1, replaced: 2, skipped: 0, withoutFile: 0 }),
+      ...backup,
+    },
+    mover: hasAccount
+      ? {
+          place: () => "account",
+          waiting: () => Promise.resolve(elsewhere),
+          move: (to) => {
+            calls.push(`move ${to}`);
+            return Promise.resolve(MOVED);
+          },
+        }
+      : null,
+  };
+  const actor = createActor(vaultDataMachine.provide(createVaultDataImplementations(services))).start();
+  const status = () => selectVaultDataStatus(actor.getSnapshot());
+  const settle = () => vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(false));
+  return { actor, calls, status, settle };
+}
+
+describe("the panel over its services", () => {
+  it("reads the space and the last copy", async () => {
+    const { actor } = createPanel();
+    actor.send({ type: "panel.opened" });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(FACTS));
+  });
+
+  it("reads where the documents are kept, and what is in the other place, where there is an account", async () => {
+    const { actor } = createPanel({}, true);
+    actor.send({ type: "panel.opened" });
+    const facts = { ...FACTS, place: "account", hasAccount: true, elsewhere: { waiting: 2, copies: 1, pending: 0 } };
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual(facts));
+    elsewhere = null;
+    actor.send({ type: "panel.closed" });
+    actor.send({ type: "panel.opened" });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.facts).toEqual({ ...facts, elsewhere: null }));
+  });
+
+  it.each([
+    ["moveToAccount", "move account"],
+    ["moveToBrowser", "move browser"],
+  ] as const)("%s moves the documents, and fails without an account", async (task, call) => {
+    const { actor, calls, status, settle } = createPanel({}, true);
+    actor.send({ type: "task.requested", task: { task } });
+    await settle();
+    expect([status(), calls]).toEqual([{ kind: "done", report: { task, ...MOVED } }, [call]]);
+    const other = createPanel();
+    other.actor.send({ type: "task.requested", task: { task } });
+    await other.settle();
+    expect(other.status()).toEqual({ kind: "failed", task, failure: "unknown" });
+  });
+
+  it.each<[VaultRequest, object, string[]]>([
+    [{ task: "exportList" }, { documents: 3, withoutFile: 3, shortened: 1, saved: true }, []],
+    [{ task: "exportAll" }, { documents: 3, withoutFile: 1, shortened: 2, saved: true }, ["lastBackup"]],
+    [{ task: "importFile", file: new Blob() }, { added: 1, replaced: 2, skipped: 0, withoutFile: 0 }, []],
+    [{ task: "verify" }, { statisticsRegenerated: true, orphansRemoved: 2, withoutRecord: 3, withoutFile: 1 }, []],
+    [{ task: "removeDemo" }, { documents: 25 }, []],
+    [{ task: "loadDemo" }, { documents: 24 }, ["seedDemo true"]],
+    [{ task: "persist" }, { granted: true }, []],
+  ])("$task reports what it came to", async (task, report, expected) => {
+    const { actor, calls, status, settle } = createPanel();
+    actor.send({ type: "task.requested", task });
+    await settle();
+    expect(status()).toEqual({ kind: "done", report: { task: task.task, ...report } });
+    expect(calls).toEqual(expected);
+  });
+
+  it("empties the vault and counts what was in it", async () => {
+    const { actor, calls, status, settle } = createPanel();
+    actor.send({ type: "clear.requested" });
+    actor.send({ type: "clear.confirmed" });
+    await settle();
+    expect([status(), calls]).toEqual([{ kind: "done", report: { task: "clear", documents: 6 } }, ["clear"]]);
+  });
+
+  it("does not note a copy that was not saved", async () => {
+    const { actor, calls, settle } = createPanel({
+      exportAll: () => Promise.resolve({ documents: 0, withoutFile: 0, shortened: 0, saved: false }),
+    });
+    actor.send({ type: "task.requested", task: { task: "exportAll" } });
+    await settle();
+    expect(calls).toEqual([]);
+  });
+
+  it("calls the export within the click, so that the browser lets it open its save dialog", () => {
+    const exportAll = vi.fn(() => new Promise<never>(() => {}));
+    const { actor } = createPanel({ exportAll });
+    actor.send({ type: "task.requested", task: { task: "exportAll" } });
+    expect(exportAll).toHaveBeenCalledOnce();
+  });
+
+  it("hands the file on, passes the progress up, and aborts the signal once it is told to stop", async () => {
+    const file = new Blob(["copia"]);
+    let heard: { file: Blob; options: BackupTaskOptions } | undefined;
+    const { actor, status, settle } = createPanel({
+      importFile: (given, options) =>
+        new Promise((_, reject) => {
+          heard = { file: given, options };
+          options.signal.addEventListener("abort", () => reject(Object.assign(new Error(), { kind: "aborted" })));
+        }),
+    });
+    actor.send({ type: "task.requested", task: { task: "importFile", file } });
+    heard?.options.onProgress({ done: 1, total: 4 });
+    expect(heard?.file).toBe(file);
+    expect(status()).toMatchObject({ kind: "working", progress: { done: 1, total: 4 } });
+    actor.send({ type: "task.cancelled" });
+    await settle();
+    expect(heard?.options.signal.aborted).toBe(true);
+    expect(status()).toEqual({ kind: "failed", task: "importFile", failure: "aborted" });
+  });
+
+  it("hands the questions of an import up and their answers down", async () => {
+    const question = { replaced: 1, added: 0, names: ["dni.pdf"] };
+    const report = { added: 0, replaced: 1, skipped: 0, withoutFile: 0 };
+    const answers: string[] = [];
+    const { actor, status, settle } = createPanel({
+      importFile: async (_, { confirmReplace }) => {
+        for (let asked = 0; asked < 2; asked += 1) answers.push(await confirmReplace(question));
+        return report;
+      },
+    });
+    actor.send({ type: "task.requested", task: { task: "importFile", file: new Blob() } });
+    for (const choice of ["addNew", "replace"] as const) {
+      await vi.waitFor(() => expect(status()).toEqual({ kind: "asking", question }));
+      actor.send({ type: "import.answered", choice });
+    }
+    await settle();
+    expect([answers, status()]).toEqual([
+      ["addNew", "replace"],
+      { kind: "done", report: { task: "importFile", ...report } },
+    ]);
+  });
+
+  it("aborts an abandoned task, and nothing that it still says counts", async () => {
+    let options: BackupTaskOptions | undefined;
+    let end:
+      | ((report: { documents: number; withoutFile: number; shortened: number; saved: boolean }) => void)
+      | undefined;
+    const { actor, status, calls } = createPanel({
+      exportList: (given) => {
+        options = given;
+        return new Promise((resolve) => (end = resolve));
+      },
+    });
+    actor.send({ type: "task.requested", task: { task: "exportList" } });
+    actor.send({ type: "task.abandoned" });
+    expect(options?.signal.aborted).toBe(true);
+    actor.send({ type: "task.requested", task: { task: "persist" } });
+    await vi.waitFor(() => expect(status().kind).toBe("done"));
+    options?.onProgress({ done: 9, total: 9 });
+    end?.({ documents: 9, withoutFile: 0, shortened: 0, saved: true });
+    await Promise.resolve();
+    expect([status(), actor.getSnapshot().context.progress, calls]).toEqual([
+      { kind: "done", report: { task: "persist", granted: true } },
+      null,
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { fromCallback, fromPromise } from "xstate";
+import type {
+  ImportChoice,
+  TaskReport,
+  VaultDataFacts,
+  VaultTask,
+  WaitingDocuments,
+} from "@/domain/documents/vault/vaultData.ts";
+import type { LastBackup } from "@/services/shared/storage/lastBackup.ts";
+import type { Space } from "@/services/shared/storage/space.ts";
+import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
+import type { Mover } from "@/services/documents/vault/moveDocuments.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { VaultTaskEvent } from "./vaultData.machine.ts";
+
+/** What is elsewhere where there is no other place. */
+const NOTHING: WaitingDocuments = { waiting: 0, copies: 0, pending: 0 };
+
+/** What the panel stands on. */
+export interface VaultDataServices {
+  readonly vault: Pick<Vault, "list" | "verify" | "removeDemo" | "seedDemo" | "clear">;
+  readonly space: Space;
+  readonly lastBackup: LastBackup;
+  readonly backup: BackupToDisk;
+  /** The way to the account and back; null where there is none. */
+  readonly mover: Pick<Mover, "place" | "move" | "waiting"> | null;
+  /** Documents stay at the server: on a shared computer nothing is brought here (decision A-174). */
+  readonly staysAtServer?: boolean;
+}
+
+/** The panel's implementations over its services. */
+export function createVaultDataImplementations(services: VaultDataServices) {
+  const { space, lastBackup, mover } = services;
+  return {
+    actors: {
+      readFacts: fromPromise<VaultDataFacts>(async () => {
+        const [measured, elsewhere] = await Promise.all([space.read(), mover ? mover.waiting() : NOTHING]);
+        return {
+          space: measured,
+          lastBackup: lastBackup.read(),
+          place: mover?.place() ?? "browser",
+          hasAccount: mover !== null && !services.staysAtServer,
+          elsewhere,
+        };
+      }),
+      runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ input, sendBack, receive }) => {
+        const controller = new AbortController();
+        let answer = (_: ImportChoice): void => undefined;
+        receive((event) => {
+          if (event.type === "import.answered") answer(event.choice);
+          else controller.abort();
+        });
+        run(services, input.task, {
+          signal: controller.signal,
+          onProgress: (progress) => sendBack({ type: "task.progressed", progress }),
+          confirmReplace: (question) => {
+            sendBack({ type: "import.questioned", question });
+            return new Promise((resolve) => (answer = resolve));
+          },
+        }).then(
+          (report) => sendBack({ type: "task.finished", report }),
+          (error: unknown) => sendBack({ type: "task.failed", error }),
+        );
+        return () => controller.abort();
+      }),
+    },
+  };
+}
+
+async function run(services: VaultDataServices, task: VaultTask, options: ImportTaskOptions): Promise<TaskReport> {
+  const { vault, space, lastBackup, backup, mover } = services;
+  switch (task.task) {
+    case "exportList":
+      return { task: "exportList", ...(await backup.exportList(options)) };
+    case "exportAll": {
+      const report = await backup.exportAll(options);
+      if (report.saved) lastBackup.write();
+      return { task: "exportAll", ...report };
+    }
+    case "importFile":
+      return { task: "importFile", ...(await backup.importFile(task.file, options)) };
+    case "verify": {
+      const { withoutRecord, withoutFile, ...report } = await vault.verify();
+      return { task: "verify", ...report, withoutRecord: withoutRecord.length, withoutFile: withoutFile.length };
+    }
+    case "removeDemo":
+      return { task: "removeDemo", documents: await vault.removeDemo() };
+    case "loadDemo":
+      return { task: "loadDemo", documents: await vault.seedDemo(true) };
+    case "clear": {
+      const { length } = await vault.list();
+      await vault.clear();
+      return { task: "clear", documents: length };
+    }
+    case "persist":
+      return { task: "persist", granted: await space.persist() };
+    case "moveToAccount":
+    case "moveToBrowser":
+      if (!mover) throw new Error("there is no account to move to or from");
+      return { task: task.task, ...(await mover.move(task.task === "moveToAccount" ? "account" : "browser", options)) };
+  }
+}

@@ -1,0 +1,78 @@
+import { vi } from "vitest";
+import { createActor } from "xstate";
+import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
+import { createWalletImplementations, type WalletServices } from "./wallet.actors.ts";
+import { walletMachine } from "./wallet.machine.ts";
+import { selectLoading } from "./wallet.selectors.ts";
+import type { WalletEmitted } from "./wallet.types.ts";
+
+/** A stored document. */
+export const summary: DocumentSummary = {
+  id: "d1",
+  filename: "dni.pdf",
+  folderId: "identity",
+  documentType: "DNI",
+  confidence: 100,
+  uploadDate: "2026-11-21T10:00:00.000Z",
+  isDemoData: false,
+  size: 4,
+  mimeType: "application/pdf",
+};
+
+/** The same after it was deleted. */
+export const removed: RemovedDocument = { summary, record: null, file: null };
+
+/** An error as the services throw them. */
+export class Failure extends Error {
+  readonly kind: string;
+  constructor(kind: string) {
+    super(`vault: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+interface Overrides extends Partial<Omit<WalletServices, "vault">> {
+  readonly vault?: Partial<WalletServices["vault"]>;
+  readonly fromAssistant?: boolean;
+}
+
+/** A started wallet over services that answer at once, with a visit begun. */
+export function createWalletTestActor({ vault, fromAssistant = false, ...overrides }: Overrides = {}) {
+  const calls: string[] = [];
+  const services: WalletServices = {
+    loadVault: () => Promise.resolve(),
+    download: async ({ id }) => void calls.push(`download ${id}`),
+    ...overrides,
+    vault: {
+      remove: () => Promise.resolve(removed),
+      restore: async (given) => {
+        calls.push(`restore ${given.summary.id}`);
+        return given.summary;
+      },
+      move: async (id, folderId) => {
+        calls.push(`move ${id} ${folderId}`);
+        return { ...summary, folderId };
+      },
+      removeDemo: async () => {
+        calls.push("removeDemo");
+        return 25;
+      },
+      ...vault,
+    },
+  };
+  const actor = createActor(walletMachine.provide(createWalletImplementations(services)));
+  const emitted: WalletEmitted[] = [];
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+  actor.send({ type: "visit.began", fromAssistant });
+  return {
+    actor,
+    calls,
+    emitted,
+    loading: () => selectLoading(actor.getSnapshot()),
+    toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
+  };
+}
+
+/** Lets what is due happen. */
+export const settled = () => vi.advanceTimersByTimeAsync(0);

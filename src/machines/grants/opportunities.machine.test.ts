@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import { selectFilter } from "./opportunities.selectors.ts";
+import { createOpportunitiesTestActor, opportunity } from "./opportunities.testing.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("what the person does with an opportunity", () => {
+  it("[OPP-30] saving shows a confirmation, taking that back too; nothing else happens", async () => {
+    const { actor, emitted, marks } = createOpportunitiesTestActor();
+    for (const saved of [["a"], []]) {
+      actor.send({ type: "opportunity.saved", id: "a" });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(marks.read().saved).toEqual(saved);
+    }
+    expect(emitted).toEqual([
+      { type: "toast.raised", toast: { tone: "success", title: "Oportunidad guardada" } },
+      { type: "toast.raised", toast: { tone: "success", title: "Oportunidad quitada de guardadas" } },
+    ]);
+  });
+
+  it("[OPP-30] loses no save, however quickly they follow each other", async () => {
+    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "opportunity.saved", id: "b" });
+    actor.send({ type: "opportunity.applied", opportunity: opportunity("c", 90) });
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(marks.read()).toMatchObject({ saved: ["b"], viewed: expect.arrayContaining(["a", "b", "c"]) as unknown });
+    expect(toasts()).toEqual([
+      "Oportunidad guardada",
+      "Oportunidad guardada",
+      "La solicitud se presenta en la sede oficial",
+      "Oportunidad quitada de guardadas",
+    ]);
+    expect(actor.getSnapshot().context.held).toEqual(["a", "b", "a"]);
+  });
+
+  it("goes on with the next save where one failed", async () => {
+    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    vi.spyOn(marks, "change").mockImplementationOnce(() => {
+      throw new Error("broken");
+    });
+    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "opportunity.saved", id: "b" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([marks.read().saved, toasts()]).toEqual([
+      ["b"],
+      ["No se pudo guardar la oportunidad", "Oportunidad guardada"],
+    ]);
+  });
+
+  it("makes it viewed, and drops no other one for it when there is no more room", async () => {
+    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    const many = Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`);
+    marks.change((current) => ({ ...current, saved: many }));
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([marks.read().saved, marks.read().viewed]).toEqual([many, ["a"]]);
+    expect(toasts()).toEqual(["No caben más oportunidades guardadas"]);
+  });
+
+  it("says when the browser had no room to remember it", async () => {
+    const { actor, emitted, storage, marks } = createOpportunitiesTestActor();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    storage.quota = 1;
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(marks.read().saved).toEqual(["a"]);
+    expect(emitted).toEqual([
+      {
+        type: "toast.raised",
+        toast: {
+          tone: "success",
+          title: "Oportunidad guardada",
+          description: "El navegador no tiene espacio: se recordará solo hasta que cierres esta página.",
+        },
+      },
+    ]);
+  });
+
+  it("says when it could not be saved at all", async () => {
+    const { actor, marks, situation, toasts } = createOpportunitiesTestActor();
+    const broken = () => {
+      throw new Error("broken");
+    };
+    vi.spyOn(marks, "change").mockImplementation(broken);
+    vi.spyOn(situation, "change").mockImplementation(broken);
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: "opportunity.applied", opportunity: opportunity("a", 90) });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: "situation.opened" });
+    actor.send({ type: "situation.told", situation: NO_SITUATION });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(toasts()).toEqual([
+      "No se pudo guardar la oportunidad",
+      "No se pudo abrir la solicitud",
+      "No se pudo guardar tu situación",
+    ]);
+  });
+
+  it("[OPP-31] applying shows where that is done, with the link, and leads nowhere", async () => {
+    const { actor, emitted, marks } = createOpportunitiesTestActor({ kind: "bdns" });
+    actor.send({
+      type: "opportunity.applied",
+      opportunity: opportunity("a", 80, { applyLink: "https://www.aragonemprende.com" }),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(emitted).toEqual([
+      {
+        type: "toast.raised",
+        toast: {
+          tone: "info",
+          title: "La solicitud se presenta en la sede oficial",
+          description: "Tramia no presenta nada por ti. Se hace en aragonemprende.com.",
+        },
+        link: "https://www.aragonemprende.com",
+      },
+    ]);
+    expect(marks.read().viewed).toEqual(["a"]);
+  });
+
+  it("[OPP-28] applies from 80 on and not below", () => {
+    const { actor } = createOpportunitiesTestActor();
+    const can = (compatibility: number) =>
+      actor.getSnapshot().can({ type: "opportunity.applied", opportunity: opportunity("a", compatibility) });
+    expect([can(79), can(80)]).toEqual([false, true]);
+  });
+
+  it("[OPP-29] analysing leads to the search with the title as the procedure", () => {
+    const { actor, emitted, marks } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.analysed", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
+    expect(emitted).toEqual([
+      { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
+    ]);
+    expect(marks.read().viewed).toEqual(["a"]);
+  });
+
+  it("[OPP-38] save, apply and the sample scan ask nothing of the network", async () => {
+    vi.stubGlobal("fetch", vi.fn());
+    const { actor, toasts } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.saved", id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: "opportunity.applied", opportunity: opportunity("a", 90) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(toasts()).toEqual(["Oportunidad guardada", "La solicitud se presenta en la sede oficial"]);
+    expect(fetch).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it("[OPP-29] analysing from the details closes them", () => {
+    const { actor, emitted } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.opened", id: "a" });
+    actor.send({ type: "opportunity.analysed", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
+    expect(emitted).toEqual([
+      { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
+    ]);
+    expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
+  });
+
+  it("leads to the folder that a missing paper belongs into", () => {
+    const { actor, emitted } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.opened", id: "a" });
+    actor.send({ type: "paper.requested", documentName: "Informe de vida laboral" });
+    expect(emitted).toEqual([
+      {
+        type: "navigation.requested",
+        to: "/wallet?carpeta=work",
+        state: { uploadFor: "Informe de vida laboral" },
+      },
+    ]);
+    expect(actor.getSnapshot().hasTag("detail")).toBe(false);
+  });
+});
+
+describe("the filters", () => {
+  it("[OPP-13] clearing them empties the text and goes back to all", () => {
+    const { actor } = createOpportunitiesTestActor();
+    actor.send({ type: "text.typed", text: "zzz" });
+    actor.send({ type: "source.asked" });
+    actor.send({ type: "chip.chosen", chip: "saved" });
+    actor.send({ type: "filters.cleared" });
+    const { text, asked, chip, held } = actor.getSnapshot().context;
+    expect({ text, asked, chip, held }).toEqual({ text: "", asked: "", chip: "all", held: [] });
+  });
+
+  it("takes the text as long as a search may be, and the order", () => {
+    const { actor } = createOpportunitiesTestActor();
+    actor.send({ type: "text.typed", text: "x".repeat(LIMITS.searchCharacters + 1) });
+    actor.send({ type: "order.chosen", order: "deadline" });
+    const { text, order } = actor.getSnapshot().context;
+    expect([text.length, order]).toEqual([LIMITS.searchCharacters, "deadline"]);
+  });
+
+  it("does not narrow once more what the source was asked for", () => {
+    const { actor } = createOpportunitiesTestActor({ kind: "bdns" });
+    actor.send({ type: "text.typed", text: " comercio local " });
+    expect(selectFilter(actor.getSnapshot()).text).toBe(" comercio local ");
+    actor.send({ type: "source.asked" });
+    expect([actor.getSnapshot().context.asked, selectFilter(actor.getSnapshot()).text]).toEqual(["comercio local", ""]);
+    actor.send({ type: "text.typed", text: "comercio" });
+    expect(selectFilter(actor.getSnapshot()).text).toBe("comercio");
+  });
+
+  it("leaves in sight what is opened or saved, until another chip is chosen", async () => {
+    const { actor } = createOpportunitiesTestActor();
+    actor.send({ type: "chip.chosen", chip: "new" });
+    actor.send({ type: "opportunity.opened", id: "a" });
+    actor.send({ type: "opportunity.closed" });
+    actor.send({ type: "opportunity.saved", id: "b" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(selectFilter(actor.getSnapshot()).held).toEqual(["a", "b"]);
+    actor.send({ type: "chip.chosen", chip: "saved" });
+    expect(selectFilter(actor.getSnapshot()).held).toEqual([]);
+  });
+});
+
+describe("the dialogs", () => {
+  it("opening an opportunity makes it viewed", () => {
+    const { actor, marks } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.opened", id: "a" });
+    expect([actor.getSnapshot().hasTag("detail"), marks.read().viewed]).toEqual([true, ["a"]]);
+    actor.send({ type: "opportunity.closed" });
+    expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
+  });
+
+  it("opens another opportunity when the open one went away with the list", () => {
+    const { actor, marks } = createOpportunitiesTestActor();
+    actor.send({ type: "opportunity.opened", id: "a" });
+    actor.send({ type: "opportunity.opened", id: "b" });
+    expect([actor.getSnapshot().context.openId, marks.read().viewed]).toEqual(["b", ["b", "a"]]);
+  });
+
+  it("asks for the situation between the details, never two dialogs at once, and comes back to them", async () => {
+    const { actor, situation, toasts } = createOpportunitiesTestActor();
+    const tags = () => ["detail", "situation"].filter((tag) => actor.getSnapshot().hasTag(tag as "detail"));
+    actor.send({ type: "opportunity.opened", id: "a" });
+    actor.send({ type: "situation.opened" });
+    const seen = [tags()];
+    await vi.advanceTimersByTimeAsync(150);
+    seen.push(tags());
+    const told = { ...NO_SITUATION, region: "ES243" };
+    actor.send({ type: "situation.told", situation: told });
+    await vi.advanceTimersByTimeAsync(0);
+    seen.push(tags());
+    await vi.advanceTimersByTimeAsync(150);
+    seen.push(tags());
+    expect(seen).toEqual([[], ["situation"], [], ["detail"]]);
+    expect(situation.read()).toEqual({ situation: told, isAsked: true });
+    expect(toasts()).toEqual(["Situación guardada"]);
+  });
+
+  it("says what became of a situation that was taken back, or that there was no room for", async () => {
+    const { actor, storage, situation, emitted } = createOpportunitiesTestActor();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    actor.send({ type: "situation.opened" });
+    actor.send({ type: "situation.told", situation: NO_SITUATION });
+    await vi.advanceTimersByTimeAsync(0);
+    storage.quota = 1;
+    actor.send({ type: "situation.opened" });
+    actor.send({ type: "situation.told", situation: { ...NO_SITUATION, size: "sme" } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(emitted).toMatchObject([
+      { toast: { title: "Situación olvidada", description: expect.stringMatching(/vuelto a calcular/) as unknown } },
+      { toast: { title: "Situación guardada", description: expect.stringMatching(/hasta que cierres/) as unknown } },
+    ]);
+    expect(situation.read().situation.size).toBe("sme");
+  });
+
+  it("'Ahora no' is remembered, from the dialog and from the notice, and changes nothing that was told", () => {
+    for (const open of [true, false]) {
+      const { actor, situation } = createOpportunitiesTestActor();
+      situation.change(() => ({ situation: { ...NO_SITUATION, size: "sme" }, isAsked: false }));
+      if (open) actor.send({ type: "situation.opened" });
+      actor.send({ type: "situation.declined" });
+      expect(situation.read()).toEqual({ situation: { ...NO_SITUATION, size: "sme" }, isAsked: true });
+      expect(actor.getSnapshot().hasTag("situation")).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import type { OpportunityFilter, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
+import type { Situation } from "@/domain/grants/situation.ts";
+
+/** What the screen of grants remembers. */
+export interface OpportunitiesContext extends OpportunityFilter {
+  readonly kind: OpportunitySourceKind;
+  /** Words that the source itself was asked for; empty for all it has. */
+  readonly asked: string;
+  readonly order: OpportunityOrder;
+  /** Whose details show. */
+  readonly openId: string | null;
+  /** What the running search is for. */
+  readonly query: OpportunityQuery | null;
+  /** Ids that the running search found; null until it has answered. */
+  readonly found: readonly string[] | null;
+  /** Why the last search failed, in words; it stands in the page until it is dealt with (decision A-134). */
+  readonly scanFailure: string | null;
+  /** What is still to be stored, first to last. */
+  readonly choices: readonly ChoiceTask[];
+}
+
+/** A choice of the person's that is to be stored. */
+export type ChoiceTask =
+  /** Saves the opportunity, or takes that back. */
+  { readonly kind: "save"; readonly id: string } | { readonly kind: "apply"; readonly opportunity: Opportunity };
+
+/** What became of a save. */
+export interface SaveOutcome {
+  readonly saved: boolean;
+  /** No more fit in: nothing has changed. */
+  readonly isFull: boolean;
+  /** False where the browser had no room to remember it. */
+  readonly kept: boolean;
+}
+
+/** What became of 'Tu situación'. */
+export interface SituationOutcome {
+  /** It says anything; false where it was taken back. */
+  readonly isKnown: boolean;
+  /** False where the browser had no room to remember it. */
+  readonly kept: boolean;
+}
+
+/** What it hears. */
+export type OpportunitiesEvent =
+  | { type: "text.typed"; text: string }
+  | { type: "source.asked" }
+  | { type: "chip.chosen"; chip: OpportunitiesContext["chip"] }
+  | { type: "order.chosen"; order: OpportunityOrder }
+  | { type: "filters.cleared" }
+  | { type: "scan.requested"; situation: OpportunityQuery["situation"] }
+  | { type: "scan.cancelled" }
+  | { type: "failure.dismissed" }
+  | { type: "opportunity.opened"; id: string }
+  | { type: "opportunity.closed" }
+  | { type: "opportunity.saved"; id: string }
+  | { type: "opportunity.applied"; opportunity: Opportunity }
+  | { type: "opportunity.analysed"; opportunity: Opportunity }
+  /** The person wants to put a paper into the vault. */
+  | { type: "paper.requested"; documentName: string }
+  | { type: "situation.opened" }
+  | { type: "situation.told"; situation: Situation }
+  | { type: "situation.declined" };
+
+/** What leaves it sideways. */
+export type OpportunitiesEmitted =
+  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  /** `link`: what the toast offers to open. */
+  | { type: "toast.raised"; toast: FlowToast; link?: string };
+
+/** The specification's words for the proactive search (OPP-18). */
+export interface OpportunitiesMeta {
+  readonly scan: "idle" | "thinking" | "searching" | "complete";
+}

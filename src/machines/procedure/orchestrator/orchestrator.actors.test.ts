@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
+import { createOrchestratorActors } from "./orchestrator.actors.ts";
+import { orchestratorMachine } from "./orchestrator.machine.ts";
+import { selectAnalysis, selectWalletData } from "./orchestrator.selectors.ts";
+
+describe("the orchestrator over its services", () => {
+  it("[PROD-04] asks with the procedure and a signal, and reads the vault", async () => {
+    vi.useFakeTimers();
+    const query = vi.fn<RequirementsService["query"]>(() => Promise.resolve(SAMPLE_ANSWER));
+    const list = vi.fn(() => Promise.resolve(SAMPLE_INVENTORY.documents));
+    const actor = createActor(
+      orchestratorMachine.provide({ actors: createOrchestratorActors({ requirements: { query }, vault: { list } }) }),
+      { input: hubEntryOf({ selectedTramite: "Alta de autónomo" }) },
+    ).start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(query.mock.calls).toEqual([["Alta de autónomo", { signal: expect.any(AbortSignal) }]]);
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
+    expect(selectWalletData(actor.getSnapshot())?.documentsCount).toBe(5);
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { analysisState, continueState } from "@/domain/shared/navigation.ts";
+import { initialChoices } from "@/domain/procedure/validation/validate.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { selectOpensSteps } from "./orchestrator.selectors.ts";
+import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
+
+describe("the way back from the wallet", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("shows a finished analysis again after the wallet, asking nothing again", async () => {
+    const first = createOrchestratorTestActor();
+    await first.pass(WHOLE_RUN);
+    const { result, choices } = first.actor.getSnapshot().context;
+    const again = createOrchestratorTestActor({
+      state: { tramite: "Becas de estudios", done: true, analysis: { result, choices } },
+    });
+    await again.pass(0);
+    expect(again.meta()).toMatchObject({ flowState: "complete", progress: 100 });
+    expect(again.info().platonValidations).toEqual(first.info().platonValidations);
+    expect(again.runQuery).not.toHaveBeenCalled();
+  });
+
+  it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
+    const choices = { ...initialChoices, denied: [DNI.description] };
+    const state = { tramite: "Becas de estudios", done: true, analysis: { result: answerOf([DNI]), choices } };
+    let calls = 0;
+    const again = createOrchestratorTestActor({
+      state,
+      inventory: () => (calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY)),
+    });
+    await again.pass(0);
+    expect(again.emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
+    expect(again.actor.getSnapshot().context.failure).toBe("vault");
+    again.actor.send({ type: "run.retried" });
+    await again.pass(WHOLE_RUN);
+    expect(again.info().platonValidations[0]?.evidence.kind).toBe("denied");
+    expect(again.runQuery).not.toHaveBeenCalled();
+  });
+
+  it("opens the steps of a finished analysis that the person goes on with, asking nothing, and of no later one", async () => {
+    const analysis = { result: answerOf([DNI]), choices: initialChoices };
+    const { actor, emitted, meta, runQuery, pass } = createOrchestratorTestActor({
+      state: continueState("Becas de estudios", [], analysis),
+    });
+    const opensSteps = () => selectOpensSteps(actor.getSnapshot());
+    await pass(0);
+    expect([meta().flowState, opensSteps()]).toEqual(["complete", true]);
+    expect(runQuery).not.toHaveBeenCalled();
+    expect(emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
+    actor.send({ type: "tramite.chosen", title: "Licencia de caza" });
+    await pass(WHOLE_RUN);
+    expect([meta().flowState, opensSteps()]).toEqual(["complete", false]);
+  });
+
+  it("shows the choice where no finished analysis came along, and a run of it opens as usual", async () => {
+    const { actor, picture, runQuery, pass } = createOrchestratorTestActor({
+      state: continueState("Becas de estudios", [], null),
+    });
+    await pass(60_000);
+    expect([picture(), runQuery.mock.calls.length]).toEqual(["chosen", 0]);
+    actor.send({ type: "analysis.requested" });
+    await pass(WHOLE_RUN);
+    expect([picture(), selectOpensSteps(actor.getSnapshot())]).toEqual(["finished", false]);
+  });
+
+  it("shows the analysis as usual on the way back from the wallet", async () => {
+    const analysis = { result: answerOf([DNI]), choices: initialChoices };
+    const { actor, picture, pass } = createOrchestratorTestActor({ state: analysisState("Becas", [], analysis) });
+    await pass(0);
+    expect([picture(), selectOpensSteps(actor.getSnapshot())]).toEqual(["finished", false]);
+  });
+});

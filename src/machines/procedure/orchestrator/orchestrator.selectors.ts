@@ -1,0 +1,106 @@
+import type { SnapshotFrom } from "xstate";
+import { analysisMessages } from "@/domain/procedure/analysis/messages.ts";
+import { ANALYSIS_STEPS, type AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
+import type { DynamicMessage, InfoState } from "@/domain/procedure/analysis/types.ts";
+import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { Validation, WalletData } from "@/domain/procedure/validation/types.ts";
+import { walletDataOf } from "@/domain/procedure/validation/validate.ts";
+import { deepestMeta } from "../../shared/deepestMeta.ts";
+import type { orchestratorMachine } from "./orchestrator.machine.ts";
+import { metaOf } from "./orchestrator.meta.ts";
+import { validationsOf } from "./orchestrator.validations.ts";
+
+type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
+
+/** The typed meta of the deepest active state that has one: flow state, step, progress, node statuses. */
+export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
+  return deepestMeta<AnalysisMeta>(snapshot) ?? metaOf("idle");
+}
+
+/** The answer, once Sócrates has given it in this run. */
+export function selectResult(snapshot: Snapshot): QueryResult | null {
+  return hasReached(snapshot, "answered") ? snapshot.context.result : null;
+}
+
+/** The validations, once the step that computes them is reached (HUB-41). */
+export function selectValidations(snapshot: Snapshot): readonly Validation[] {
+  return hasReached(snapshot, "validated") ? validationsOf(snapshot.context) : [];
+}
+
+/** The counts of the vault, once the step that computes them is reached (HUB-45). */
+export function selectWalletData(snapshot: Snapshot): WalletData | null {
+  const { inventory, choices } = snapshot.context;
+  return hasReached(snapshot, "inventoried") && inventory
+    ? walletDataOf(inventory, { includeDemo: choices.includeDemo })
+    : null;
+}
+
+/** The messages so far; the visible one speaks of the current step (HUB-03). */
+function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
+  const { step } = selectAnalysis(snapshot);
+  // The first card shows while the documented second passes; the query itself may be over in no time.
+  return analysisMessages(snapshot.hasTag("armed") ? "querying" : step, {
+    tramite: snapshot.context.tramite,
+    result: selectResult(snapshot),
+    validations: selectValidations(snapshot),
+    walletData: selectWalletData(snapshot),
+  });
+}
+
+/** Everything the info panel shows (HUB-26, HUB-08, HUB-53 to HUB-55). */
+export function selectInfo(snapshot: Snapshot): InfoState {
+  const { step, progress } = selectAnalysis(snapshot);
+  const failed = step === "failed";
+  return {
+    title: failed ? ANALYSIS_FAILURE.title : step === "complete" ? "Análisis completado" : "Analizando tu trámite",
+    description: failed ? ANALYSIS_FAILURE.description : describe(snapshot, step),
+    progress,
+    dynamicMessages: selectMessages(snapshot),
+    socratesData: selectResult(snapshot)?.processedResult ?? null,
+    platonValidations: selectValidations(snapshot),
+    walletData: selectWalletData(snapshot),
+    details: failed ? ANALYSIS_FAILURE.details : [],
+  };
+}
+
+const DESCRIPTIONS: Readonly<Record<(typeof ANALYSIS_STEPS)[number], string>> = {
+  idle: "Empiezo enseguida",
+  querying: "Sócrates busca los requisitos",
+  answered: "Requisitos encontrados",
+  validating: "Platón compara los documentos",
+  validated: "Documentos comparados",
+  checking: "Reviso tu T-Wallet",
+  inventoried: "T-Wallet revisada",
+  complete: "Esto es lo que pide el trámite y lo que ya tienes",
+};
+
+function describe(snapshot: Snapshot, step: (typeof ANALYSIS_STEPS)[number]): string {
+  if (snapshot.hasTag("restoring")) return "Recupero tu análisis";
+  const hasNone = selectResult(snapshot)?.origin.kind === "none";
+  return hasNone && (step === "answered" || step === "complete") ? "Sin ficha de este trámite" : DESCRIPTIONS[step];
+}
+
+function hasReached(snapshot: Snapshot, target: (typeof ANALYSIS_STEPS)[number]): boolean {
+  const { step } = selectAnalysis(snapshot);
+  return step !== "failed" && ANALYSIS_STEPS.indexOf(step) >= ANALYSIS_STEPS.indexOf(target);
+}
+
+/** Which picture the hub shows; every state is one of them. */
+export function selectPicture(snapshot: Snapshot): "custom" | "chosen" | "running" | "finished" | "failed" {
+  if (snapshot.hasTag("custom")) return "custom";
+  if (snapshot.hasTag("chosen")) return "chosen";
+  if (snapshot.hasTag("finished")) return "finished";
+  return snapshot.hasTag("failed") ? "failed" : "running";
+}
+
+/** True when the person goes on with the procedure: its steps open by themselves (decision A-143). */
+export function selectOpensSteps(snapshot: Snapshot): boolean {
+  return snapshot.context.view === "steps";
+}
+
+/** Whether sample documents count; null where the vault holds none (decision A-139). */
+export function selectIncludesDemo(snapshot: Snapshot): boolean | null {
+  const { inventory, choices } = snapshot.context;
+  return inventory?.documents.some((document) => document.isDemoData) ? choices.includeDemo : null;
+}

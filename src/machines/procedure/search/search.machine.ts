@@ -1,0 +1,295 @@
+import { assign, emit, fromPromise, setup } from "xstate";
+import { signalOf, type IntakeSignal } from "@/domain/procedure/flow/flowState.ts";
+import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts";
+import { usedChoice, type SearchEntry } from "@/domain/shared/navigation.ts";
+import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import { searchFailureOf, type SearchFailure } from "./search.failure.ts";
+
+export interface SearchContext {
+  readonly entry: SearchEntry;
+  readonly query: string;
+  readonly result: QueryResult | null;
+  readonly failure: SearchFailure | null;
+  /** The person asked for the card, not for the AI. */
+  readonly cardsOnly: boolean;
+  /** In memory only (AI-09). */
+  readonly ownKey: OwnKey | null;
+  readonly keyDraft: string;
+}
+
+/** What a search asks its service. */
+export interface SearchQuery {
+  readonly query: string;
+  readonly ownKey: OwnKey | null;
+  readonly cardsOnly: boolean;
+}
+
+export interface SearchInput {
+  readonly entry: SearchEntry;
+  readonly ownKey: OwnKey | null;
+}
+
+export type SearchEvent =
+  | { type: "query.typed"; query: string }
+  | { type: "query.submitted" }
+  | { type: "tramite.chosen"; title: string }
+  | { type: "card.requested"; title: string }
+  | { type: "search.cancelled" }
+  | { type: "search.reset" }
+  | { type: "stay.requested" }
+  | { type: "platon.requested" }
+  | { type: "home.requested" }
+  | { type: "key.toggled" }
+  | { type: "key.drafted"; draft: string }
+  | { type: "key.saved" }
+  | { type: "key.forgotten" };
+
+export type SearchEmitted =
+  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } }
+  | { type: "toast.raised"; toast: FlowToast };
+
+/** The specification's words for the views of the search (SOC-19, decision A-049). */
+export interface SearchMeta {
+  readonly view: "idle" | "thinking" | "searching" | "result";
+  readonly picture: "manual" | "armed" | "thinking" | "searching" | "busco" | "result";
+}
+
+const notProvided = (name: string) => {
+  throw new Error(`\`${name}\` must be provided`);
+};
+
+/** The requirements search on /socrates (SOC rows): the query runs while the documented time passes (decision A-048). */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    input: {} as SearchInput,
+    emitted: {} as SearchEmitted,
+    tags: {} as "busy" | "staying" | "panelOpen",
+    meta: {} as SearchMeta,
+  },
+  actors: {
+    runQuery: fromPromise<QueryResult, SearchQuery>(() => Promise.reject(new Error("`runQuery` must be provided"))),
+  },
+  actions: {
+    /** Hands the result to the shared flow (SOC-20). */
+    signalFlow: (_, _params: { signal: IntakeSignal }) => notProvided("signalFlow"),
+    /** Keeps the own key for the life of the page, or forgets it. */
+    rememberKey: (_, _params: { ownKey: OwnKey | null }) => notProvided("rememberKey"),
+    keepQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
+      query: params.query,
+      cardsOnly: params.cardsOnly ?? false,
+      failure: null,
+    })),
+    beginSearch: assign({ result: null, failure: null }),
+    keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: searchFailureOf(params.error) })),
+    keepDraft: assign((_, params: { draft: string }) => ({ keyDraft: params.draft })),
+    keepKey: assign(({ context }) => ({
+      ownKey: { apiKey: context.keyDraft.trim(), model: CHAT_MODEL_OWN_KEY },
+      keyDraft: "",
+    })),
+    forgetKey: assign({ ownKey: null, keyDraft: "" }),
+    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: usedChoice(context.query.trim()) })),
+    raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
+    goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
+  },
+  guards: {
+    hasQuery: ({ context }) => context.query.trim() !== "",
+    isTyped: (_, params: { title: string }) => params.title.trim() !== "",
+    isAutomatic: ({ context }) => context.query !== "" && !context.entry.done,
+    isAnswered: ({ context }) => context.result !== null,
+    hasDocuments: ({ context }) => (context.result?.documentRequirements.length ?? 0) > 0,
+    keyNotEmpty: ({ context }) => context.keyDraft.trim() !== "",
+    ownKeyWasRefused: ({ context }) => context.result?.origin.kind === "demo" && context.ownKey !== null,
+  },
+  delays: {
+    autoStart: TIMINGS.searchAutoStart,
+    thinking: TIMINGS.searchThinking,
+    searching: TIMINGS.searchSearching,
+    navigate: TIMINGS.searchNavigate,
+  },
+}).createMachine({
+  id: "search",
+  type: "parallel",
+  context: ({ input }) => ({
+    entry: input.entry,
+    query: input.entry.tramite ?? "",
+    result: null,
+    failure: null,
+    cardsOnly: false,
+    ownKey: input.ownKey,
+    keyDraft: "",
+  }),
+  on: { "home.requested": { actions: { type: "goTo", params: { to: "/" } } } },
+  states: {
+    search: {
+      description: "From the query to the hand-over.",
+      initial: "idle",
+      states: {
+        idle: {
+          description: "No search runs.",
+          meta: { view: "idle", picture: "manual" },
+          initial: "deciding",
+          states: {
+            deciding: {
+              description: "The navigation state decides between the form and the automatic mode.",
+              always: [{ guard: "isAutomatic", target: "armed" }, { target: "manual" }],
+            },
+            manual: {
+              description: "The form.",
+              on: {
+                "query.typed": { actions: { type: "keepQuery", params: ({ event }) => ({ query: event.query }) } },
+                "query.submitted": { guard: "hasQuery", target: "#search.search.asking", actions: "consumeChoice" },
+              },
+            },
+            armed: {
+              description: "The query is filled in; the search starts by itself.",
+              tags: "busy",
+              meta: { view: "idle", picture: "armed" },
+              entry: "consumeChoice",
+              after: { autoStart: { target: "#search.search.asking" } },
+              on: { "search.cancelled": { target: "manual" } },
+            },
+          },
+        },
+        asking: {
+          description: "The query runs.",
+          tags: "busy",
+          entry: "beginSearch",
+          invoke: {
+            id: "runQuery",
+            src: "runQuery",
+            input: ({ context }) => ({
+              query: context.query.trim(),
+              ownKey: context.ownKey,
+              cardsOnly: context.cardsOnly,
+            }),
+            onDone: { actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) } },
+            onError: {
+              target: "idle.manual",
+              actions: [
+                { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
+                { type: "raiseToast", params: { toast: SEARCH_MESSAGES.failed } },
+              ],
+            },
+          },
+          on: { "search.cancelled": { target: "idle.manual" } },
+          initial: "thinking",
+          states: {
+            thinking: {
+              description: "The documented time of 'ANALIZANDO CONSULTA'.",
+              meta: { view: "thinking", picture: "thinking" },
+              after: { thinking: { target: "searching" } },
+            },
+            searching: {
+              description: "'PIENSO' with category, rules and sources; 'BUSCO' when the answer takes longer.",
+              meta: { view: "searching", picture: "searching" },
+              initial: "minimum",
+              states: {
+                minimum: {
+                  description: "The documented time.",
+                  after: { searching: [{ guard: "isAnswered", target: "#search.search.result" }, { target: "busco" }] },
+                },
+                busco: {
+                  description: "The time is over, the answer is not there.",
+                  meta: { view: "searching", picture: "busco" },
+                  always: { guard: "isAnswered", target: "#search.search.result" },
+                },
+              },
+            },
+          },
+        },
+        result: {
+          description: "The answer shows; the signal is with Platón.",
+          meta: { view: "result", picture: "result" },
+          entry: [
+            {
+              type: "signalFlow",
+              params: ({ context }) => {
+                if (!context.result) throw new Error("a result without an answer");
+                return { signal: signalOf(context.query.trim(), context.result) };
+              },
+            },
+            { type: "raiseToast", params: { toast: SEARCH_MESSAGES.signalled } },
+          ],
+          on: {
+            "platon.requested": { target: ".handedOver" },
+            "search.reset": { target: "idle.manual" },
+            "card.requested": {
+              guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
+              target: "asking",
+              actions: [
+                { type: "keepQuery", params: ({ event }) => ({ query: event.title, cardsOnly: true }) },
+                "consumeChoice",
+              ],
+            },
+            "tramite.chosen": {
+              guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
+              target: "asking",
+              actions: [{ type: "keepQuery", params: ({ event }) => ({ query: event.title }) }, "consumeChoice"],
+            },
+          },
+          initial: "judging",
+          states: {
+            judging: {
+              description: "A result without documents gives Platón nothing to do: the person stays.",
+              always: [
+                {
+                  guard: "ownKeyWasRefused",
+                  target: "staying",
+                  actions: { type: "raiseToast", params: { toast: SEARCH_MESSAGES.keyRefused } },
+                },
+                { guard: "hasDocuments", target: "leaving" },
+                { target: "staying" },
+              ],
+            },
+            leaving: {
+              description: "The way to Platón is taken soon, unless the person stays.",
+              after: { navigate: { target: "handedOver" } },
+              on: { "stay.requested": { target: "staying" } },
+            },
+            staying: { description: "The person reads as long as they want.", tags: "staying" },
+            handedOver: {
+              description: "The person is on the way to Platón; coming back starts anew.",
+              tags: "staying",
+              entry: { type: "goTo", params: { to: "/platon" } },
+            },
+          },
+        },
+      },
+    },
+    ownKey: {
+      description: "The panel of the person's own key.",
+      initial: "closed",
+      on: { "key.forgotten": { actions: ["forgetKey", { type: "rememberKey", params: { ownKey: null } }] } },
+      states: {
+        closed: {
+          description: "The panel is closed.",
+          on: { "key.toggled": { target: "open" } },
+        },
+        open: {
+          description: "The panel is open.",
+          tags: "panelOpen",
+          on: {
+            "key.toggled": { target: "closed" },
+            "key.drafted": { actions: { type: "keepDraft", params: ({ event }) => ({ draft: event.draft }) } },
+            "key.saved": {
+              guard: "keyNotEmpty",
+              target: "closed",
+              actions: [
+                "keepKey",
+                { type: "rememberKey", params: ({ context }) => ({ ownKey: context.ownKey }) },
+                { type: "raiseToast", params: { toast: SEARCH_MESSAGES.keySaved } },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});

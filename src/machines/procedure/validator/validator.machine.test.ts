@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { signalOf } from "@/domain/procedure/flow/flowState.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { flowMachine } from "../flow/flow.machine.ts";
+import { createValidatorImplementations } from "./validator.actors.ts";
+import { validationsOf, validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
+
+const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+
+interface Options {
+  answer?: QueryResult | null;
+  list?: () => Promise<typeof SAMPLE_INVENTORY.documents>;
+  flow?: ReturnType<typeof createFlow>;
+}
+
+function createFlow(answer: QueryResult | null) {
+  const flow = createActor(flowMachine).start();
+  if (answer) flow.send({ type: "intake.signalled", signal: signalOf("alta de autónomo", answer) });
+  return flow;
+}
+
+function createValidatorTestActor({
+  answer = SAMPLE_ANSWER,
+  list = () => Promise.resolve(SAMPLE_INVENTORY.documents),
+  flow = createFlow(answer),
+}: Options = {}) {
+  const readVault = vi.fn(list);
+  const emitted: ValidatorEmitted[] = [];
+  const actor = createActor(
+    validatorMachine.provide(createValidatorImplementations({ vault: { list: readVault }, flow })),
+  );
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+  return {
+    actor,
+    flow,
+    readVault,
+    emitted,
+    view: () => Object.values(actor.getSnapshot().getMeta()).find((meta) => meta !== undefined)?.view,
+    toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
+    pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),
+  };
+}
+
+describe("validator", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("[PLA-15] [PLA-16] goes from waiting to processing when a result with documents is there, and tells the flow", () => {
+    const { flow, view } = createValidatorTestActor();
+    expect(view()).toBe("processing");
+    expect(flow.getSnapshot().context.validation).toMatchObject({ isActive: true, isProcessing: true });
+  });
+
+  it("[PLA-16] activates when the signal comes later", () => {
+    const { flow, view } = createValidatorTestActor({ answer: null });
+    expect(view()).toBe("waiting");
+    flow.send({ type: "intake.signalled", signal: signalOf("becas", SAMPLE_ANSWER) });
+    expect(view()).toBe("processing");
+  });
+
+  it("[PLA-17] stays in waiting without documents", async () => {
+    const { view, readVault, pass } = createValidatorTestActor({ answer: SAMPLE_NO_CARD });
+    await pass(60_000);
+    expect(view()).toBe("waiting");
+    expect(readVault).not.toHaveBeenCalled();
+  });
+
+  it("[PLA-18] has no validations at 1999 ms and results at 2000 ms", async () => {
+    const { flow, view, pass } = createValidatorTestActor();
+    await pass(1999);
+    expect([view(), flow.getSnapshot().context.validation.validations]).toEqual(["processing", []]);
+    await pass(1);
+    expect(view()).toBe("results");
+  });
+
+  it("[PLA-20] stores the validations in the shared flow", async () => {
+    const { flow, pass } = createValidatorTestActor();
+    await pass(2000);
+    expect(flow.getSnapshot().context.validation).toEqual({
+      isActive: true,
+      isProcessing: false,
+      validations: EXPECTED,
+      completionStatus: "partial",
+    });
+  });
+
+  it("[PLA-22] [PLA-23] says that it is done, with the figures", async () => {
+    const { toasts, pass } = createValidatorTestActor();
+    await pass(2000);
+    expect(toasts()).toEqual([
+      { tone: "success", title: "Validación completada", description: "2 de 6 documentos disponibles (33%)" },
+    ]);
+  });
+
+  it("waits for a slow vault, and goes on at once when it answers", async () => {
+    let answer: (documents: typeof SAMPLE_INVENTORY.documents) => void = () => {};
+    const { view, pass } = createValidatorTestActor({ list: () => new Promise((resolve) => (answer = resolve)) });
+    await pass(30_000);
+    expect(view()).toBe("processing");
+    answer(SAMPLE_INVENTORY.documents);
+    await pass(0);
+    expect(view()).toBe("results");
+  });
+
+  it("is back to waiting when the vault cannot be read, and can be tried again", async () => {
+    let calls = 0;
+    const { actor, view, toasts, pass } = createValidatorTestActor({
+      list: () =>
+        calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY.documents),
+    });
+    await pass(0);
+    expect([view(), toasts().map(({ tone }) => tone)]).toEqual(["waiting", ["error"]]);
+    actor.send({ type: "validation.retried" });
+    await pass(2000);
+    expect(view()).toBe("results");
+  });
+
+  it("can be cancelled, and tried again", async () => {
+    const { actor, view, pass } = createValidatorTestActor();
+    await pass(1000);
+    actor.send({ type: "validation.cancelled" });
+    await pass(60_000);
+    expect([view(), actor.getSnapshot().context.halt]).toEqual(["waiting", "cancelled"]);
+    actor.send({ type: "validation.retried" });
+    await pass(2000);
+    expect(view()).toBe("results");
+  });
+
+  it("resumes when the person left in the middle, and shows the results again when they come back", async () => {
+    const first = createValidatorTestActor();
+    await first.pass(1000);
+    first.actor.stop();
+    const second = createValidatorTestActor({ flow: first.flow });
+    await second.pass(2000);
+    expect(second.view()).toBe("results");
+    second.actor.stop();
+    const third = createValidatorTestActor({ flow: first.flow });
+    await third.pass(0);
+    expect(third.view()).toBe("results");
+    expect(third.toasts()).toEqual([]);
+  });
+
+  it("goes to /wallet with the analysis", async () => {
+    const { actor, emitted, pass } = createValidatorTestActor();
+    await pass(2000);
+    actor.send({ type: "wallet.requested" });
+    expect(emitted.at(-1)).toEqual({
+      type: "navigation.requested",
+      to: "/wallet",
+      state: {
+        fromTramia: true,
+        tramite: "alta de autónomo",
+        platonValidations: EXPECTED,
+        socratesData: SAMPLE_ANSWER.processedResult,
+        analysis: { result: SAMPLE_ANSWER, choices: initialChoices },
+      },
+    });
+  });
+
+  it("starts a new search after a reset of the flow", async () => {
+    const { actor, flow, emitted, pass } = createValidatorTestActor();
+    await pass(2000);
+    actor.send({ type: "flow.restarted" });
+    expect(flow.getSnapshot().context.intake.result).toBeNull();
+    expect(emitted.at(-1)).toEqual({ type: "navigation.requested", to: "/socrates", state: null });
+  });
+
+  it("leads to the search while it waits", () => {
+    const { actor, emitted } = createValidatorTestActor({ answer: null });
+    actor.send({ type: "search.requested" });
+    expect(emitted).toEqual([{ type: "navigation.requested", to: "/socrates", state: null }]);
+  });
+
+  it("judges anew when the person answers, and stores it", async () => {
+    const { actor, flow, pass } = createValidatorTestActor();
+    await pass(2000);
+    const name = "Modelo 036 de alta en el censo de empresarios";
+    actor.send({ type: "row.answered", documentType: name, answer: "no" });
+    const rows = flow.getSnapshot().context.validation.validations;
+    expect(rows.find(({ documentType }) => documentType === name)?.status).toBe("missing");
+    actor.send({ type: "row.counted", documentType: "Volante de empadronamiento", counts: true });
+    expect(validationsOf(actor.getSnapshot().context).filter(({ counts }) => counts)).toHaveLength(7);
+  });
+});

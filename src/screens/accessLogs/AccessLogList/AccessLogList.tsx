@@ -1,0 +1,23 @@
+import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
+import { AccessLogRow } from "./AccessLogRow.tsx";
+import styles from "./AccessLogList.module.css";
+
+export interface AccessLogListProps {
+  /** In the order in which they are shown. */
+  readonly entries: readonly AccessLogEntry[];
+  /** Names the list. */
+  readonly label: string;
+}
+
+/** The attempts at the gate, one row each (ALOG-03). */
+export function AccessLogList({ entries, label }: AccessLogListProps) {
+  return (
+    <ul role="list" className={styles.list} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <AccessLogRow entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}

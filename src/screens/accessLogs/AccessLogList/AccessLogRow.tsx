@@ -1,0 +1,112 @@
+import { Monitor, Smartphone, Tablet } from "lucide-react";
+import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
+import {
+  browserOf,
+  DEVICE_LABELS,
+  deviceOf,
+  shownRecordText,
+  timezoneOf,
+  userAgentOf,
+  type Device,
+} from "@/domain/access/accessLog/userAgent.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import { CheckCircleGlyph, ErrorGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./AccessLogList.module.css";
+
+const DEVICE_GLYPHS: Readonly<Record<Device, Glyph>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };
+
+export interface AccessLogRowProps {
+  readonly entry: AccessLogEntry;
+}
+
+/** One attempt at the gate: when, whether it entered, with which browser and device, from which time zone (ALOG-04 to ALOG-08). */
+export function AccessLogRow({ entry }: AccessLogRowProps) {
+  const userAgent = userAgentOf(entry);
+  const device = deviceOf(userAgent);
+  const when = new Date(entry.timestamp);
+  const date = when.toLocaleString("es-ES");
+  return (
+    <div className={styles.row}>
+      <span className={styles.device}>
+        <Icon glyph={DEVICE_GLYPHS[device]} size="lg" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <time className={styles.date} dateTime={when.toISOString()}>
+            {date}
+          </time>
+          {entry.login_success ? (
+            <Badge tone="green" glyph={CheckCircleGlyph}>
+              Exitoso
+            </Badge>
+          ) : (
+            <Badge tone="red" glyph={ErrorGlyph}>
+              Fallido
+            </Badge>
+          )}
+        </p>
+        <ul role="list" className={styles.facts} aria-label="Desde dónde">
+          <li>{browserName(userAgent)}</li>
+          <li>{DEVICE_LABELS[device]}</li>
+          <li>
+            <Timezone timezone={timezoneOf(entry)} />
+          </li>
+        </ul>
+        <Disclosure
+          label={
+            <span>
+              Detalles <VisuallyHidden>del acceso del {date}</VisuallyHidden>
+            </span>
+          }
+        >
+          <Details entry={entry} userAgent={userAgent} />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+/** The visitor's zone; the time above is in the reader's own. */
+function Timezone({ timezone }: { readonly timezone: string }) {
+  if (timezone === "") return "Zona horaria desconocida";
+  return (
+    <>
+      Zona horaria: <bdi>{timezone}</bdi>
+    </>
+  );
+}
+
+function browserName(userAgent: string): string {
+  const browser = browserOf(userAgent);
+  return browser === "Desconocido" ? `Navegador: ${browser}` : browser;
+}
+
+function Details({ entry, userAgent }: AccessLogRowProps & { readonly userAgent: string }) {
+  const { platform, screenResolution, language } = entry.browser_info;
+  const short = [
+    ["Plataforma", platform],
+    ["Pantalla", screenResolution],
+    ["Idioma", language],
+  ] as const;
+  return (
+    <dl className={styles.details}>
+      <Detail name="Navegador, como se presenta" value={shownRecordText(userAgent, LIMITS.accessLogUserAgent)} />
+      {short.map(([name, value]) => (
+        <Detail key={name} name={name} value={shownRecordText(value, LIMITS.accessLogText)} />
+      ))}
+    </dl>
+  );
+}
+
+function Detail({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ? <bdi>{value}</bdi> : "No consta"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties } from "react";
+import { NODE_STATUS_LABELS } from "@/domain/procedure/analysis/steps.ts";
+import type { WorkflowNode } from "@/domain/procedure/analysis/types.ts";
+import { MessageIcon } from "@/components/procedure/MessageIcon/MessageIcon.tsx";
+import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
+import styles from "./WorkflowNodes.module.css";
+
+export interface WorkflowNodesProps {
+  readonly nodes: readonly WorkflowNode[];
+}
+
+/** The row of circles of an analysis; one that needs attention is a button with the number of missing documents. */
+export function WorkflowNodes({ nodes }: WorkflowNodesProps) {
+  return (
+    <ol role="list" className={styles.row} aria-label="Pasos del análisis">
+      {nodes.map((node) => (
+        <li key={node.id} className={styles.item} data-status={node.status} data-testid={`node-${node.id}`}>
+          <Circle node={node} />
+          <span className={styles.name} aria-hidden={node.clickable}>
+            {node.name}
+          </span>
+          <span className={styles.status} aria-hidden={node.clickable}>
+            {NODE_STATUS_LABELS[node.status]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Circle({ node }: { readonly node: WorkflowNode }) {
+  const { name, status, colours, icon, clickable, onClick, missingDocuments = 0 } = node;
+  const look = {
+    "--node-bg": `var(--${colours.bg})`,
+    "--node-border": `var(--${colours.border})`,
+    "--node-icon": `var(--${colours.icon})`,
+  } as CSSProperties;
+  const picture = <MessageIcon name={status === "processing" ? "Loader2" : icon} size="lg" />;
+  if (!clickable) {
+    return (
+      <Pulse active={status === "processing"} shape="circle" tone="blue">
+        <span className={styles.circle} style={look}>
+          {picture}
+        </span>
+      </Pulse>
+    );
+  }
+  const missing = missingDocuments === 1 ? "1 documento que falta" : `${missingDocuments} documentos que faltan`;
+  return (
+    <Pulse active={status === "needs-attention"} shape="circle" tone="orange">
+      <button
+        type="button"
+        className={styles.circle}
+        style={look}
+        aria-label={`${name}: requiere atención, ${missing}. Abrir ${name}`}
+        onClick={onClick}
+      >
+        {picture}
+        <span className={styles.badge} aria-hidden="true" data-testid="missing-badge">
+          {missingDocuments}
+        </span>
+      </button>
+    </Pulse>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { DocumentGap } from "@/domain/grants/opportunity.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { RefreshGlyph, UnlockGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { Amount } from "@/components/grants/OpportunityCard/Amount.tsx";
+import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
+import { MissingPapers } from "@/components/grants/OpportunityCard/MissingPapers.tsx";
+import { Seal } from "@/components/ui/Seal/Seal.tsx";
+import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
+import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
+import styles from "./GapBanner.module.css";
+
+export interface GapBannerProps {
+  /** All of them, the most promising first. */
+  readonly gaps: readonly DocumentGap[];
+  readonly state: "loading" | "ready" | "failed";
+  /** The papers of some are those that nearly every grant asks for, because the source names none. */
+  readonly documentsAreGeneral: boolean;
+  /** Leads to where the missing papers are put into the vault. */
+  readonly onUpload: (gap: DocumentGap) => void;
+  /** Shows the opportunity in full. */
+  readonly onOpen: (gap: DocumentGap) => void;
+  readonly onRetry: () => void;
+}
+
+/** The opportunities that nothing but papers stands before, the first three of them (OPP-04, OPP-05). Nothing where there is none. */
+export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, onRetry }: GapBannerProps) {
+  const headingId = useId();
+  if (state === "ready" && gaps.length === 0) return null;
+  return (
+    <section className={styles.banner} aria-labelledby={headingId} aria-busy={state === "loading"}>
+      <div className={styles.head}>
+        <Seal glyph={UnlockGlyph} />
+        <div>
+          <Heading level={2} id={headingId}>
+            Oportunidades que puedes desbloquear
+          </Heading>
+          {state === "ready" && (
+            <p className={styles.hint}>
+              {documentsAreGeneral
+                ? "Documentos habituales de una subvención: las bases pueden pedir otros."
+                : "Por lo que se sabe de ellas, solo te faltan documentos en tu T-Wallet."}
+            </p>
+          )}
+        </div>
+      </div>
+      {state === "loading" && (
+        <>
+          <Spinner label="Mirando qué documentos te faltan…" />
+          <Skeleton lines={3} />
+        </>
+      )}
+      {state === "failed" && (
+        <Notice
+          tone="warning"
+          live
+          actions={
+            <Button size="sm" glyph={RefreshGlyph} onClick={onRetry}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se ha podido mirar qué documentos te faltan.
+        </Notice>
+      )}
+      {state === "ready" && <Gaps {...{ gaps, onUpload, onOpen }} />}
+    </section>
+  );
+}
+
+function Gaps({ gaps, onUpload, onOpen }: Pick<GapBannerProps, "gaps" | "onUpload" | "onOpen">) {
+  const rest = gaps.length - LIMITS.shownGaps;
+  return (
+    <>
+      <ul role="list" className={styles.gaps}>
+        {gaps.slice(0, LIMITS.shownGaps).map((gap) => (
+          <Gap key={gap.opportunityId} gap={gap} onUpload={() => onUpload(gap)} onOpen={() => onOpen(gap)} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.rest}>{`y ${rest} más`}</p>}
+    </>
+  );
+}
+
+interface GapProps {
+  readonly gap: DocumentGap;
+  readonly onUpload: () => void;
+  readonly onOpen: () => void;
+}
+
+function Gap({ gap, onUpload, onOpen }: GapProps) {
+  const titleId = useId();
+  const { opportunityTitle, documentsNeeded, potentialFunding, category } = gap;
+  return (
+    <li className={styles.gap}>
+      {(category !== null || potentialFunding !== null) && (
+        <p className={styles.worth}>
+          <CategoryBadge category={category} />{" "}
+          {potentialFunding !== null && (
+            <span className={styles.amount}>
+              <Amount before="Hasta" euros={potentialFunding} />
+            </span>
+          )}
+        </p>
+      )}
+      <Heading level={3} size="sm" id={titleId}>
+        <button className={styles.open} type="button" onClick={onOpen}>
+          <bdi className={styles.title}>{opportunityTitle}</bdi>
+        </button>
+      </Heading>
+      <MissingPapers papers={documentsNeeded} />
+      <div className={styles.action}>
+        <Button size="sm" glyph={UploadGlyph} aria-describedby={titleId} onClick={onUpload}>
+          Subir documentos
+        </Button>
+      </div>
+    </li>
+  );
+}

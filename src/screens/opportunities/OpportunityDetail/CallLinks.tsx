@@ -1,0 +1,36 @@
+import { hostOf } from "@/domain/shared/format.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { LinkGlyph } from "@/components/ui/Icon/icons.ts";
+import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+/** The official pages of the call, each with its host; and what the data are worth (decisions ). */
+export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { source, officialLink, applyLink, rulesLink } = opportunity;
+  const isSample = source === "sample";
+  const links = [
+    { label: isSample ? "Web del organismo" : "Ficha oficial", url: officialLink },
+    { label: "Solicitar en la sede", url: applyLink },
+    { label: "Bases reguladoras", url: rulesLink },
+  ].flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
+  return (
+    <DetailSection title="Enlaces" glyph={LinkGlyph}>
+      <ul role="list" className={styles.links}>
+        {links.map(({ label, url }) => (
+          <li key={label}>
+            <LinkButton size="sm" href={url}>
+              {label}
+            </LinkButton>
+            <span className={styles.host}>{hostOf(url)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        {isSample
+          ? "Es una convocatoria de ejemplo: no la encontrarás en esa web."
+          : "Datos de la Base de Datos Nacional de Subvenciones; pueden cambiar. Confírmalos en las bases."}
+      </p>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { shorten } from "@/domain/shared/text/shorten.ts";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { BuildingGlyph, ClipboardGlyph, DocumentGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+/** What the call says of itself: requirements, sectors, description. */
+export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { title, description, requirements, eligibleSectors } = opportunity;
+  return (
+    <>
+      <div className={styles.pair}>
+        <ListSection
+          title="Requisitos"
+          glyph={ClipboardGlyph}
+          items={requirements}
+          none="La ficha no los detalla: míralos en las bases."
+        />
+        <ListSection
+          title="Sectores"
+          glyph={BuildingGlyph}
+          items={eligibleSectors}
+          none="La ficha no nombra ningún sector."
+        />
+      </div>
+      {description.trim() !== "" && description !== title && (
+        <DetailSection title="Descripción" glyph={DocumentGlyph}>
+          <Description text={description} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+interface ListSectionProps {
+  readonly title: string;
+  readonly glyph: Glyph;
+  readonly items: readonly string[];
+  /** Stands in the place of an empty list. */
+  readonly none: string;
+}
+
+function ListSection({ title, glyph, items, none }: ListSectionProps) {
+  return (
+    <DetailSection title={title} glyph={glyph}>
+      {items.length === 0 ? (
+        <p className={styles.soft}>{none}</p>
+      ) : (
+        <ul className={styles.items}>
+          {[...new Set(items)].map((item) => (
+            <li key={item}>
+              <bdi>{item}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}
+
+/** A long text shows how it begins, and gives way to the whole of it. */
+function Description({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false);
+  const excerpt = shorten(text, LIMITS.descriptionExcerpt);
+  if (excerpt === text) return <p className={styles.text}>{text}</p>;
+  return (
+    <>
+      {!open && <p className={styles.text}>{excerpt}</p>}
+      <Disclosure label="Descripción completa" open={open} onOpenChange={setOpen}>
+        <p className={styles.text}>{text}</p>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from "react";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import type { Glyph } from "@/components/ui/Icon/icons.ts";
+import styles from "./OpportunityDetail.module.css";
+
+export interface DetailSectionProps {
+  readonly title: string;
+  readonly glyph: Glyph;
+  readonly children: ReactNode;
+}
+
+/** One matter of a call, under its heading. */
+export function DetailSection({ title, glyph, children }: DetailSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Icon glyph={glyph} />
+        <Heading level={3} size="sm" id={id}>
+          {title}
+        </Heading>
+      </div>
+      {children}
+    </section>
+  );
+}

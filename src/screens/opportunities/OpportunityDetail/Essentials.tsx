@@ -1,0 +1,69 @@
+import { formatMoney, moneyInFull } from "@/domain/grants/money.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { hasDayAhead, timeRemark } from "@/domain/grants/timeRemark.ts";
+import { deadlineNote } from "@/domain/grants/windowText.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { CalendarAddGlyph, CostGlyph } from "@/components/ui/Icon/icons.ts";
+import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+export interface EssentialsProps {
+  readonly opportunity: Opportunity;
+  readonly today: string;
+  readonly onDownloadCalendar: () => void;
+}
+
+/** What one looks for first: how much, until when, and of which kind. A budget is never an aid (OPP-10, decision A-141). */
+export function Essentials({ opportunity, today, onDownloadCalendar }: EssentialsProps) {
+  const { category, source, maxAmount, budget, deadline, window } = opportunity;
+  const isSample = source === "sample";
+  const note = deadlineNote(window);
+  const remark = timeRemark(window, today);
+  return (
+    <DetailSection title="Lo esencial" glyph={CostGlyph}>
+      {(category !== null || isSample) && (
+        <div className={styles.badges}>
+          <CategoryBadge category={category} />
+          {isSample && <Badge tone="purple">Ejemplo</Badge>}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>Importe por solicitante</dt>
+          {maxAmount === null ? (
+            <dd className={styles.soft}>La ficha no dice cuánto recibe cada solicitante: míralo en las bases.</dd>
+          ) : (
+            <>
+              <dd className={styles.figure}>Hasta {formatMoney(maxAmount)}</dd>
+              <dd className={styles.soft}>{moneyInFull(maxAmount)} como máximo</dd>
+            </>
+          )}
+        </div>
+        {budget !== null && (
+          <div className={styles.fact}>
+            <dt>Presupuesto total de la convocatoria</dt>
+            <dd className={styles.figure}>{formatMoney(budget)}</dd>
+            <dd className={styles.soft}>{moneyInFull(budget)}: no es lo que recibe cada solicitante</dd>
+          </div>
+        )}
+        <div className={`${styles.fact} ${styles.wide}`}>
+          <dt>Plazo</dt>
+          <dd className={styles.deadline}>
+            <bdi>{deadline}</bdi>
+          </dd>
+          {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
+          {note !== null && <dd className={styles.soft}>{note}</dd>}
+          {hasDayAhead(window, today) && (
+            <dd className={styles.calendar}>
+              <Button size="sm" glyph={CalendarAddGlyph} onClick={onDownloadCalendar}>
+                Añadir al calendario (.ics)
+              </Button>
+            </dd>
+          )}
+        </div>
+      </dl>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Criterion, CriterionStatus } from "@/domain/grants/criterion.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { SCORE_RULE } from "@/domain/grants/score.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { CompatibilityMeter } from "@/components/grants/CompatibilityMeter/CompatibilityMeter.tsx";
+import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
+import { CheckCircleGlyph, CompassGlyph, ErrorGlyph, QuestionGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import type { Tone } from "@/components/ui/Tone/tone.ts";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
+  met: { word: "Se cumple", tone: "green", glyph: CheckCircleGlyph },
+  unmet: { word: "No se cumple", tone: "red", glyph: ErrorGlyph },
+  unknown: { word: "Por comprobar", tone: "grey", glyph: QuestionGlyph },
+};
+
+const LIST = new Intl.ListFormat("es", { type: "conjunction" });
+
+export interface FitProps {
+  readonly opportunity: Opportunity;
+  /** What the person said of themselves, in short; null while nothing was said. */
+  readonly situationText: string | null;
+  readonly onEditSituation: () => void;
+}
+
+/** The compatibility and what it comes from: each criterion with its reason, and the rule (OPP-09, issue 6). */
+export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
+  const { compatibility, criteria, isGivenCompatibility } = opportunity;
+  return (
+    <DetailSection title="¿Encaja contigo?" glyph={CompassGlyph}>
+      <div className={styles.score}>
+        <CompatibilityMeter compatibility={compatibility} size="md" />
+        <p className={styles.soft}>
+          {isGivenCompatibility
+            ? "La puntuación de este ejemplo viene dada y no se calcula con estos criterios."
+            : summaryOf(criteria)}
+        </p>
+      </div>
+      <div className={styles.situation}>
+        <p>
+          {situationText === null ? (
+            "Sin saber tu situación hay condiciones que quedan por comprobar"
+          ) : (
+            <>
+              Tu situación: <strong>{situationText}</strong>
+            </>
+          )}
+        </p>
+        <Button size="sm" onClick={onEditSituation}>
+          {situationText === null ? "Contar tu situación" : "Cambiar tu situación"}
+        </Button>
+      </div>
+      <ul role="list" className={styles.rows} aria-label="Criterios">
+        {criteria.map((criterion) => (
+          <CriterionRow key={criterion.id} criterion={criterion} />
+        ))}
+      </ul>
+      {!isGivenCompatibility && (
+        <Disclosure label="Cómo se calcula">
+          <ul className={styles.items}>
+            {SCORE_RULE.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </DetailSection>
+  );
+}
+
+function CriterionRow({ criterion: { label, status, reason } }: { readonly criterion: Criterion }) {
+  const { word, tone, glyph } = LOOKS[status];
+  return (
+    <li className={styles.row} data-status={status}>
+      <div className={styles.rowHead}>
+        <span className={styles.name}>{label}</span>
+        <Badge tone={tone} glyph={glyph}>
+          {word}
+        </Badge>
+      </div>
+      <p className={styles.soft}>
+        <bdi>{reason}</bdi>
+      </p>
+    </li>
+  );
+}
+
+/** '2 criterios se cumplen, 1 no se cumple y 1 está por comprobar.' */
+function summaryOf(criteria: readonly Criterion[]): string {
+  const many = (status: CriterionStatus) => criteria.filter((criterion) => criterion.status === status).length;
+  const [met, unmet, unknown] = [many("met"), many("unmet"), many("unknown")];
+  const parts = [
+    met > 0 && `${met} se ${met === 1 ? "cumple" : "cumplen"}`,
+    unmet > 0 && `${unmet} no se ${unmet === 1 ? "cumple" : "cumplen"}`,
+    unknown > 0 && `${unknown} ${unknown === 1 ? "está" : "están"} por comprobar`,
+  ].filter((part) => part !== false);
+  return `De ${criteria.length} criterios, ${LIST.format(parts)}.`;
+}

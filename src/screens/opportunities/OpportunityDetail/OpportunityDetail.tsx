@@ -1,0 +1,101 @@
+import { formatDay } from "@/domain/shared/format.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { Opportunity } from "@/domain/grants/opportunity.ts";
+import { actionOf } from "@/domain/grants/score.ts";
+import { shorten } from "@/domain/shared/text/shorten.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { SavedGlyph, SaveGlyph } from "@/components/ui/Icon/icons.ts";
+import { CallLinks } from "./CallLinks.tsx";
+import { CallTexts } from "./CallTexts.tsx";
+import { Essentials } from "./Essentials.tsx";
+import { Fit } from "./Fit.tsx";
+import styles from "./OpportunityDetail.module.css";
+import { Papers } from "./Papers.tsx";
+
+export interface OpportunityDetailProps {
+  /** Null: the dialog is closed. */
+  readonly opportunity: Opportunity | null;
+  /** The viewer's own day, 'YYYY-MM-DD'. */
+  readonly today: string;
+  /** What the person said of themselves, in short; null while nothing was said. */
+  readonly situationText: string | null;
+  /** Asks to close: the cross, Escape or a click outside. */
+  readonly onOpenChange: (open: boolean) => void;
+  /** Saves it, or takes it out of what is saved. */
+  readonly onSave: () => void;
+  readonly onApply: () => void;
+  readonly onAnalyse: () => void;
+  readonly onEditSituation: () => void;
+  /** The person wants to put this document into the vault. */
+  readonly onUpload: (documentName: string) => void;
+  readonly onDownloadCalendar: () => void;
+}
+
+/** The dialog that explains one opportunity: the call, why it fits or not, and the papers it takes (issue 6). */
+export function OpportunityDetail({
+  opportunity,
+  onOpenChange,
+  onSave,
+  onApply,
+  onAnalyse,
+  ...body
+}: OpportunityDetailProps) {
+  return (
+    <Dialog
+      open={opportunity !== null}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={opportunity ? shorten(opportunity.title, LIMITS.dialogTitle) : ""}
+      description={opportunity && <bdi>{originOf(opportunity)}</bdi>}
+      footer={
+        opportunity && (
+          <div className={styles.actions}>
+            <Button glyph={opportunity.saved ? SavedGlyph : SaveGlyph} onClick={onSave}>
+              {opportunity.saved ? "Guardada" : "Guardar"}
+            </Button>
+            {actionOf(opportunity.compatibility) === "apply" ? (
+              <Button variant="primary" onClick={onApply}>
+                Aplicar
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={onAnalyse}>
+                Analizar
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {opportunity && <Body key={opportunity.id} opportunity={opportunity} {...body} />}
+    </Dialog>
+  );
+}
+
+interface BodyProps extends Pick<
+  OpportunityDetailProps,
+  "today" | "situationText" | "onEditSituation" | "onUpload" | "onDownloadCalendar"
+> {
+  readonly opportunity: Opportunity;
+}
+
+function Body({ opportunity, today, situationText, onEditSituation, onUpload, onDownloadCalendar }: BodyProps) {
+  const { title } = opportunity;
+  return (
+    <div className={styles.sections}>
+      {title.length > LIMITS.dialogTitle && <p className={styles.fullTitle}>{title}</p>}
+      <Essentials opportunity={opportunity} today={today} onDownloadCalendar={onDownloadCalendar} />
+      <Fit opportunity={opportunity} situationText={situationText} onEditSituation={onEditSituation} />
+      <Papers opportunity={opportunity} onUpload={onUpload} />
+      <CallTexts opportunity={opportunity} />
+      <CallLinks opportunity={opportunity} />
+    </div>
+  );
+}
+
+/** Who calls, and where that is written; the body of a sample says that it is one. */
+function originOf({ source, id, body, receivedOn }: Opportunity): string {
+  if (source === "sample") return body ?? "Ejemplo";
+  const register = `BDNS n.º ${id}${receivedOn === null ? "" : `, recibida el ${formatDay(receivedOn)}`}`;
+  return body === null ? register : `${body} · ${register}`;
+}

@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { counted } from "@/domain/shared/format.ts";
+import type { DocumentHolding, HoldingStatus, Opportunity } from "@/domain/grants/opportunity.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import {
+  AlertGlyph,
+  CheckCircleGlyph,
+  ErrorGlyph,
+  UploadGlyph,
+  WalletGlyph,
+  type Glyph,
+} from "@/components/ui/Icon/icons.ts";
+import type { Tone } from "@/components/ui/Tone/tone.ts";
+import { DetailSection } from "./DetailSection.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
+  held: { word: "En tu T-Wallet", tone: "green", glyph: CheckCircleGlyph },
+  toCheck: { word: "Puede estar en tu T-Wallet", tone: "amber", glyph: AlertGlyph },
+  missing: { word: "Te falta", tone: "red", glyph: ErrorGlyph },
+};
+
+export interface PapersProps {
+  readonly opportunity: Opportunity;
+  /** The person wants to put this document into the vault. */
+  readonly onUpload: (documentName: string) => void;
+}
+
+/** The papers of an application, and how each stands with the vault (OPP-11, decision A-136). */
+export function Papers({ opportunity, onUpload }: PapersProps) {
+  const { holdings, documentsAreGeneral, documentsNeeded } = opportunity;
+  return (
+    <DetailSection title="Documentos" glyph={WalletGlyph}>
+      {documentsAreGeneral && (
+        <p className={styles.soft}>
+          La ficha no dice qué documentos pide. Estos son los habituales en una subvención (Ley 38/2003).
+        </p>
+      )}
+      {holdings === null ? (
+        <p className={styles.soft}>
+          {`No se ha podido mirar tu T-Wallet. La solicitud pide ${counted(documentsNeeded, "documento", "documentos")}.`}
+        </p>
+      ) : holdings.length === 0 ? (
+        <p className={styles.soft}>La ficha no dice qué documentos pide: míralo en las bases.</p>
+      ) : (
+        <ul role="list" className={styles.rows} aria-label="Documentos de la solicitud">
+          {holdings.map((holding) => (
+            <PaperRow key={holding.name} holding={holding} onUpload={onUpload} />
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}
+
+interface PaperRowProps extends Pick<PapersProps, "onUpload"> {
+  readonly holding: DocumentHolding;
+}
+
+function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) {
+  const nameId = useId();
+  const { word, tone, glyph } = LOOKS[status];
+  return (
+    <li className={styles.row} data-status={status}>
+      <div className={styles.rowHead}>
+        <bdi className={styles.name} id={nameId}>
+          {name}
+        </bdi>
+        <Badge tone={tone} glyph={glyph}>
+          {word}
+        </Badge>
+      </div>
+      {status !== "missing" ? (
+        <p className={styles.soft}>{note}</p>
+      ) : (
+        <div>
+          <Button size="sm" glyph={UploadGlyph} aria-describedby={nameId} onClick={() => onUpload(name)}>
+            Subir
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

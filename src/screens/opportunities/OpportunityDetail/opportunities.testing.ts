@@ -1,0 +1,113 @@
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { NO_MARKS } from "@/domain/grants/marks.ts";
+import { opportunitiesOf, type OpportunityFacts } from "@/domain/grants/opportunityList.ts";
+import type { Opportunity, OpportunityRecord } from "@/domain/grants/opportunity.ts";
+import { httpsLink } from "@/domain/grants/safeLink.ts";
+import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
+import { NO_SITUATION, type Situation } from "@/domain/grants/situation.ts";
+
+/** The day on which the stories are told. */
+export const TODAY = "2026-11-21";
+
+/** A person who said everything. */
+export const SITUATION: Situation = { sector: "I", size: "sme", region: "ES243", stage: "established" };
+
+/** A call as the BDNS gives it: no aid for one applicant, an estimated end, a budget. */
+export const REGISTERED: OpportunityRecord = {
+  id: "848123",
+  source: "bdns",
+  title: "Ayudas para la modernización de establecimientos de hostelería en el medio rural de Aragón",
+  description: "Obras de mejora, compra de equipos y ahorro de energía en bares, restaurantes y alojamientos.",
+  category: "emprendimiento",
+  maxAmount: null,
+  budget: 750_000,
+  window: {
+    start: "2026-11-10",
+    startWords: null,
+    end: {
+      kind: "estimate",
+      day: "2026-12-09",
+      words: "Veinte días hábiles desde la publicación",
+      from: "publication",
+    },
+  },
+  officialLink: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/848123",
+  applyLink: "https://www.aragon.es/tramites",
+  rulesLink: "https://www.boa.aragon.es/848123",
+  requirements: [
+    "Pyme y personas físicas que desarrollan actividad económica",
+    "REG (UE) 2023/2831 de minimis, General",
+  ],
+  eligibleSectors: ["HOSTELERÍA", "INDUSTRIA MANUFACTURERA"],
+  documents: [
+    "DNI",
+    "Certificado de estar al corriente con la Agencia Tributaria",
+    "Declaración responsable (artículo 13 de la Ley 38/2003)",
+  ],
+  documentsAreGeneral: true,
+  conditions: {
+    regions: ["ES24"],
+    beneficiaries: ["sme"],
+    sectors: ["I", "C"],
+    stages: [],
+    localBody: null,
+    hasUnreadRegion: false,
+  },
+  body: "ARAGÓN · DEPARTAMENTO DE PRESIDENCIA, ECONOMÍA Y JUSTICIA",
+  receivedOn: "2026-11-09",
+  givenCompatibility: null,
+};
+
+const WORDS =
+  "Se convocan ayudas en régimen de concurrencia competitiva para actuaciones de rehabilitación, con arreglo a las bases publicadas. ";
+
+/** Everything at its worst: a title without end, contradictory dates, a long text, no link that is safe but its own, nothing said. */
+export const HOSTILE: OpportunityRecord = {
+  ...REGISTERED,
+  id: "100000001",
+  title: `RESOLUCIÓN DE LA DIRECCIÓN GENERAL ${"DE ORDENACIÓN, PLANIFICACIÓN Y COORDINACIÓN ".repeat(7)}<b>X</b>`,
+  description: `<img src=x onerror=alert(1)>\n${WORDS.repeat(9)}${"sinespacios".repeat(20)}`,
+  budget: 1_250_000_000,
+  window: {
+    start: null,
+    startWords: null,
+    end: { kind: "contradiction", words: "La ficha dice el 3 de marzo de 2027 y el texto el 5 de abril de 2027." },
+  },
+  category: null,
+  applyLink: httpsLink("javascript:alert(1)"),
+  rulesLink: httpsLink("pendiente de publicación"),
+  requirements: [],
+  eligibleSectors: [],
+  documents: [],
+  documentsAreGeneral: false,
+  conditions: {
+    regions: ["ES243"],
+    beneficiaries: [],
+    sectors: [],
+    stages: [],
+    localBody: "AYUNTAMIENTO DE ALCAÑIZ",
+    hasUnreadRegion: false,
+  },
+  body: null,
+  receivedOn: null,
+};
+
+/** The record as the screen shows it. */
+export function shown(record: OpportunityRecord, facts: Partial<OpportunityFacts> = {}): Opportunity {
+  const [opportunity] = opportunitiesOf([record], {
+    marks: NO_MARKS,
+    situation: NO_SITUATION,
+    inventory: SAMPLE_INVENTORY,
+    today: TODAY,
+    ...facts,
+  });
+  if (!opportunity) throw new Error("no record");
+  return opportunity;
+}
+
+/** The sample of the specification with this id. */
+export function sample(id: string): OpportunityRecord {
+  const record = SAMPLE_OPPORTUNITIES.find((one) => one.id === id);
+  if (!record) throw new Error(`no sample ${id}`);
+  return record;
+}

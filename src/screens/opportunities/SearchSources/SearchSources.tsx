@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef } from "react";
+import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import { foundToast } from "@/domain/grants/opportunityMessages.ts";
+import { REGISTER_ID, SOURCES, type OfficialSource } from "@/domain/grants/sources.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { CheckGlyph, ExternalLinkGlyph, OpportunityGlyph } from "@/components/ui/Icon/icons.ts";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
+import { Seal } from "@/components/ui/Seal/Seal.tsx";
+import type { Tone } from "@/components/ui/Tone/tone.ts";
+import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./SearchSources.module.css";
+
+/** Where a proactive search is (OPP-18), while there is one. */
+export type SearchPhase = "thinking" | "searching" | "complete";
+
+export interface SearchSourcesProps {
+  /** Null: no search runs. The live region stands all the same, so that the first word is read too. */
+  readonly phase: SearchPhase | null;
+  readonly kind: OpportunitySourceKind;
+  /** How many were not known before; null while that is not known. */
+  readonly found: number | null;
+  readonly onCancel: () => void;
+}
+
+/** Of a sample search nothing is claimed that does not happen (decision A-141). */
+const PHASES: Readonly<Record<OpportunitySourceKind, Readonly<Record<SearchPhase, string>>>> = {
+  sample: {
+    thinking: "Pensando qué buscar para ti",
+    searching: "Buscando entre los ejemplos",
+    complete: "Búsqueda de ejemplo completada",
+  },
+  bdns: {
+    thinking: "Pensando qué buscar para ti",
+    searching: "Buscando en fuentes oficiales",
+    complete: "Búsqueda completada",
+  },
+};
+
+const SAMPLE =
+  "Es una búsqueda de ejemplo: no se consulta ninguna fuente. Aquí tienes los sitios oficiales donde mirar.";
+
+const ASKED: Readonly<Record<SearchPhase, string>> = {
+  thinking: "Se va a consultar la BDNS",
+  searching: "Se está consultando la BDNS",
+  complete: "Se han leído las convocatorias más recientes de la BDNS",
+};
+
+const OTHERS =
+  "que reúne las convocatorias de todas las administraciones. Las demás fuentes quedan a mano como enlaces.";
+
+/** A proactive search under way, and the seven official sources (OPP-14, OPP-18); scrolled into sight when it begins. */
+export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesProps) {
+  const headingId = useId();
+  const place = useRef<HTMLElement>(null);
+  const isShown = phase !== null;
+  const isOver = phase === "complete";
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+  return (
+    <section
+      ref={place}
+      className={isShown ? styles.search : styles.idle}
+      {...(isShown ? { "aria-labelledby": headingId, "aria-busy": !isOver } : {})}
+    >
+      <div className={styles.head}>
+        {isShown && (
+          <Pulse active={!isOver} shape="circle">
+            <Seal glyph={isOver ? CheckGlyph : OpportunityGlyph} tone={isOver ? "green" : "brand"} />
+          </Pulse>
+        )}
+        <div className={styles.status} role="status">
+          {phase !== null && (
+            <Heading level={2} id={headingId}>
+              {PHASES[kind][phase]}
+            </Heading>
+          )}
+          {isOver && found !== null && <p className={styles.found}>{foundToast(found, kind).title}</p>}
+        </div>
+        {isShown && !isOver && (
+          <div className={styles.cancel}>
+            <Button size="sm" onClick={onCancel}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </div>
+      {phase !== null && <Sources phase={phase} kind={kind} />}
+    </section>
+  );
+}
+
+function Sources({ phase, kind }: { readonly phase: SearchPhase; readonly kind: OpportunitySourceKind }) {
+  return (
+    <>
+      <p className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</p>
+      <ul role="list" className={styles.sources} aria-label="Fuentes oficiales">
+        {SOURCES.map((source) => (
+          <Source key={source.id} source={source} standing={standingOf(source, phase, kind)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Standing {
+  readonly word: string;
+  readonly tone: Tone;
+}
+
+function Source({
+  source: { name, fullName, url },
+  standing,
+}: {
+  readonly source: OfficialSource;
+  readonly standing: Standing;
+}) {
+  return (
+    <li className={styles.source}>
+      <span className={styles.words}>
+        <a className={styles.name} href={url} target="_blank" rel="noopener noreferrer">
+          {name}
+          <span className={styles.mark}>
+            <Icon glyph={ExternalLinkGlyph} size="sm" />
+          </span>{" "}
+          <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+        </a>
+        <span className={styles.full}>{fullName}</span>
+      </span>
+      <Badge tone={standing.tone}>{standing.word}</Badge>
+    </li>
+  );
+}
+
+/** Only the register is ever asked. */
+function standingOf({ id }: OfficialSource, phase: SearchPhase, kind: OpportunitySourceKind): Standing {
+  if (kind === "sample" || id !== REGISTER_ID) return { word: "Enlace", tone: "grey" };
+  if (phase === "thinking") return { word: "Pendiente", tone: "amber" };
+  return phase === "searching" ? { word: "Consultando…", tone: "blue" } : { word: "Consultada", tone: "green" };
+}

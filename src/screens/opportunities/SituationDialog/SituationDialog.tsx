@@ -1,0 +1,52 @@
+import { useId } from "react";
+import type { Situation } from "@/domain/grants/situation.ts";
+import { isSituationKnown } from "@/domain/grants/situationOptions.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import styles from "./SituationDialog.module.css";
+import { SituationForm } from "./SituationForm.tsx";
+
+export interface SituationDialogProps {
+  readonly open: boolean;
+  /** What the person has said so far. */
+  readonly situation: Situation;
+  readonly onSave: (situation: Situation) => void;
+  /** 'Ahora no', the cross or Escape: nothing changes. */
+  readonly onSkip: () => void;
+  /** Takes back everything that was said. */
+  readonly onForget: () => void;
+}
+
+/**
+ * The dialog 'Tu situación': four questions, each of which can be left open, so that calls can be held against the
+ * answers (issue 6). The answers are the dialog's own until they are saved.
+ */
+export function SituationDialog({ open, situation, onSave, onSkip, onForget }: SituationDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onSkip();
+      }}
+      holdsWork
+      title="Tu situación"
+      description="Cuatro preguntas para ver qué convocatorias encajan contigo. Puedes dejar sin contestar las que quieras."
+      footer={
+        <div className={styles.actions}>
+          {isSituationKnown(situation) && (
+            <Button variant="quiet" onClick={onForget}>
+              Olvidar lo que dije
+            </Button>
+          )}
+          <Button onClick={onSkip}>Ahora no</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Guardar
+          </Button>
+        </div>
+      }
+    >
+      <SituationForm id={formId} situation={situation} onSave={onSave} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { REGIONS } from "@/domain/grants/regions.ts";
+import { SECTORS } from "@/domain/grants/sectors.ts";
+import type { Situation, SizeId } from "@/domain/grants/situation.ts";
+import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
+import { Icon } from "@/components/ui/Icon/Icon.tsx";
+import { LockGlyph } from "@/components/ui/Icon/icons.ts";
+import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
+import styles from "./SituationDialog.module.css";
+
+/** What a select holds for 'Sin contestar'. */
+const UNSAID = "unsaid";
+
+/** Who has no sector. */
+const PERSON: SizeId = "person";
+
+type Question = keyof Situation;
+type Draft = Readonly<Record<Question, string>>;
+
+const ALPHABETICAL = new Intl.Collator("es");
+
+const OPTIONS: Readonly<Record<Question, readonly SelectOption[]>> = {
+  size: withUnsaid(SIZE_OPTIONS),
+  region: withUnsaid(
+    REGIONS.map(({ code, name }) => ({ value: code, label: name })).toSorted((one, other) =>
+      ALPHABETICAL.compare(one.label, other.label),
+    ),
+  ),
+  sector: withUnsaid(SECTORS.map(({ letter, name }) => ({ value: letter, label: name }))),
+  stage: withUnsaid(STAGE_OPTIONS),
+};
+
+const NO_SECTOR = "Un particular sin actividad económica no tiene sector.";
+
+const QUESTIONS: readonly { readonly id: Question; readonly label: string; readonly hint?: string }[] = [
+  { id: "size", label: "Tipo de solicitante" },
+  { id: "region", label: "Provincia o isla", hint: "En Canarias y en las Illes Balears, tu isla." },
+  { id: "sector", label: "Sector", hint: "Déjalo sin contestar si no tienes actividad económica." },
+  { id: "stage", label: "Etapa" },
+];
+
+export interface SituationFormProps {
+  /** So that a button outside the form can submit it. */
+  readonly id: string;
+  readonly situation: Situation;
+  readonly onSave: (situation: Situation) => void;
+}
+
+/** The four questions of 'Tu situación', with answers of their own until the form is submitted. */
+export function SituationForm({ id, situation, onSave }: SituationFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(situation));
+  const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
+  return (
+    <form
+      className={styles.form}
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(situationOf(draft));
+      }}
+    >
+      <p className={styles.privacy}>
+        <span className={styles.glyph}>
+          <Icon glyph={LockGlyph} />
+        </span>
+        <span>
+          Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se
+          consulta la BDNS.
+        </span>
+      </p>
+      {QUESTIONS.map(({ id: question, label, hint }) => (
+        <Select
+          key={question}
+          label={label}
+          hint={isClosed(question) ? NO_SECTOR : hint}
+          options={OPTIONS[question]}
+          disabled={isClosed(question)}
+          value={isClosed(question) ? UNSAID : draft[question]}
+          onValueChange={(value) => setDraft({ ...draft, [question]: value })}
+        />
+      ))}
+    </form>
+  );
+}
+
+function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
+  return [{ value: UNSAID, label: "Sin contestar" }, ...options];
+}
+
+function draftOf({ sector, size, region, stage }: Situation): Draft {
+  return { sector: sector ?? UNSAID, size: size ?? UNSAID, region: region ?? UNSAID, stage: stage ?? UNSAID };
+}
+
+/** Only what one of the options says counts as said. */
+function situationOf(draft: Draft): Situation {
+  const size = SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null;
+  return {
+    sector: size === PERSON ? null : (SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null),
+    size,
+    region: REGIONS.find(({ code }) => code === draft.region)?.code ?? null,
+    stage: STAGE_OPTIONS.find(({ value }) => value === draft.stage)?.value ?? null,
+  };
+}

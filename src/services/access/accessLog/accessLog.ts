@@ -1,0 +1,53 @@
+import { accessAttempt, browserInfoOf, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
+import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
+
+/** Why the access log could not be read or written. `refused`: whoever asks may not (decision A-114). */
+export type AccessLogFailure = "refused" | "network" | "unknown";
+
+/** Every failure of an access log is one of these. */
+export class AccessLogError extends Error {
+  override readonly name = "AccessLogError";
+  readonly kind: AccessLogFailure;
+
+  constructor(kind: AccessLogFailure, options?: ErrorOptions) {
+    super(`access log: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** The attempts at the gate, wherever they are kept. Every method rejects with an AccessLogError. */
+export interface AccessLog {
+  record(attempt: AccessAttempt): Promise<void>;
+  /** The latest LIMITS.accessLogs attempts, newest first (ALOG-11, ALOG-12). */
+  latest(): Promise<readonly AccessLogEntry[]>;
+}
+
+/**
+ * Records an attempt. Nobody waits for it (decision A-014): a failure goes to the console and nowhere else (LOG-08),
+ * and the promise always resolves.
+ */
+export async function logAttempt(
+  log: AccessLog,
+  success: boolean,
+  environment: () => BrowserEnvironment,
+): Promise<void> {
+  try {
+    await log.record(accessAttempt(success, browserInfoOf(environment())));
+  } catch (error) {
+    console.error("No se pudo registrar el acceso", error);
+  }
+}
+
+/** The part of `window` that an attempt describes. */
+export interface EnvironmentSource {
+  readonly navigator: Pick<Navigator, "language" | "platform" | "userAgent">;
+  readonly screen: Pick<Screen, "width" | "height">;
+}
+
+/** What this browser says of itself now. */
+export function readEnvironment(source: EnvironmentSource, now: Date): BrowserEnvironment {
+  const { language, platform, userAgent } = source.navigator;
+  const { width, height } = source.screen;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { language, platform, userAgent, screenWidth: width, screenHeight: height, timezone: timeZone, now };
+}

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { type AccessLog, AccessLogError, type AccessLogFailure } from "./accessLog.ts";
+
+/** Where the backend is. */
+export interface SupabaseConfig {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+}
+
+const TABLE = "access_logs";
+
+/**
+ * The attempts in table access_logs: written with the public key where the browser holds the gate (LOG-01), read as the visitor
+ * whose token the client carries (ALOG-10).
+ * @param connect gives the client; rejects when its library did not arrive
+ */
+export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>): AccessLog {
+  const connected = async (): Promise<SupabaseClient> => {
+    try {
+      return await connect();
+    } catch (error) {
+      throw new AccessLogError("network", { cause: error });
+    }
+  };
+
+  return {
+    async record({ login_success, user_agent, browser_info }) {
+      const table = (await connected()).from(TABLE);
+      const { error, status } = await table.insert({ login_success, user_agent, browser_info });
+      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+    },
+    async latest() {
+      const table = (await connected()).from(TABLE);
+      // Without the library's own retries: how often a query is tried again is the query's affair (CONST-05).
+      const { data, error, status } = await table
+        .select("*")
+        .order("timestamp", { ascending: false })
+        .limit(LIMITS.accessLogs)
+        .retry(false);
+      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+      return data.map(parseAccessLogEntry).filter((entry) => entry !== null);
+    },
+  };
+}
+
+/** Status 0 is the library's word for an answer that never came. */
+function failureOf(status: number): AccessLogFailure {
+  if (status === 0) return "network";
+  return status === 401 || status === 403 ? "refused" : "unknown";
+}

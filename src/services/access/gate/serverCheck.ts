@@ -1,0 +1,119 @@
+import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { SessionError } from "../session/sessionError.ts";
+import { type GrantedSession, parseGranted } from "../session/tokens.ts";
+import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { withTimeout } from "../../shared/withTimeout.ts";
+import { type Gate, GateError } from "./gate.ts";
+import type { ServerGateDeps } from "./serverGate.ts";
+
+/** One attempt as it is sent. */
+interface Asked {
+  readonly password: string;
+  readonly body: string;
+  /** The key that goes along; null for none. */
+  readonly device: DeviceKey | null;
+  readonly shared: boolean;
+}
+
+/**
+ * The check of a password by the function `gate`. On a shared computer nothing is asked of the browser's own device, and
+ * everything is kept for the tab alone (decision A-174).
+ */
+export function createServerCheck({
+  url,
+  key,
+  session,
+  store,
+  browserInfo,
+  fetch = (to, init) => globalThis.fetch(to, init),
+}: ServerGateDeps): Gate["verify"] {
+  const address = `${url}/functions/v1/gate`;
+
+  const ask = async ({ password, body, device, shared }: Asked, signal: AbortSignal): Promise<boolean> => {
+    // Without a device key that can be read, the session tells whose account this is: a new one would take its place.
+    const token = device === null && !shared ? await session.token() : null;
+    const response = await fetch(address, {
+      method: "POST",
+      headers: {
+        apikey: key,
+        "content-type": "application/json",
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body,
+      signal,
+    });
+    if (response.status === 204) return true;
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+    if (response.status === 401 && codeOf(answer) === "wrong_password") return false;
+    if (response.status === 429) {
+      const kind = codeOf(answer) === "new_accounts_full" ? "full" : "rateLimited";
+      throw new GateError(kind, { retryAfter: secondsOf(response.headers) });
+    }
+    const granted = response.ok ? parseGranted(answer) : null;
+    if (!granted) throw new GateError("unknown", { cause: response.status });
+    // Another tab may have passed meanwhile: the account that it opened stays.
+    const passedElsewhere = !shared && session.canOpen() && !isSame(session.device(), device);
+    const isNew = granted.device.email !== device?.email;
+    if (isNew && (signal.aborted || passedElsewhere)) void discard(granted, password);
+    signal.throwIfAborted();
+    if (passedElsewhere) return true;
+    if (shared) store.keepInTab();
+    session.begin(granted);
+    return true;
+  };
+
+  /** Removes the new account of who has left. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
+  const discard = async ({ session: { accessToken } }: GrantedSession, password: string): Promise<void> => {
+    try {
+      await fetch(`${address}/removal`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify({ password }),
+        // It goes on when the page is left.
+        keepalive: true,
+      });
+    } catch {
+      // It stays until then.
+    }
+  };
+
+  return async (password, signal, { shared = false } = {}) => {
+    signal.throwIfAborted();
+    try {
+      return await withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
+        const ownsDevice = !shared || store.isTabOnly();
+        const info = browserInfo().catch(() => null);
+        const device = ownsDevice ? await unlessAborted(session.findDevice(), ending) : null;
+        const body = JSON.stringify({ password, ...(device && { device }), browser_info: await info });
+        // The function reads no more than that, and no password is so long.
+        if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
+        return ask({ password, body, device, shared }, ending);
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof GateError) throw error;
+      const kind = error instanceof SessionError ? error.kind : "network";
+      throw new GateError(kind === "unavailable" ? "unknown" : kind, { cause: error });
+    }
+  };
+}
+
+function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
+  return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
+}
+
+function codeOf(answer: unknown): unknown {
+  const { error } = Object(answer) as { readonly error?: unknown };
+  return (Object(error) as { readonly code?: unknown }).code;
+}
+
+/** Null where the header names no number of seconds. */
+function secondsOf(headers: Headers): number | null {
+  const text = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,18 @@
+import type { AccountFailure } from "@/domain/access/account/account.ts";
+
+/** Something was not done with the account, or it cannot be told. */
+export class AccountError extends Error {
+  override readonly name = "AccountError";
+  readonly kind: AccountFailure;
+
+  constructor(kind: AccountFailure, options?: ErrorOptions) {
+    super(`account: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** Why an answer with this status is none; `refused`: the server takes the session no more. */
+export function accountFailureOf(status: number): AccountFailure {
+  if (status === 401 || status === 403) return "refused";
+  return status === 429 ? "rateLimited" : "unknown";
+}

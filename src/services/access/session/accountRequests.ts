@@ -1,0 +1,119 @@
+import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { deviceKeyOf, recoveryCodeOf } from "@/domain/access/session/recoveryCode.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { withTimeout } from "../../shared/withTimeout.ts";
+import { AccountError, accountFailureOf } from "./accountError.ts";
+import type { VisitorSession } from "./session.ts";
+import { parseGranted } from "./tokens.ts";
+
+/** What the function gate does with an account that is open. Each rejects with the signal's reason when it is aborted. */
+export interface AccountRequests {
+  /**
+   * Opens the account of a recovery code on this device, in place of the one that is open.
+   * @returns false where the code opens none; what was open then stays
+   * @throws AccountError; what is open stays
+   */
+  join(code: string, signal: AbortSignal): Promise<boolean>;
+  /** A new recovery code of the account that is open; the one before opens nothing any more. @throws AccountError */
+  renewCode(password: string, signal: AbortSignal): Promise<string>;
+  /**
+   * Deletes this account at the server with everything that is in it, and no other. The session stays as it is here: whoever calls
+   * ends it.
+   * @throws AccountError, `refused` where another account or none is open
+   */
+  deleteAccount(account: string | null, password: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Where the function gate is, and whose account it is. */
+export interface AccountRequestsDeps {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+  readonly session: Pick<VisitorSession, "token" | "refuse" | "accountId" | "device" | "begin">;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** What the function says of the session, in place of what was asked. */
+const SESSION_CODES: ReadonlySet<unknown> = new Set(["session_required", "session_invalid"]);
+
+/** The requests over the function `gate` (decisions A-150 and A-174), each waited for TIMINGS.gateTimeout at most. */
+export function createAccountRequests({
+  url,
+  key,
+  session,
+  fetch = (input, init) => globalThis.fetch(input, init),
+}: AccountRequestsDeps): AccountRequests {
+  const send = async (path: string, body: object, account: string | null, signal: AbortSignal) => {
+    const token = await session.token();
+    signal.throwIfAborted();
+    // The token of another account is never sent.
+    if (token === null || account === null || session.accountId() !== account) throw new AccountError("refused");
+    const response = await fetch(`${url}/functions/v1/gate/${path}`, {
+      method: "POST",
+      headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+    return { token, response, answer, code: codeOf(answer) };
+  };
+
+  /** A token that is refused is renewed and tried once more; a wrong password is not. */
+  const ask = (path: string, body: object, account: string | null, signal: AbortSignal): Promise<unknown> =>
+    withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
+      let sent = await send(path, body, account, ending);
+      if (sent.response.status === 401 && SESSION_CODES.has(sent.code)) {
+        session.refuse(sent.token);
+        sent = await send(path, body, account, ending);
+      }
+      const { response, answer, code } = sent;
+      if (response.ok) return answer;
+      if (code === "wrong_password") throw new AccountError("wrongPassword");
+      if (code === "wrong_code") return null;
+      throw new AccountError(accountFailureOf(response.status), { cause: response.status });
+    }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error instanceof AccountError ? error : new AccountError("network", { cause: error });
+    });
+
+  const open = async (code: DeviceKey, signal: AbortSignal): Promise<boolean> => {
+    await session.token().catch((cause: unknown) => {
+      throw new AccountError("network", { cause });
+    });
+    const account = session.accountId();
+    const answer = await ask("join", { code: { email: code.email, secret: code.secret } }, account, signal);
+    if (answer === null) return false;
+    const granted = parseGranted(answer);
+    if (!granted) throw new AccountError("unknown");
+    signal.throwIfAborted();
+    // The visitor left, or another account was opened meanwhile: that stays.
+    if (session.accountId() !== account) throw new AccountError("unknown");
+    session.begin(granted);
+    return true;
+  };
+
+  return {
+    async join(code, signal) {
+      const wanted = deviceKeyOf(code);
+      return wanted !== null && open(wanted, signal);
+    },
+    async renewCode(password, signal) {
+      // A browser from before devices had secrets of their own has the code alone: it becomes a device first.
+      const before = session.device();
+      if (before && before.id === undefined && !(await open(before, signal))) throw new AccountError("refused");
+      const answer = await ask("code", { password }, session.accountId(), signal);
+      const { secret } = Object(answer) as { readonly secret?: unknown };
+      const code = parseDeviceKey({ email: session.device()?.email, secret });
+      if (!code) throw new AccountError("unknown");
+      return recoveryCodeOf(code);
+    },
+    async deleteAccount(account, password, signal) {
+      await ask("removal", { password }, account, signal);
+    },
+  };
+}
+
+function codeOf(answer: unknown): unknown {
+  const { error } = Object(answer) as { readonly error?: unknown };
+  return (Object(error) as { readonly code?: unknown }).code;
+}

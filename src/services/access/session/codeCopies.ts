@@ -1,0 +1,16 @@
+import type { CodeOrigin, CodeWays } from "@/domain/access/account/account.ts";
+import { CODE_FILENAME, codeFileText } from "@/domain/access/account/accountMessages.ts";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
+import { saveToDisk } from "../../documents/vault/download.ts";
+
+const origin = (): CodeOrigin => ({ address: window.location.origin, day: localDay(new Date()) });
+
+/** The ways in which this browser keeps a recovery code (decision A-150). */
+export const codeCopies: CodeWays = {
+  // Plain http has no clipboard.
+  copy: async (code) => navigator.clipboard.writeText(code),
+  save: (code) =>
+    saveToDisk(new Blob([codeFileText(code, origin())], { type: "text/plain;charset=utf-8" }), CODE_FILENAME),
+  origin,
+  print: () => window.print(),
+};

@@ -1,0 +1,33 @@
+import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { createLock } from "../../shared/storage/lock.ts";
+import type { TabStore } from "../../shared/storage/tabStore.ts";
+
+/**
+ * A second copy of the device key, in IndexedDB: without the key nobody opens the account again, and local storage reaches the
+ * disk seconds late (decision A-173). Where everything is kept for the tab alone there is none.
+ */
+export interface DeviceKeyBackup {
+  /** Null for none, and where it cannot be read. Never rejects. */
+  read(): Promise<DeviceKey | null>;
+  /** Replaces the copy; null removes it. Settles when it is on the disk, or could not be stored. Never rejects. */
+  write(device: DeviceKey | null): Promise<void>;
+}
+
+/** The copy in a database of its own. Its code is loaded when it is used. */
+export function createDeviceKeyBackup(store: Pick<TabStore, "isTabOnly">): DeviceKeyBackup {
+  const inTurn = createLock(undefined);
+  const load = () => import("./deviceDatabase.ts");
+  return {
+    read: () =>
+      inTurn(async () => (store.isTabOnly() ? null : parseDeviceKey(await (await load()).readDevice()))).catch(
+        () => null,
+      ),
+    async write(device) {
+      if (store.isTabOnly()) return;
+      await inTurn(async () => {
+        const database = await load();
+        await (device ? database.putDevice(device) : database.removeDevice());
+      }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { DeviceList, SessionDevice } from "@/domain/access/account/devices.ts";
+import { deviceNameOf } from "@/domain/access/account/devices.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { withTimeout } from "../../shared/withTimeout.ts";
+import { AccountError, accountFailureOf } from "./accountError.ts";
+import type { VisitorSession } from "./session.ts";
+import { createSessionFetch } from "./sessionFetch.ts";
+
+/** The devices of the account that is open (decision A-174). */
+export interface Devices {
+  /** @throws AccountError; the signal's reason when it is aborted */
+  list(signal: AbortSignal): Promise<DeviceList>;
+  /**
+   * Ends the session of this device at the server, or those of all others, with their way back in. Done too where no session is
+   * left. @throws as `list`
+   */
+  end(which: "this" | "others", signal: AbortSignal): Promise<void>;
+}
+
+/** Where the backend is, and whose devices they are. */
+export interface DevicesDeps {
+  readonly url: string;
+  /** The public anonymous key (PROD-12). */
+  readonly key: string;
+  readonly session: Pick<VisitorSession, "token" | "refuse">;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** The devices over two functions of the database, each waited for TIMINGS.sessionTimeout at most. */
+export function createDevices({ url, key, session, fetch }: DevicesDeps): Devices {
+  const send = createSessionFetch(session, fetch);
+  const call = (name: string, body: object, signal: AbortSignal): Promise<Response | null> =>
+    withTimeout(TIMINGS.sessionTimeout, signal, async (ending) => {
+      const token = await session.token();
+      ending.throwIfAborted();
+      if (token === null) return null;
+      return send(`${url}/rest/v1/rpc/${name}`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal: ending,
+      });
+    }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new AccountError("network", { cause });
+    });
+
+  return {
+    async list(signal) {
+      const response = await call("describe_devices", {}, signal);
+      if (!response?.ok) throw new AccountError(response ? accountFailureOf(response.status) : "refused");
+      const list = parseList(await response.json().catch(() => null));
+      if (!list) throw new AccountError("unknown");
+      return list;
+    },
+    async end(which, signal) {
+      const response = await call("end_devices", { p_others: which === "others" }, signal);
+      const isEnded = response === null || response.ok || response.status === 401;
+      if (which === "this" ? isEnded : response?.ok) return;
+      throw new AccountError(response ? accountFailureOf(response.status) : "refused");
+    },
+  };
+}
+
+/** Null for an answer that is no list. */
+function parseList(answer: unknown): DeviceList | null {
+  const { devices, code } = fieldsOf(answer);
+  if (!Array.isArray(devices)) return null;
+  const parsed = devices.map(parseDevice);
+  const known = parsed.filter((device) => device !== null);
+  if (known.length < parsed.length) return null;
+  const { created_at: createdAt, from_before: isKeptByDevices } = fieldsOf(code);
+  return {
+    devices: known,
+    code: typeof createdAt === "string" ? { createdAt, isKeptByDevices: isKeptByDevices === true } : null,
+  };
+}
+
+function parseDevice(value: unknown): SessionDevice | null {
+  const {
+    id,
+    user_agent: userAgent,
+    first_seen: firstSeen,
+    last_used: lastUsed,
+    is_current: isCurrent,
+  } = fieldsOf(value);
+  if (typeof id !== "string" || typeof userAgent !== "string") return null;
+  if (!isInstant(firstSeen) || !isInstant(lastUsed)) return null;
+  return { id, name: deviceNameOf(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true };
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value) as Readonly<Record<string, unknown>>;
+}

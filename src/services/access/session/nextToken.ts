@@ -1,0 +1,39 @@
+import { unlessAborted } from "../../shared/unlessAborted.ts";
+import type { VisitorSession } from "./session.ts";
+
+/**
+ * The session's token; where nobody is in, that of the session that begins next: who was at work when the session was lost
+ * goes on when it is there again.
+ * @throws SessionError where it cannot be told; the signal's reason when it is aborted
+ */
+export async function nextToken(
+  session: Pick<VisitorSession, "token" | "canOpen" | "subscribe">,
+  signal?: AbortSignal,
+): Promise<string> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const asked = session.token();
+    const token = await unlessAborted(asked, signal);
+    signal?.throwIfAborted();
+    if (token !== null) return token;
+    if (!session.canOpen()) await changed(session, signal);
+  }
+}
+
+function changed({ subscribe }: Pick<VisitorSession, "subscribe">, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = subscribe(() => {
+      end();
+      resolve();
+    });
+    const leave = () => {
+      end();
+      reject(signal?.reason);
+    };
+    const end = () => {
+      stop();
+      signal?.removeEventListener("abort", leave);
+    };
+    signal?.addEventListener("abort", leave);
+  });
+}

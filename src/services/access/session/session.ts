@@ -1,0 +1,160 @@
+import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import type { Lock } from "../../shared/storage/lock.ts";
+import { createAuth, type AuthAccess } from "./auth.ts";
+import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
+import { createKeptValue } from "./keptValue.ts";
+import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
+
+/** The visitor's session at the backend, as this browser holds it (decisions A-150 and A-174). */
+export interface VisitorSession {
+  /**
+   * A token that holds for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is in.
+   * @throws SessionError where it cannot be told
+   */
+  token(): Promise<string | null>;
+  /** A neighbour refused this token: it is not handed out again. */
+  refuse(token: string): void;
+  /** True where a session is here. Never throws. */
+  canOpen(): boolean;
+  /** Takes over what the function gate gave: session and device key. */
+  begin(granted: GrantedSession): void;
+  /** What opens the account again on this device, with the gate's password; null for none. It outlives a lost session. */
+  device(): DeviceKey | null;
+  /** The same, brought back from its second copy where it is lost. Never rejects. */
+  findDevice(): Promise<DeviceKey | null>;
+  /** The account that is open here; null for none. */
+  accountId(): string | null;
+  /** The visitor leaves this device; the account stays. */
+  end(): void;
+  /**
+   * Calls back when the session is lost for good (its renewal was refused) or left, and when one of another account, or a new one,
+   * begins: here or in another tab. @returns the way to stop
+   */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the session takes of the page. */
+export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
+  readonly store: KeyValueStore;
+  /** Over all tabs, and its own: what is done under another lock asks for tokens. */
+  readonly lock: Lock;
+  /** A second copy of the device key; absent where there is none. */
+  readonly backup?: DeviceKeyBackup;
+  readonly fetch?: AuthAccess["fetch"];
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Where the changes of other tabs are told. */
+  readonly events?: Pick<Window, "addEventListener">;
+}
+
+/**
+ * A visitor's session, kept in the browser under KEYS.session and KEYS.device. Once its renewal is refused the session is lost:
+ * only the gate's password opens another one, of the same account by the device key, which stays.
+ */
+export function createVisitorSession({
+  url,
+  key,
+  store,
+  lock,
+  backup,
+  fetch = (address, init) => globalThis.fetch(address, init),
+  now = Date.now,
+  events,
+}: SessionDeps): VisitorSession {
+  const auth = createAuth({ url, key, fetch });
+  const session = createKeptValue(store, KEYS.session, parseKeptSession);
+  const device = createKeptValue(store, KEYS.device, parseDeviceKey);
+  const listeners = new Set<() => void>();
+  let renewing: Promise<string | null> | null = null;
+
+  const canOpen = (): boolean => session.read() !== null;
+  // Both names of the account: another tab's two writes may be seen one after the other.
+  const state = (): string => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
+  let told = state();
+  const tell = (): void => {
+    const present = state();
+    if (present === told) return;
+    told = present;
+    for (const listener of listeners) listener();
+  };
+
+  events?.addEventListener("storage", ({ key: changed }) => {
+    if (changed === null || changed === KEYS.session) session.forget();
+    if (changed === null || changed === KEYS.device) device.forget();
+    tell();
+  });
+
+  /** The lifetime counts from now by this device's own clock: how wrong that is does not matter. */
+  const keep = ({ lifetime, ...tokens }: SessionTokens): string => {
+    const obtainedAt = now();
+    session.write({ ...tokens, obtainedAt, expiresAt: obtainedAt + lifetime });
+    return tokens.accessToken;
+  };
+
+  const holds = ({ obtainedAt, expiresAt }: KeptSession): boolean =>
+    // A clock that went back would make it hold for longer than it does.
+    obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
+
+  /** Tells whether what is here is still what it was at this moment: a visitor begins and leaves without the lock. */
+  const watched = (): (() => boolean) => {
+    const name = (): string => `${session.read()?.refreshToken} ${device.read()?.email}`;
+    const before = name();
+    return () => name() === before;
+  };
+
+  const renew = async (): Promise<string | null> => {
+    const held = session.read();
+    if (!held || holds(held)) return held?.accessToken ?? null;
+    const isUntouched = watched();
+    const renewed = await auth.renew(held.refreshToken);
+    if (!isUntouched()) return renew();
+    if (renewed) return keep(renewed);
+    session.write(null);
+    tell();
+    return null;
+  };
+
+  return {
+    async token() {
+      const held = session.read();
+      if (held && holds(held)) return held.accessToken;
+      if (!canOpen()) return null;
+      renewing ??= lock(renew).finally(() => {
+        renewing = null;
+      });
+      return renewing;
+    },
+    refuse(token) {
+      const held = session.read();
+      if (held?.accessToken === token) session.write({ ...held, expiresAt: held.obtainedAt });
+    },
+    canOpen,
+    begin(granted) {
+      device.write(granted.device);
+      void backup?.write(granted.device);
+      keep(granted.session);
+      tell();
+    },
+    device: () => device.read(),
+    async findDevice() {
+      const copy = device.read() ?? (await backup?.read()) ?? null;
+      // Another tab may have written meanwhile.
+      if (device.read() === null) device.write(copy);
+      return device.read();
+    },
+    accountId: () => session.read()?.accountId ?? null,
+    end() {
+      session.write(null);
+      device.write(null);
+      void backup?.write(null);
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
+
+/** What the backend hands out for an account. */
+export interface SessionTokens {
+  readonly accessToken: string;
+  /** Renews the session, once. */
+  readonly refreshToken: string;
+  /** Milliseconds that the access token holds. */
+  readonly lifetime: number;
+  readonly accountId: string;
+}
+
+/** What the function gate gives: a session, and what opens its account again on this device. */
+export interface GrantedSession {
+  readonly session: SessionTokens;
+  readonly device: DeviceKey;
+}
+
+/** A session as the browser keeps it; instants in milliseconds since 1970 of this device's own clock. */
+export interface KeptSession {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly accountId: string;
+  readonly obtainedAt: number;
+  readonly expiresAt: number;
+}
+
+/** What a header can carry. */
+const TOKEN = /^[\u0021-\u007E]+$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The tokens of an answer of the backend's auth; null for any other. */
+export function parseTokens(answer: unknown): SessionTokens | null {
+  const { access_token, refresh_token, expires_in, user } = fieldsOf(answer);
+  const accountId = fieldsOf(user)["id"];
+  if (!isToken(access_token) || !isToken(refresh_token) || !isAccount(accountId) || !isPositive(expires_in))
+    return null;
+  return { accessToken: access_token, refreshToken: refresh_token, lifetime: expires_in * 1000, accountId };
+}
+
+/** What an answer of the function gate grants; null for any other. */
+export function parseGranted(answer: unknown): GrantedSession | null {
+  const { session, device } = fieldsOf(answer);
+  const tokens = parseTokens(session);
+  const key = parseDeviceKey(device);
+  return tokens && key && { session: tokens, device: key };
+}
+
+/** The session of a stored value; null for what is none. */
+export function parseKeptSession(value: unknown): KeptSession | null {
+  const { accessToken, refreshToken, accountId, obtainedAt, expiresAt } = fieldsOf(value);
+  if (!isToken(accessToken) || !isToken(refreshToken) || !isAccount(accountId)) return null;
+  if (!isPositive(obtainedAt) || !isPositive(expiresAt)) return null;
+  return { accessToken, refreshToken, accountId, obtainedAt, expiresAt };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value) as Readonly<Record<string, unknown>>;
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LIMITS.sessionTokenCharacters && TOKEN.test(value);
+}
+
+function isAccount(value: unknown): value is string {
+  return typeof value === "string" && UUID.test(value);
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0;
+}

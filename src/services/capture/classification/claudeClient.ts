@@ -1,0 +1,127 @@
+import { BaseAnthropic } from "@anthropic-ai/sdk/client";
+import { APIError, BadRequestError } from "@anthropic-ai/sdk/error";
+import { Messages } from "@anthropic-ai/sdk/resources/messages";
+import {
+  type ClassifierQuestion,
+  classificationRequest,
+  classificationTask,
+} from "@/domain/capture/classification/classificationRequest.ts";
+import { takesTemperature } from "@/domain/capture/classification/models.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
+import { ClassifierError } from "./classifierFailure.ts";
+
+/** How it is asked. */
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  /** Looked at before each sending, the repeated ones too: once it is false, nothing is sent any more. */
+  readonly isAllowed: () => boolean;
+}
+
+/** The API version whose messages take a temperature; the SDK's own does not (decision A-060). */
+const API_VERSION = "2023-06-01";
+
+/** What a header can carry; the browser throws on anything else. */
+const HEADER_TEXT = /^[\u0021-\u007E]+$/u;
+const UNAUTHORIZED = 401;
+/** Milliseconds. */
+const SECOND = 1000;
+
+/**
+ * The first text of the AI's answer (CLS-01 to CLS-06); empty when it holds none. Twice repeated where that may help
+ * (CLS-09). This module carries the provider's SDK: import it when it is needed.
+ * @throws ClassifierError; the signal's reason when it is aborted
+ */
+export async function ask(
+  access: ClassifierAccess,
+  question: ClassifierQuestion,
+  { signal, isAllowed }: AskOptions,
+): Promise<string> {
+  signal.throwIfAborted();
+  if (!HEADER_TEXT.test(access.apiKey)) throw new ClassifierError(UNAUTHORIZED);
+  // A fetch that only rejected would be repeated by the SDK; one that is aborted is not.
+  const ending = new AbortController();
+  const leave = () => ending.abort(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  const allowedFetch: typeof fetch = (input, init) => {
+    if (isAllowed()) return boundedFetch(input, init);
+    ending.abort();
+    return Promise.reject(new Error("no longer allowed"));
+  };
+  const client = new BaseAnthropic({
+    baseURL: access.baseURL,
+    apiKey: access.apiKey,
+    dangerouslyAllowBrowser: true,
+    defaultHeaders: headersOf(access),
+    fetch: allowedFetch,
+    logLevel: "off",
+    maxRetries: LIMITS.aiRetries,
+    timeout: TIMINGS.aiTimeout,
+  });
+  const send = (temperature: boolean): Promise<unknown> => {
+    const options = { signal: ending.signal };
+    return access.onRefused
+      ? client.post<unknown>("/v1/messages", { body: classificationTask(question, temperature), ...options })
+      : new Messages(client).create(classificationRequest(question, temperature), options);
+  };
+  const temperature = takesTemperature(question.model);
+  try {
+    return firstText(
+      await send(temperature).catch((error: unknown) => {
+        if (!temperature || !refusesTemperature(error)) throw error;
+        return send(false);
+      }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    // The body was no JSON, or half of one: an answer, but of no use.
+    if (error instanceof SyntaxError) return "";
+    throw failureOf(error);
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+/** The key as the version takes it. The SDK sends it as a bearer's, which newer versions and the function of a project read. */
+function headersOf({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<string, string | null>> {
+  const version = { "anthropic-version": API_VERSION };
+  return baseURL === CLASSIFIER_PROVIDER ? { ...version, "x-api-key": apiKey, authorization: null } : version;
+}
+
+/** The SDK waits for as long as a provider asks it to; what asks for more than a minute is left to its own short pause. */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const isPatient = (name: string, unit: number): boolean =>
+    Number(response.headers.get(name) ?? 0) * unit <= TIMINGS.aiRetryAfterMax;
+  if (isPatient("retry-after", SECOND) && isPatient("retry-after-ms", 1)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("retry-after");
+  headers.delete("retry-after-ms");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+};
+
+function refusesTemperature(error: unknown): boolean {
+  return error instanceof BadRequestError && (error.apiMessage ?? "").toLowerCase().includes("temperature");
+}
+
+/** The text of the first block of type text (CLS-06, decision A-061); a body that is no message has none. */
+function firstText(body: unknown): string {
+  const { content } = Object(body) as { readonly content?: unknown };
+  if (!Array.isArray(content)) return "";
+  const texts = content.map((block: unknown) => Object(block) as { readonly type?: unknown; readonly text?: unknown });
+  const text = texts.find(({ type }) => type === "text")?.text;
+  return typeof text === "string" && text.length <= LIMITS.classifierReplyCharacters ? text : "";
+}
+
+function failureOf(error: unknown): ClassifierError {
+  const status: unknown = error instanceof APIError ? error.status : null;
+  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: codeOf(error) });
+}
+
+/** The function's name of its failure. */
+function codeOf(error: unknown): unknown {
+  const body: unknown = error instanceof APIError ? error.error : null;
+  const { error: failure } = Object(body) as { readonly error?: unknown };
+  return (Object(failure) as { readonly code?: unknown }).code;
+}

@@ -1,0 +1,29 @@
+import { analysisOf, type AiOutcome, type ReadText } from "@/domain/capture/classification/analyse.ts";
+import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
+import { extract } from "@/domain/capture/extraction/extract.ts";
+import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
+import { readMrz } from "@/services/capture/recognition/mrz.ts";
+
+/** What a text is understood from. */
+export interface TextInput {
+  readonly text: string;
+  readonly filename: string;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+/** What a document is understood from. */
+export interface UnderstandingInput extends Omit<TextInput, "text"> {
+  readonly ocr: ReadText;
+  readonly outcome: AiOutcome;
+}
+
+/** What a recognised text is and says (decisions ); takes tens of milliseconds, so it belongs in a worker. */
+export function understandText({ text, filename, today }: TextInput): Extraction {
+  return extract(text, { filename, mrz: readMrz(text, today), today });
+}
+
+/** The whole analysis of a document, with what came of asking the AI; for a long text it takes hundreds of milliseconds. */
+export function understandDocument({ ocr, filename, today, outcome }: UnderstandingInput): DocumentAnalysis {
+  return analysisOf(outcome, { ocr, extraction: understandText({ text: ocr.text, filename, today }) });
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AiOutcome } from "@/domain/capture/classification/analyse.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { UnderstandingAnswer, UnderstandingRequest } from "./protocol.ts";
+import type { ReadDocument } from "../classification.ts";
+import { createUnderstanding, UnderstandingError } from "./understanding.ts";
+import { understandDocument } from "./understandText.ts";
+
+const PAPER = "AYUNTAMIENTO DE GIJÓN\nVOLANTE DE EMPADRONAMIENTO\nNombre: LUCÍA PEÑA\nDNI: 04817263M";
+const NOT_ASKED: AiOutcome = { kind: "notAsked" };
+
+const read = (text: string, filename: string): ReadDocument => ({
+  filename,
+  ocr: {
+    text,
+    provider: "KLIPPA",
+    textQuality: "good",
+    confidence: 80,
+    processingTime: 900,
+    pages: null,
+    legibility: null,
+  },
+});
+
+/** A worker on this side that answers when it is told to. */
+function createTestWorker() {
+  const requests: UnderstandingRequest[] = [];
+  const onMessage: ((event: { readonly data: UnderstandingAnswer }) => void)[] = [];
+  const onError: (() => void)[] = [];
+  const terminate = vi.fn<() => void>();
+  const port = {
+    postMessage: (request: UnderstandingRequest) => void requests.push(request),
+    addEventListener(type: "message" | "error", listener: never) {
+      (type === "message" ? onMessage : onError).push(listener);
+    },
+    terminate,
+  };
+  const answer = (index: number, works = true) => {
+    const request = requests[index];
+    if (!request) throw new RangeError(`no request ${index}`);
+    const analysis = works ? understandDocument(request) : null;
+    for (const listener of onMessage) listener({ data: { id: request.id, analysis } });
+  };
+  const crash = () => {
+    for (const listener of onError) listener();
+  };
+  return { port, requests, answer, crash, terminate };
+}
+
+function setUp() {
+  const workers: ReturnType<typeof createTestWorker>[] = [];
+  const understanding = createUnderstanding({
+    startWorker: () => {
+      const worker = createTestWorker();
+      workers.push(worker);
+      return worker.port;
+    },
+    now: () => new Date(2026, 10, 21, 12),
+  });
+  return { understanding, workers };
+}
+
+const signal = () => new AbortController().signal;
+
+describe("createUnderstanding", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("analyses documents in one worker, each answer for its own text", async () => {
+    const { understanding, workers } = setUp();
+    const first = understanding.analyse(read(PAPER, "volante.jpg"), NOT_ASKED, { signal: signal() });
+    const second = understanding.analyse(read("", "nada.jpg"), NOT_ASKED, { signal: signal() });
+    expect(workers).toHaveLength(1);
+    const request = { outcome: NOT_ASKED, today: "2026-11-21" };
+    const reading = { textQuality: "good", confidence: 80 };
+    expect(workers[0]?.requests).toEqual([
+      { id: 1, filename: "volante.jpg", ocr: { ...reading, text: PAPER }, ...request },
+      { id: 2, filename: "nada.jpg", ocr: { ...reading, text: "" }, ...request },
+    ]);
+    workers[0]?.answer(1);
+    workers[0]?.answer(0);
+    await expect(first).resolves.toMatchObject({
+      documentType: "Empadronamiento",
+      suggestedCategory: "residence",
+      source: "device",
+    });
+    await expect(second).resolves.toMatchObject({ documentType: "Documento", suggestedCategory: "unknown" });
+  });
+
+  it("[CLS-07] [CLS-11] weighs the AI's answer against the text in the worker, as the AI wrote it", async () => {
+    const { understanding, workers } = setUp();
+    const text = JSON.stringify({ documentType: "DNI", confidence: 30, extractedInfo: { fullName: "LUCÍA PEÑA" } });
+    const outcome: AiOutcome = { kind: "answered", text: `Claro: ${text}` };
+    const analysing = understanding.analyse(read(PAPER, "volante.jpg"), outcome, { signal: signal() });
+    expect(workers[0]?.requests[0]?.outcome).toEqual(outcome);
+    workers[0]?.answer(0);
+    await expect(analysing).resolves.toMatchObject({ documentType: "DNI", source: "ai" });
+  });
+
+  it("rejects with the signal's reason when it is left, before and while it works, and takes no late answer", async () => {
+    const { understanding, workers } = setUp();
+    const left = AbortSignal.abort(new Error("before"));
+    const document = read(PAPER, "a.jpg");
+    await expect(understanding.analyse(document, NOT_ASKED, { signal: left })).rejects.toThrow("before");
+    expect(workers).toHaveLength(0);
+    const controller = new AbortController();
+    const working = understanding.analyse(document, NOT_ASKED, { signal: controller.signal });
+    controller.abort(new Error("while"));
+    await expect(working).rejects.toThrow("while");
+    workers[0]?.answer(0);
+    expect(workers[0]?.terminate).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("rejects when the worker breaks, fails, cannot start or says nothing, and starts another one", async () => {
+    const { understanding, workers } = setUp();
+    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+    const broken = analyse();
+    workers[0]?.crash();
+    await expect(broken).rejects.toBeInstanceOf(UnderstandingError);
+    const failed = analyse();
+    expect(workers).toHaveLength(2);
+    workers[1]?.answer(0, false);
+    await expect(failed).rejects.toBeInstanceOf(UnderstandingError);
+    const silent = analyse().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(TIMINGS.understandingTimeout - 1);
+    expect(workers[1]?.terminate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await silent).toBeInstanceOf(UnderstandingError);
+    expect(workers[1]?.terminate).toHaveBeenCalledOnce();
+    const cause = new DOMException("forbidden", "SecurityError");
+    const forbidden = createUnderstanding({
+      startWorker: () => {
+        throw cause;
+      },
+      now: () => new Date(0),
+    });
+    const refused = forbidden.analyse(read(PAPER, "d.jpg"), NOT_ASKED, { signal: signal() });
+    await expect(refused).rejects.toMatchObject({ name: "UnderstandingError", cause });
+  });
+
+  it("leaves the new worker alone when the old one breaks once more", async () => {
+    const { understanding, workers } = setUp();
+    const analyse = () => understanding.analyse(read(PAPER, "a.jpg"), NOT_ASKED, { signal: signal() });
+    const broken = analyse();
+    workers[0]?.crash();
+    await expect(broken).rejects.toBeInstanceOf(UnderstandingError);
+    const working = analyse();
+    workers[0]?.crash();
+    expect(workers[1]?.terminate).not.toHaveBeenCalled();
+    workers[1]?.answer(0);
+    await expect(working).resolves.toMatchObject({ documentType: "Empadronamiento" });
+  });
+});

@@ -1,0 +1,58 @@
+import { pagesName, type CapturedPage } from "@/domain/capture/camera/photo.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { Jpeg } from "../camera/jpeg.ts";
+
+/** What the photos of a document are put together by. */
+export interface Pages {
+  /**
+   * One file of the photos: a single one as it is, several as a PDF of at most `LIMITS.uploadBytes`, with both sides of a
+   * card on one page. The photos go in as they are; only where they are too large together are they made smaller, each
+   * to its share.
+   * @throws when there are no photos, one is no JPEG or cannot be made small enough, or what writes the PDF does not arrive
+   */
+  assemble(pages: readonly CapturedPage[], signal: AbortSignal): Promise<File>;
+}
+
+/** What pages stand on. */
+export interface PagesEnvironment {
+  readonly jpeg: Pick<Jpeg, "shrink">;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Share of the space for the photos; the rest is the PDF's own. */
+const PHOTO_SHARE = 0.98;
+
+/** Puts photos together in the browser; what writes the PDF is loaded for the first one. */
+export function createPages({ jpeg, now }: PagesEnvironment): Pages {
+  async function fitting(pages: readonly CapturedPage[], signal: AbortSignal): Promise<readonly CapturedPage[]> {
+    const room = Math.floor(LIMITS.uploadBytes * PHOTO_SHARE);
+    if (pages.reduce((sum, { photo }) => sum + photo.size, 0) <= room) return pages;
+    const share = Math.floor(room / pages.length);
+    const smaller: CapturedPage[] = [];
+    // One after the other: each takes the memory of a whole picture.
+    for (const page of pages) {
+      signal.throwIfAborted();
+      const { photo } = page;
+      if (photo.size <= share) smaller.push(page);
+      else {
+        const shrunk = await jpeg.shrink(photo, share);
+        smaller.push({ ...page, photo: new File([shrunk], photo.name, { type: "image/jpeg" }) });
+      }
+    }
+    return smaller;
+  }
+
+  return {
+    assemble: async (pages, signal) => {
+      const [first, second] = pages;
+      if (!first) throw new Error("there are no photos");
+      if (!second) return first.photo;
+      const timestamp = now();
+      const [{ pdfOfPages }, fit] = await Promise.all([import("./pdfOfPages.ts"), fitting(pages, signal)]);
+      const bytes = await pdfOfPages(fit, timestamp);
+      signal.throwIfAborted();
+      return new File([bytes], pagesName(timestamp), { type: "application/pdf", lastModified: timestamp });
+    },
+  };
+}

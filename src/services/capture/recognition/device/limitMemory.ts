@@ -1,0 +1,136 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { ReadingError } from "./readingError.ts";
+
+/** What allocates memory for the bytes of a stream or an image, and the map that every dictionary of a PDF has. */
+const COUNTED = [
+  "Map",
+  "ArrayBuffer",
+  "Uint8Array",
+  "Uint8ClampedArray",
+  "Int8Array",
+  "Uint16Array",
+  "Int16Array",
+  "Uint32Array",
+  "Int32Array",
+  "Float32Array",
+  "Float64Array",
+] as const;
+
+/** What a small buffer, a map and an operator of a page are counted as, in bytes: what pdfjs keeps with them takes more memory. */
+const LEAST = 512;
+
+/** What an element of a list is counted as, in bytes: on average they are small. */
+const ELEMENT = 32;
+
+interface Usage {
+  bytes: number;
+  exceeded: boolean;
+}
+
+/**
+ * Runs work of pdfjs with a limit on the memory that it takes in this thread. A stream of a PDF says nowhere how large it
+ * becomes when it is unpacked, and pdfjs has no limit of its own: 2 kB become gigabytes. Everything else that runs in this
+ * thread meanwhile is limited too. Dictionaries and lists are counted as well: unpacked, they take many times their text.
+ * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or all that is counted is larger
+ *   than LIMITS.pdfPageBytes, also where pdfjs goes on without the buffer
+ */
+export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
+  const usage: Usage = { bytes: 0, exceeded: false };
+  const restore = installLimits(usage);
+  try {
+    const value = await work();
+    if (usage.exceeded) throw new ReadingError("tooComplex");
+    return value;
+  } catch (cause) {
+    if (usage.exceeded) throw new ReadingError("tooComplex", { cause });
+    throw cause;
+  } finally {
+    restore();
+  }
+}
+
+/** Replaces the global constructors and the push of a list; returns what puts the browser's own back. */
+function installLimits(usage: Usage): () => void {
+  const restores: (() => void)[] = [];
+  const install = (owner: object, name: string, value: object): void => {
+    const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(owner, name, { configurable: true, writable: true, enumerable: false, value });
+    restores.unshift(() => descriptor && Object.defineProperty(owner, name, descriptor));
+  };
+  for (const name of COUNTED) {
+    const { BYTES_PER_ELEMENT: unit = 1 } = globalThis[name] as { readonly BYTES_PER_ELEMENT?: number };
+    const limited = new Proxy<object>(globalThis[name], {
+      construct(target, args: readonly unknown[], newTarget) {
+        const [length] = args;
+        spend(usage, typeof length === "number" ? length * unit : 0);
+        return Reflect.construct(target as new () => object, args, newTarget) as object;
+      },
+    });
+    install(globalThis, name, limited);
+  }
+  const Native = globalThis.DecompressionStream;
+  install(
+    globalThis,
+    "DecompressionStream",
+    class {
+      readonly readable: ReadableStream;
+      readonly writable: WritableStream;
+      constructor(format: CompressionFormat) {
+        const { readable, writable } = new Native(format);
+        this.writable = writable;
+        this.readable = readable.pipeThrough(countBytes(usage));
+      }
+    },
+  );
+  const limitedPush = new Proxy<object>(Array.prototype.push, {
+    apply(push, list: unknown[], elements: readonly unknown[]) {
+      // Once it has failed it goes on: what tells of the failure pushes too.
+      if (!usage.exceeded) spend(usage, ELEMENT * elements.length, 0);
+      return Reflect.apply(push as typeof list.push, list, elements);
+    },
+  });
+  install(Array.prototype, "push", limitedPush);
+  const clone = globalThis.structuredClone;
+  install(globalThis, "structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
+    const operators = operatorsOf(value);
+    // A message without any may be the one that tells of the failure.
+    if (operators > 0) spend(usage, LEAST * operators, 0);
+    return clone(value, options);
+  });
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+/** How many operators of a page are in a message of pdfjs, which it copies from its one half to the other. */
+function operatorsOf(message: unknown): number {
+  if (typeof message !== "object" || message === null || !("chunk" in message)) return 0;
+  const { chunk } = message;
+  const isList = typeof chunk === "object" && chunk !== null && "fnArray" in chunk && Array.isArray(chunk.fnArray);
+  return isList ? (chunk.fnArray as readonly unknown[]).length : 0;
+}
+
+function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > LIMITS.pdfBufferBytes) refuse(usage);
+      // A chunk may be smaller than what counts by itself.
+      usage.bytes += chunk.byteLength;
+      if (usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** @param least what it counts at least, in bytes */
+function spend(usage: Usage, bytes: number, least = LEAST): void {
+  usage.bytes += Math.max(least, bytes);
+  if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
+}
+
+function refuse(usage: Usage): never {
+  usage.exceeded = true;
+  throw new RangeError("the PDF needs more memory than it may take");
+}

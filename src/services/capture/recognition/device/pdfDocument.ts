@@ -1,0 +1,161 @@
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { limitMemory } from "./limitMemory.ts";
+import { keptBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
+import { rowsOf, type TextPiece } from "./pdfRows.ts";
+import { ReadingError } from "./readingError.ts";
+import { ensureWithResolvers } from "./withResolvers.ts";
+
+/** A PDF that is open. */
+export interface PdfDocument {
+  readonly pages: number;
+  /** The lines of a page's text layer, LIMITS.recognisedCharacters of them; none where it is a picture. @param number from 1 */
+  rows(number: number): Promise<readonly string[]>;
+  /** The page as it would be printed, at LIMITS.recognitionDpi, at most LIMITS.recognitionSide long. */
+  draw(number: number): Promise<ColourImage>;
+  close(): Promise<void>;
+}
+
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
+
+const POINTS_PER_INCH = 72;
+/** Share of their length by which the letters' baseline may rise or fall to count as level. */
+const LEVEL = 0.1;
+
+/**
+ * Opens a PDF with pdfjs, which comes with the first one. Its scripts are never run, and it fetches nothing but our own files.
+ * Memory is limited for opening and for each page (limitMemory.ts); time is for the page that started the worker to limit.
+ * @param bytes are handed over: they are empty afterwards
+ * @throws ReadingError `encrypted`, `damaged`, `tooComplex`, `engineMissing`, `engineAltered`, `offline`, as do the methods
+ */
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument> {
+  const pdfjs = await loadPdfjs();
+  let altered: ReadingError | null = null;
+  const unaltered = async <T>(result: Promise<T>): Promise<T> => {
+    const value = await result;
+    if (altered) throw altered;
+    return value;
+  };
+  const loading = pdfjs.getDocument({
+    data: bytes,
+    CanvasFactory: WorkerCanvasFactory,
+    FilterFactory: NoFilterFactory,
+    BinaryDataFactory: keptBinaryDataFactory((error) => {
+      altered = error;
+    }),
+    useWorkerFetch: false,
+    disableWorkerRendering: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    maxImageSize: LIMITS.recognitionPixels,
+    canvasMaxAreaInBytes: 4 * LIMITS.recognitionPixels,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await limitMemory(() => loading.promise);
+    return {
+      pages: document.numPages,
+      rows: (number) => unaltered(withPage(document, number, textRows)),
+      draw: (number) => unaltered(withPage(document, number, drawPage)),
+      close: () => loading.destroy(),
+    };
+  } catch (cause) {
+    await loading.destroy();
+    if (cause instanceof ReadingError) throw cause;
+    throw new ReadingError(cause instanceof pdfjs.PasswordException ? "encrypted" : "damaged", { cause });
+  }
+}
+
+/** Loads pdfjs from this site, so that opening a PDF waits for no network. @throws ReadingError `engineMissing`, `offline` */
+export async function loadPdfjs() {
+  ensureWithResolvers();
+  try {
+    // In a worker pdfjs has no worker of its own: what it would load there has to be here before it. The legacy build runs in
+    // browsers of the last years, the other in the newest only.
+    const [pdfjs] = await Promise.all([
+      import("pdfjs-dist/legacy/build/pdf.mjs"),
+      import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
+    ]);
+    return pdfjs;
+  } catch (cause) {
+    throw new ReadingError(navigator.onLine ? "engineMissing" : "offline", { cause });
+  }
+}
+
+async function withPage<T>(
+  document: PDFDocumentProxy,
+  number: number,
+  use: (page: PDFPageProxy) => Promise<T>,
+): Promise<T> {
+  try {
+    return await limitMemory(async () => {
+      const page = await document.getPage(number);
+      try {
+        return await use(page);
+      } finally {
+        page.cleanup();
+      }
+    });
+  } catch (cause) {
+    if (cause instanceof ReadingError) throw cause;
+    throw new ReadingError("damaged", { cause });
+  }
+}
+
+async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
+  const toPage = page.getViewport({ scale: 1 });
+  const pieces: TextPiece[] = [];
+  for (const item of await firstItems(page)) {
+    if (!("str" in item)) continue;
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as readonly number[];
+    const [x, y] = place(toPage.transform, e, f);
+    const [endX, endY] = place(toPage.transform, e + a, f + b);
+    const [topX, topY] = place(toPage.transform, e + c, f + d);
+    const isLevel = endX > x && Math.abs(endY - y) <= LEVEL * (endX - x);
+    pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(topX - x, topY - y), isLevel });
+  }
+  return rowsOf(pieces);
+}
+
+/** The items of the text layer, up to LIMITS.recognisedCharacters: a page can write without end. */
+async function firstItems(page: PDFPageProxy): Promise<TextContent["items"]> {
+  const items: TextContent["items"] = [];
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  for (let characters = 0; characters < LIMITS.recognisedCharacters;) {
+    const { done, value } = await reader.read();
+    if (done) return items;
+    for (const item of value.items) {
+      items.push(item);
+      // An item without text takes its place too.
+      characters += 1 + ("str" in item ? item.str.length : 0);
+    }
+  }
+  await reader.cancel(new Error("enough text"));
+  return items;
+}
+
+function place(transform: readonly number[], x: number, y: number): readonly [number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+async function drawPage(page: PDFPageProxy): Promise<ColourImage> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(LIMITS.recognitionDpi / POINTS_PER_INCH, LIMITS.recognitionSide / Math.max(width, height));
+  const viewport = page.getViewport({ scale });
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  if (!context) throw new ReadingError("engineMissing");
+  await page.render({
+    // pdfjs draws on either kind of canvas, but its types know one only.
+    canvas: null,
+    canvasContext: context as never,
+    viewport,
+    // As for paper: without waiting for a page's frames, which a worker has none of.
+    intent: "print",
+    background: "white",
+  }).promise;
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+}

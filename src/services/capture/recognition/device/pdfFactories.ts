@@ -1,0 +1,108 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { hashOf } from "./fileHashes.ts";
+import { loadKept } from "./keptFiles.ts";
+import { ReadingError } from "./readingError.ts";
+
+/** Where the build serves what pdfjs needs for some PDFs only. */
+const ASSETS_URL = `${import.meta.env.BASE_URL}recognition/pdfjs/`;
+
+const FOLDERS = { cMapUrl: "cmaps/", standardFontDataUrl: "standard_fonts/", wasmUrl: "wasm/" } as const;
+
+/** A canvas as pdfjs passes it about; it loses both when it is destroyed. */
+interface CanvasEntry {
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
+}
+
+/** Canvases for pdfjs without a page: LIMITS.recognitionPixels of them at once, since groups in a page can be nested. */
+export class WorkerCanvasFactory {
+  #pixels = 0;
+
+  /** @throws ReadingError `tooComplex` */
+  create(width: number, height: number): CanvasEntry {
+    this.#spend(width * height);
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
+  }
+
+  /** @throws ReadingError `tooComplex` */
+  reset({ canvas }: CanvasEntry, width: number, height: number): void {
+    if (!canvas) return;
+    this.#spend(width * height - canvas.width * canvas.height);
+    Object.assign(canvas, { width, height });
+  }
+
+  destroy(entry: CanvasEntry): void {
+    this.reset(entry, 0, 0);
+    entry.canvas = null;
+    entry.context = null;
+  }
+
+  getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
+    return canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  }
+
+  #spend(pixels: number): void {
+    if (this.#pixels + pixels > LIMITS.recognitionPixels) throw new ReadingError("tooComplex");
+    this.#pixels += pixels;
+  }
+}
+
+/** The filters that pdfjs draws with in a page; without SVG there are none, and text is read without them. */
+export class NoFilterFactory {
+  addFilter(): string {
+    return "none";
+  }
+
+  addHCMFilter(): string {
+    return "none";
+  }
+
+  addAlphaFilter(): string {
+    return "none";
+  }
+
+  addLuminosityFilter(): string {
+    return "none";
+  }
+
+  addKnockoutFilter(): string {
+    return "none";
+  }
+
+  addHighlightHCMFilter(): string {
+    return "none";
+  }
+
+  addSelectionHCMFilter(): string {
+    return "none";
+  }
+
+  addSelectionFilter(): string {
+    return "none";
+  }
+
+  createSelectionStyle(): null {
+    return null;
+  }
+
+  destroy(): void {}
+}
+
+/**
+ * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
+ * @param onAltered is called with the error where a file is not the original: pdfjs itself would go on without it
+ */
+export function keptBinaryDataFactory(onAltered: (error: ReadingError) => void) {
+  return class {
+    async fetch({ kind, filename }: { kind: keyof typeof FOLDERS; filename: string }): Promise<Uint8Array> {
+      const name = `${FOLDERS[kind]}${filename}`;
+      try {
+        return await loadKept({ url: `${ASSETS_URL}${name}`, sha256: [hashOf(name)] }, () => undefined);
+      } catch (error) {
+        if (error instanceof ReadingError && error.failure.kind === "engineAltered") onAltered(error);
+        throw error;
+      }
+    }
+  };
+}

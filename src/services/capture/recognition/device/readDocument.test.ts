@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from "vitest";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { createColour } from "@/domain/capture/imageProcessing/pixels.testing.ts";
+import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
+import type { EngineReading } from "./engine.ts";
+import { readDocument, type Span } from "./readDocument.ts";
+
+const DRAWN = createColour(40, 30, () => 200);
+const SURE: EngineReading = {
+  text: "leído",
+  words: [{ text: "leído", line: "1.1.1", left: 0, top: 0, width: 50, height: 10, confidence: 90 }],
+};
+const LAYER = ["RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS"];
+
+/** A PDF whose pages have the given rows. */
+function createTools(pages: readonly (readonly string[])[], reading = SURE) {
+  const progress: RecognitionProgress[] = [];
+  const spans: Span[] = [];
+  const limits: string[] = [];
+  const close = vi.fn<() => Promise<void>>(async () => undefined);
+  const draw = vi.fn<(number: number) => Promise<typeof DRAWN>>(async () => DRAWN);
+  const rows = async (number: number) => pages[number - 1] ?? [];
+  return {
+    progress,
+    spans,
+    limits,
+    close,
+    draw,
+    tools: {
+      recognise: async (_image: GreyImage, span: Span) => {
+        spans.push(span);
+        limits.push("recognised");
+        return reading;
+      },
+      openPdf: async () => ({ pages: pages.length, rows, draw, close }),
+      report: (step: RecognitionProgress) => void progress.push(step),
+      withinPageLimit: async <T>(work: () => Promise<T>) => {
+        limits.push("begun");
+        const value = await work();
+        limits.push("done");
+        return value;
+      },
+      pause: async () => undefined,
+    },
+  };
+}
+
+const PDF = new Blob(["\n\n%PDF-1.7 "]);
+
+describe("reading a document", () => {
+  it("takes the text layer of a PDF and counts it as fully legible", async () => {
+    const { tools, draw, close, progress } = createTools([LAYER, ["Página 2", ...LAYER]]);
+    await expect(readDocument(PDF, tools)).resolves.toEqual({
+      text: `${LAYER[0]}\n\nPágina 2\n${LAYER[0]}`,
+      legibility: 100,
+      pages: { read: 2, total: 2 },
+    });
+    expect(draw).not.toHaveBeenCalled();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(progress).toEqual([
+      { stage: "preparing", share: 0 },
+      { stage: "preparing", share: 0 },
+      { stage: "preparing", share: 0.5 },
+    ]);
+  });
+
+  it("draws and reads the pages whose text layer says next to nothing", async () => {
+    const { tools, draw, spans } = createTools([LAYER, ["– 2 –", ". . . . . . . . . . . . . . . . . . . ."], []]);
+    await expect(readDocument(PDF, tools)).resolves.toEqual({
+      text: `${LAYER[0]}\n\nleído\n\nleído`,
+      legibility: (100 + 90 + 90) / 3,
+      pages: { read: 3, total: 3 },
+    });
+    expect(draw.mock.calls).toEqual([[2], [3]]);
+    expect(spans).toEqual([
+      { from: 1 / 3, to: 2 / 3 },
+      { from: 2 / 3, to: 1 },
+    ]);
+  });
+
+  it("limits the time for the text and the drawing of each page, not for recognising it", async () => {
+    const { tools, limits } = createTools([LAYER, []]);
+    await readDocument(PDF, tools);
+    expect(limits).toEqual(["begun", "done", "begun", "done", "recognised"]);
+  });
+
+  it("draws at most the documented number of pages and says how many it read", async () => {
+    const { tools, draw } = createTools(Array.from({ length: LIMITS.recognitionPages + 1 }, () => []));
+    const { pages } = await readDocument(PDF, tools);
+    expect(pages).toEqual({ read: LIMITS.recognitionPages, total: LIMITS.recognitionPages + 1 });
+    expect(draw).toHaveBeenCalledTimes(LIMITS.recognitionPages);
+  });
+
+  it("looks at no more than the documented number of pages", async () => {
+    const { tools } = createTools(Array.from({ length: LIMITS.recognitionTextPages + 1 }, () => LAYER));
+    await expect(readDocument(PDF, tools)).resolves.toMatchObject({
+      pages: { read: LIMITS.recognitionTextPages, total: LIMITS.recognitionTextPages + 1 },
+    });
+  });
+
+  it("keeps no more text than documented, and reads no further", async () => {
+    const { tools } = createTools([["x".repeat(LIMITS.recognisedCharacters + 1)], LAYER]);
+    const { text, pages } = await readDocument(PDF, tools);
+    expect(text).toHaveLength(LIMITS.recognisedCharacters);
+    expect(pages).toEqual({ read: 1, total: 2 });
+  });
+
+  it("closes a PDF that it leaves or that fails", async () => {
+    const { tools, close } = createTools([LAYER]);
+    const leaving = { ...tools, pause: () => Promise.reject(new Error("left")) };
+    await expect(readDocument(PDF, leaving)).rejects.toThrow("left");
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["is neither", "GIF89a"],
+    ["is empty", ""],
+    ["says so behind its first kilobyte only", `${" ".repeat(1024)}%PDF-1.7`],
+  ])("refuses what %s", async (_, content) => {
+    const { tools } = createTools([LAYER]);
+    await expect(readDocument(new Blob([content]), tools)).rejects.toMatchObject({ failure: { kind: "damaged" } });
+  });
+
+  it("refuses a picture of too many pixels before it is decoded, and one without a header", async () => {
+    const decode = vi.fn<() => Promise<ImageBitmap>>();
+    vi.stubGlobal("createImageBitmap", decode);
+    const jpeg = (...size: readonly number[]) =>
+      new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0)]);
+    const { tools } = createTools([]);
+    const huge = readDocument(jpeg(0x4e, 0x20, 0x4e, 0x20), tools);
+    await expect(huge).rejects.toMatchObject({ failure: { kind: "tooManyPixels" } });
+    const empty = readDocument(jpeg(0, 0, 0, 0), tools);
+    await expect(empty).rejects.toMatchObject({ failure: { kind: "damaged" } });
+    expect(decode).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+});

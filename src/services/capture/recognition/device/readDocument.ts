@@ -1,0 +1,91 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { isJpeg, isPng } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
+import { decodePicture } from "./decodePicture.ts";
+import type { EngineReading } from "./engine.ts";
+import type { PdfDocument } from "./pdfDocument.ts";
+import type { Reading } from "./protocol.ts";
+import { ReadingError } from "./readingError.ts";
+import { readPicture } from "./readPicture.ts";
+
+/** Part of a document, from 0 to 1. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What reading a document needs of its surroundings. */
+export interface ReadingTools {
+  /** Reads one prepared picture, which is such a part of the document. */
+  readonly recognise: (image: GreyImage, span: Span) => Promise<EngineReading>;
+  openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocument>;
+  /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
+  readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly report: (progress: RecognitionProgress) => void;
+  /** Lets the worker hear what it was told meanwhile; rejects when it is to leave the document. */
+  readonly pause: () => Promise<void>;
+}
+
+/** A PDF's mark stands in its first kilobyte (ISO 32000, implementation note 13). */
+const PDF_HEAD = 1024;
+const PDF_MARK = "%PDF-";
+const TEXT_LAYER_LEGIBILITY = 100;
+const LETTER = /[\p{L}\p{N}]/gu;
+
+/**
+ * Reads a document of any of the three kinds, told by its bytes and not by its name (OCR-17).
+ * @throws ReadingError
+ */
+export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
+  tools.report({ stage: "preparing", share: 0 });
+  const bytes = new Uint8Array(await document.arrayBuffer());
+  if (isJpeg(bytes) || isPng(bytes)) {
+    const photo = await decodePicture(document, bytes);
+    await tools.pause();
+    const { text, legibility } = await readPicture(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
+    return { text: capped(text), legibility, pages: { read: 1, total: 1 } };
+  }
+  if (!new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEAD)).includes(PDF_MARK)) {
+    throw new ReadingError("damaged");
+  }
+  const pdf = await tools.openPdf(bytes);
+  try {
+    return await readPdf(pdf, tools);
+  } finally {
+    await pdf.close();
+  }
+}
+
+async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> {
+  const last = Math.min(pdf.pages, LIMITS.recognitionTextPages);
+  const texts: string[] = [];
+  let legibility = 0;
+  let drawn = 0;
+  let characters = 0;
+  for (let number = 1; number <= last && characters < LIMITS.recognisedCharacters; number += 1) {
+    await tools.pause();
+    tools.report({ stage: "preparing", share: (number - 1) / last });
+    const { layer, draws, picture } = await tools.withinPageLimit(async () => {
+      const layer = (await pdf.rows(number)).join("\n");
+      const draws = (layer.match(LETTER)?.length ?? 0) < LIMITS.recognitionTextLayer;
+      return { layer, draws, picture: draws && drawn < LIMITS.recognitionPages ? await pdf.draw(number) : null };
+    });
+    if (draws && !picture) break;
+    let page = { text: layer, legibility: TEXT_LAYER_LEGIBILITY };
+    if (picture) {
+      drawn += 1;
+      const span = { from: (number - 1) / last, to: number / last };
+      page = await readPicture(picture, (image) => tools.recognise(image, span));
+    }
+    texts.push(page.text);
+    legibility += page.legibility;
+    characters += page.text.length;
+  }
+  const pages = { read: texts.length, total: pdf.pages };
+  return { text: capped(texts.join("\n\n")), legibility: legibility / Math.max(1, pages.read), pages };
+}
+
+function capped(text: string): string {
+  return text.trim().slice(0, LIMITS.recognisedCharacters);
+}

@@ -1,0 +1,66 @@
+import {
+  type FileFault,
+  fileFaultOf,
+  isHeic,
+  isUntold,
+  nameOfType,
+  TAKEN_KINDS,
+} from "@/domain/capture/upload/checkFile.ts";
+import { type FileKind, fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.ts";
+
+/** A file that may be read and saved, or why it may not. */
+export type Inspection = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly fault: FileFault };
+
+/** What is said of content that is none of the three kinds. */
+const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS>, FileFault>> = {
+  heic: "heic",
+  otherPicture: "otherPicture",
+  office: "office",
+  webPage: "webPage",
+  unknown: "content",
+};
+
+/**
+ * Looks at what a person chose (UP-14 to UP-18, decisions A-091, A-092). Only the beginning of a PDF is read, and a picture as
+ * far as its size in pixels, which is refused before anything decodes it. What is a PDF, a JPG
+ * or a PNG is taken for what it is: the file comes back with that type and, where the name speaks of another, with a name
+ * that fits. Never rejects.
+ */
+export async function inspectFile(file: File): Promise<Inspection> {
+  const facts = { name: file.name, type: file.type, size: file.size };
+  if (isHeic(facts)) return { ok: false, fault: "heic" };
+  const fault = fileFaultOf(isUntold(facts) ? { ...facts, type: TAKEN_KINDS.pdf.type } : facts);
+  if (fault) return { ok: false, fault };
+  const kind = await kindOf(file);
+  if (kind === null) return { ok: false, fault: "unreadable" };
+  if (!isTaken(kind)) return { ok: false, fault: CONTENT_FAULTS[kind] };
+  if (kind !== "pdf" && (await isTooLarge(file))) return { ok: false, fault: "pixels" };
+  const told = TAKEN_KINDS[kind];
+  const name = nameOfType(file.name, told);
+  if (file.type === told.type && file.name === name) return { ok: true, file };
+  return { ok: true, file: new File([file], name, { type: told.type, lastModified: file.lastModified }) };
+}
+
+/** Null when the file cannot be read, as one that was removed since it was chosen. */
+async function kindOf(file: File): Promise<FileKind | null> {
+  try {
+    return fileKindOf(new Uint8Array(await file.slice(0, LIMITS.signatureBytes).arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+async function isTooLarge(file: File): Promise<boolean> {
+  try {
+    return hasTooManyPixels(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    // What cannot be read now is told when it is read.
+    return false;
+  }
+}
+
+function isTaken(kind: FileKind): kind is keyof typeof TAKEN_KINDS {
+  return Object.hasOwn(TAKEN_KINDS, kind);
+}

@@ -1,0 +1,173 @@
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { PDF_FAILURES, type PdfFailure, type PdfPage } from "@/domain/documents/vault/pdfView.ts";
+import { startWorker } from "../../shared/startWorker.ts";
+import { createLock } from "../../shared/storage/lock.ts";
+import type { PdfAnswer, PdfRequest } from "./protocol.ts";
+
+/** A page of a PDF could not be drawn. */
+export class PdfError extends Error {
+  override readonly name = "PdfError";
+  readonly kind: PdfFailure;
+
+  constructor(kind: PdfFailure, options?: ErrorOptions) {
+    super(`pdf: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** The pages of one PDF. */
+export interface PdfPages {
+  /**
+   * Draws a page. An abort takes a page that waits out of the queue; one that is being drawn is finished.
+   * @param number from 1
+   * @throws PdfError; the signal's reason
+   */
+  draw(number: number, signal: AbortSignal): Promise<PdfPage>;
+  /** Ends the worker and rejects what is waited for; a page that is drawn later starts a new one. */
+  close(): void;
+}
+
+/** The part of a `Worker` that is used here. */
+export interface PdfPort {
+  postMessage(request: PdfRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+/** What it takes of the page; all of it has a default in a browser. */
+export interface PdfPagesDeps {
+  readonly startWorker?: () => PdfPort;
+  /** The bytes behind an object URL. */
+  readonly fetch?: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+  readonly isOnline?: () => boolean;
+}
+
+interface Crew {
+  readonly port: PdfPort;
+  /** Receives the answers to the request that runs. */
+  onAnswer: (answer: PdfAnswer) => void;
+  onCrash: () => void;
+}
+
+const ANSWERS: ReadonlySet<unknown> = new Set<PdfAnswer["type"]>(["started", "drawn", "failed"]);
+
+/**
+ * Draws the pages of a PDF with pdfjs in a worker of its own, so that nothing in it runs: no JavaScript, no link, no embedded
+ * file. A page that takes longer than TIMINGS.pdfPage ends the worker; the next page gets a new one.
+ * @param url the PDF's object URL
+ */
+export function openPdfPages(
+  url: string,
+  {
+    startWorker: start = startPdfWorker,
+    fetch = globalThis.fetch.bind(globalThis),
+    isOnline = () => navigator.onLine,
+  }: PdfPagesDeps = {},
+): PdfPages {
+  const inTurn = createLock(undefined);
+  let closing = new AbortController();
+  let file: Promise<Blob> | null = null;
+  let crew: Crew | null = null;
+
+  const engage = (): Crew => {
+    const port = start();
+    const engaged: Crew = { port, onAnswer: () => undefined, onCrash: () => undefined };
+    port.addEventListener("message", ({ data }) => {
+      if (isAnswer(data)) engaged.onAnswer(data);
+    });
+    port.addEventListener("error", () => {
+      end();
+      engaged.onCrash();
+    });
+    return engaged;
+  };
+
+  const end = (): void => {
+    crew?.port.terminate();
+    crew = null;
+  };
+
+  const read = async (closed: AbortSignal): Promise<Blob> => {
+    const response = await fetch(url, { signal: closed });
+    return response.blob();
+  };
+
+  const ask = async (request: PdfRequest, closed: AbortSignal): Promise<PdfPage> => {
+    let started = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = (): void => undefined;
+    try {
+      return await new Promise<PdfPage>((resolve, reject) => {
+        const giveUp = (): void => {
+          end();
+          reject(new PdfError(started ? "tooComplex" : isOnline() ? "engineMissing" : "offline"));
+        };
+        const wait = (milliseconds: number): void => {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, milliseconds);
+        };
+        leave = () => reject(closed.reason);
+        closed.addEventListener("abort", leave);
+        wait(TIMINGS.recognitionSilence);
+        crew ??= engage();
+        crew.onCrash = giveUp;
+        crew.onAnswer = (answer) => {
+          if (answer.type === "drawn") return resolve(answer.page);
+          if (answer.type === "failed") return reject(new PdfError(answer.failure));
+          started = true;
+          wait(TIMINGS.pdfPage);
+        };
+        post(crew, request);
+      });
+    } catch (cause) {
+      if (closed.aborted) throw cause;
+      const error = cause instanceof PdfError ? cause : new PdfError("engineMissing", { cause });
+      // A script that did not arrive is asked for again by a new worker only.
+      if (PDF_FAILURES[error.kind].canRetry) end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      closed.removeEventListener("abort", leave);
+    }
+  };
+
+  return {
+    draw: (number, signal) => {
+      const { signal: closed } = closing;
+      return inTurn(
+        async () => {
+          closed.throwIfAborted();
+          file ??= read(closed);
+          const bytes = await file.catch((cause: unknown) => {
+            throw new PdfError("missing", { cause });
+          });
+          return ask({ file: bytes, number }, closed);
+        },
+        { signal },
+      );
+    },
+    close: () => {
+      closing.abort(new DOMException("the PDF is closed", "AbortError"));
+      closing = new AbortController();
+      file = null;
+      end();
+    },
+  };
+}
+
+/** @throws DOMException where the browser forbids it */
+function startPdfWorker(): PdfPort {
+  return startWorker(
+    (Worker) => new Worker(new URL("pdf.worker.ts", import.meta.url), { type: "module", name: "tramia-pdf" }),
+  );
+}
+
+function post({ port }: Crew, request: PdfRequest): void {
+  port.postMessage(request);
+}
+
+/** pdfjs speaks on the same line when it starts. */
+function isAnswer(data: unknown): data is PdfAnswer {
+  return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
+}

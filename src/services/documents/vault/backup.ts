@@ -1,0 +1,191 @@
+import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import {
+  type BackupFile,
+  backupDocumentOf,
+  backupOf,
+  documentOfSummary,
+  lacksValues,
+} from "@/domain/documents/vault/backup.ts";
+import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/documents/vault/backupNames.ts";
+import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
+import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaultData.ts";
+import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { BackupError } from "./backupError.ts";
+import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted } from "./backupReader.ts";
+import type { ImportReport, Vault } from "./vault.ts";
+
+/** Records that are read from the vault at a time. */
+const BATCH = 200;
+
+/** What a copy holds. */
+export interface BackupReport {
+  readonly documents: number;
+  /** Documents whose bytes are gone, so that the copy has them without a file. */
+  readonly withoutFile: number;
+  /** Documents whose extracted values are not in the copy because they are too long for one. */
+  readonly shortened: number;
+}
+
+/** How a copy is taken over. */
+export interface ImportOptions extends BackupOptions {
+  /** Asks before documents of the vault are replaced; who wants no import at all aborts the signal instead. */
+  readonly confirmReplace: (question: ImportQuestion) => Promise<ImportChoice>;
+}
+
+/** What an import did. */
+export interface BackupImportReport extends ImportReport {
+  /** Documents that were left out because the vault has them. */
+  readonly skipped: number;
+  /** Documents that had a file once and came without one. */
+  readonly withoutFile: number;
+}
+
+/**
+ * The list of the documents as JSON, without their files (STORE-15), so that none counts as one whose file is missing.
+ * @throws VaultError, or BackupError where nothing could import the list again
+ */
+export async function exportList(
+  vault: Vault,
+  now: Date = new Date(),
+): Promise<BackupReport & { readonly blob: Blob }> {
+  const summaries = await oldestFirst(vault);
+  const documents = [];
+  let shortened = 0;
+  for (let from = 0; from < summaries.length; from += BATCH) {
+    const batch = summaries.slice(from, from + BATCH);
+    const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
+    for (const summary of batch) {
+      const record = records.get(summary.id) ?? documentOfSummary(summary);
+      const copy = backupDocumentOf(record, undefined, now);
+      if (lacksValues(copy, record)) shortened += 1;
+      documents.push(copy);
+    }
+  }
+  const list = new Blob([JSON.stringify(backupOf(documents, now), null, 2)], { type: "application/json" });
+  return { blob: importable(list, documents.length), documents: documents.length, withoutFile: 0, shortened };
+}
+
+/**
+ * Writes everything as one ZIP into a stream, one document after another, and closes it; where it fails the stream is
+ * aborted. The list comes last, so that it names exactly the files that are there whatever other tabs removed meanwhile.
+ * @throws VaultError, BackupError, or what the stream failed with
+ */
+export async function exportAll(
+  vault: Vault,
+  sink: WritableStream<Uint8Array>,
+  { signal, onProgress, now = new Date() }: BackupOptions = {},
+): Promise<BackupReport> {
+  try {
+    const zip = new ZipWriter(sink, { level: 0, useWebWorkers: false, lastModDate: now, ...(signal && { signal }) });
+    const summaries = await oldestFirst(vault);
+    const documents: string[] = [];
+    let withoutFile = 0;
+    let shortened = 0;
+    for (const [index, summary] of summaries.entries()) {
+      stopIfAborted(signal);
+      const record = (await vault.get(summary.id)) ?? documentOfSummary(summary);
+      const bytes = await vault.readFile(summary.id);
+      if (bytes && bytes.size > LIMITS.uploadBytes) throw new BackupError("tooLarge");
+      const file = bytes && fileOf(bytes, index + 1, summary);
+      if (bytes && file) await zip.add(file.path, new BlobReader(bytes));
+      else if (summary.size > 0) withoutFile += 1;
+      const copy = backupDocumentOf(record, file ?? undefined, now);
+      if (lacksValues(copy, record)) shortened += 1;
+      documents.push(JSON.stringify(copy));
+      onProgress?.(index + 1, summaries.length);
+    }
+    const list = importable(listOf(documents, now), documents.length);
+    await zip.add(BACKUP_LIST, new BlobReader(list));
+    await zip.close();
+    return { documents: documents.length, withoutFile, shortened };
+  } catch (error) {
+    await sink.abort(error).catch(() => undefined);
+    throw signal?.aborted ? new BackupError("aborted", { cause: error }) : error;
+  }
+}
+
+/** The same ZIP as a Blob, for browsers that cannot write into a file; they keep a large one on the disk. */
+export async function exportAllBlob(
+  vault: Vault,
+  options: BackupOptions = {},
+): Promise<BackupReport & { readonly blob: Blob }> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const collected = new Response(readable, { headers: { "content-type": "application/zip" } }).blob();
+  // Where the export fails, its own error is the one that is told.
+  const blob = collected.catch(() => null);
+  const report = await exportAll(vault, writable, options);
+  return { ...report, blob: (await blob) ?? (await collected) };
+}
+
+/**
+ * Takes over the documents of a copy, JSON or ZIP, all or none; those of the same id are replaced where the person agrees, or
+ * left out (STORE-16, STORE-17, decision A-074). All of it is checked before the vault changes.
+ * @param read how the copy is read; in a browser by a worker (backupWorker.ts)
+ * @throws BackupError, or VaultError where the vault refused; the vault is as it was
+ */
+export async function importBackup(
+  vault: Vault,
+  file: Blob,
+  options: ImportOptions,
+  read: ReadBackup = readBackup,
+): Promise<BackupImportReport> {
+  const all = await read(file, options);
+  const documents = await withoutUnconfirmed(vault, all, options);
+  const report = await vault.importAll(documents);
+  const withoutFile = documents.filter((document) => !document.file && document.record.originalFile.size > 0).length;
+  return { ...report, skipped: all.length - documents.length, withoutFile };
+}
+
+/**
+ * What the person agrees to take over. Looked up again after each answer, right before the write: another tab may have put a
+ * document there meanwhile.
+ */
+async function withoutUnconfirmed(
+  vault: Pick<Vault, "list">,
+  documents: readonly ImportedDocument[],
+  { confirmReplace, signal }: ImportOptions,
+): Promise<readonly ImportedDocument[]> {
+  let confirmed: ReadonlySet<string> = new Set();
+  let choice: ImportChoice = "replace";
+  for (;;) {
+    const stored = new Map((await vault.list()).map(({ id, filename }) => [id, filename]));
+    stopIfAborted(signal);
+    const isStored = ({ record }: ImportedDocument) => stored.has(record.id);
+    if (choice === "addNew") return documents.filter((document) => !isStored(document));
+    const replaced = documents.filter(isStored).map(({ record }) => record.id);
+    if (replaced.every((id) => confirmed.has(id))) return documents;
+    const answered = confirmReplace({
+      replaced: replaced.length,
+      added: documents.length - replaced.length,
+      names: replaced.slice(0, LIMITS.importQuestionNames).map((id) => stored.get(id) ?? ""),
+    });
+    choice = await unlessAborted(answered, signal).finally(() => stopIfAborted(signal));
+    confirmed = new Set(replaced);
+  }
+}
+
+/** In the order in which they were stored, so that an import puts those of one instant in the same order again. */
+async function oldestFirst(vault: Vault): Promise<readonly DocumentSummary[]> {
+  return (await vault.list()).toReversed();
+}
+
+function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummary): BackupFile {
+  return {
+    path: backupPath(nth, filename),
+    size: bytes.size,
+    type: storableMimeType(bytes.type || mimeType, filename),
+  };
+}
+
+/** The list with one document a line, so that it need not stand in memory as one text. */
+function listOf(documents: readonly string[], now: Date): Blob {
+  const [head = "", tail = ""] = JSON.stringify(backupOf([], now)).split("[]");
+  const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);
+  return new Blob([`${head}[`, ...lines, `\n]${tail}\n`], { type: "application/json" });
+}
+
+function importable(list: Blob, documents: number): Blob {
+  if (list.size > LIMITS.backupListBytes || documents > LIMITS.backupDocuments) throw new BackupError("tooLarge");
+  return list;
+}

@@ -1,0 +1,58 @@
+import { parseBackup } from "@/domain/documents/vault/backupParse.ts";
+import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
+import { isArchive, readArchive } from "./backupArchive.ts";
+import { BackupError } from "./backupError.ts";
+import { readText } from "./backupText.ts";
+
+/** How a copy is made or read. */
+export interface BackupOptions {
+  /** Stops it; nothing has changed then. */
+  readonly signal?: AbortSignal;
+  /** Called back with the documents that are done and those there are. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** The instant of the copy or of the import. */
+  readonly now?: Date;
+}
+
+/** Reads and checks a copy. */
+export type ReadBackup = (file: Blob, options: BackupOptions) => Promise<readonly ImportedDocument[]>;
+
+/**
+ * The documents of a copy, JSON or ZIP, all of them checked (STORE-17, decision A-074).
+ * @throws BackupError
+ */
+export async function readBackup(
+  file: Blob,
+  { signal, now = new Date(), onProgress }: BackupOptions,
+): Promise<readonly ImportedDocument[]> {
+  try {
+    stopIfAborted(signal);
+    const documents = (await isArchive(file))
+      ? await readArchive(file, { now, signal, onProgress })
+      : await readList(file, now);
+    stopIfAborted(signal);
+    return documents;
+  } catch (error) {
+    throw failureOf(error, signal);
+  }
+}
+
+async function readList(file: Blob, now: Date): Promise<readonly ImportedDocument[]> {
+  const parsed = parseBackup(await readText(file), now);
+  if (!parsed.ok) throw new BackupError(parsed.reason);
+  return parsed.documents.map(({ record }) => ({ record }));
+}
+
+/** @throws BackupError `aborted` */
+export function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new BackupError("aborted");
+}
+
+/** What a reading failed with. What the ZIP reader cannot read is `invalid`. */
+function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
+  if (signal?.aborted) return new BackupError("aborted", { cause: error });
+  if (error instanceof BackupError) return error;
+  const cannotRead =
+    error instanceof DOMException && (error.name === "NotReadableError" || error.name === "NotFoundError");
+  return new BackupError(cannotRead ? "unreadable" : "invalid", { cause: error });
+}

@@ -1,0 +1,113 @@
+import { backupFileName } from "@/domain/documents/vault/backupNames.ts";
+import type { ExportReport, TaskProgress } from "@/domain/documents/vault/vaultData.ts";
+import type * as Backup from "./backup.ts";
+import type { BackupImportReport, ImportOptions } from "./backup.ts";
+import type { ReadBackup } from "./backupReader.ts";
+import { BackupError } from "./backupError.ts";
+import { saveToDisk } from "./download.ts";
+import type { Vault } from "./vault.ts";
+
+type Backups = Pick<typeof Backup, "exportList" | "exportAll" | "exportAllBlob" | "importBackup"> & {
+  readonly read?: ReadBackup;
+};
+
+/** A file that the person picked to write into. */
+export interface PickedFile {
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+}
+
+/** What the copies use of the page; the browser's own by default. */
+export interface BackupToDiskDeps {
+  /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
+  readonly load: () => Promise<Backups>;
+  /** Asks where to save; null where the browser cannot ask, 'dismissed' where the person closed the question. */
+  readonly pickFile: (name: string) => Promise<PickedFile | "dismissed" | null>;
+  readonly save: (file: Blob, filename: string) => void;
+  readonly now: () => Date;
+}
+
+/** How a copy is stopped, and how it tells how far it has come. */
+export interface BackupTaskOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: TaskProgress) => void;
+}
+
+/** The same for an import, which may ask. */
+export type ImportTaskOptions = BackupTaskOptions & Pick<ImportOptions, "confirmReplace">;
+
+/** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
+export interface BackupToDisk {
+  readonly exportList: (options: BackupTaskOptions) => Promise<ExportReport>;
+  /** Called in the very task of the click, so that it may open the browser's save dialog. */
+  readonly exportAll: (options: BackupTaskOptions) => Promise<ExportReport>;
+  /** All or nothing. */
+  readonly importFile: (file: Blob, options: ImportTaskOptions) => Promise<BackupImportReport>;
+}
+
+/** Copies of a vault over this browser (decisions A-074, A-075). */
+export function createBackupToDisk(
+  vault: Vault,
+  { load, pickFile, save, now }: BackupToDiskDeps = {
+    load: async () => {
+      const [backup, { readBackupInWorker }] = await Promise.all([import("./backup.ts"), import("./backupWorker.ts")]);
+      return { ...backup, read: readBackupInWorker };
+    },
+    pickFile: pickZip,
+    save: saveToDisk,
+    now: () => new Date(),
+  },
+): BackupToDisk {
+  const optionsOf = ({ signal, onProgress }: BackupTaskOptions) => ({
+    signal,
+    now: now(),
+    onProgress: (done: number, total: number) => onProgress({ done, total }),
+  });
+
+  return {
+    exportList: async ({ signal }) => {
+      const { exportList } = await load();
+      const at = now();
+      const { blob, ...report } = await exportList(vault, at);
+      if (signal.aborted) throw new BackupError("aborted");
+      save(blob, backupFileName(at, "list"));
+      return { ...report, saved: true };
+    },
+    exportAll: async (options) => {
+      const name = backupFileName(now(), "all");
+      // Before anything else is waited for: the browser opens its dialog only in the task of the click.
+      const picked = await pickFile(name);
+      if (picked === "dismissed") return { documents: 0, withoutFile: 0, shortened: 0, saved: false };
+      const { exportAll, exportAllBlob } = await load();
+      if (picked)
+        return { ...(await exportAll(vault, await picked.createWritable(), optionsOf(options))), saved: true };
+      const { blob, ...report } = await exportAllBlob(vault, optionsOf(options));
+      save(blob, name);
+      return { ...report, saved: true };
+    },
+    importFile: async (file, options) => {
+      const { importBackup, read } = await load();
+      return importBackup(vault, file, { ...optionsOf(options), confirmReplace: options.confirmReplace }, read);
+    },
+  };
+}
+
+type SaveFilePicker = (options: {
+  readonly suggestedName: string;
+  readonly types: readonly { readonly description: string; readonly accept: Record<string, readonly string[]> }[];
+}) => Promise<PickedFile>;
+
+/** The browser's own save dialog, so that a large copy is written straight to the disk. */
+async function pickZip(name: string): Promise<PickedFile | "dismissed" | null> {
+  const pick = (globalThis as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker;
+  if (!pick) return null;
+  try {
+    return await pick.call(globalThis, {
+      suggestedName: name,
+      types: [{ description: "Copia de Tramia", accept: { "application/zip": [".zip"] } }],
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return "dismissed";
+    // Refused in a frame or without a click: the copy goes to the downloads instead.
+    return null;
+  }
+}

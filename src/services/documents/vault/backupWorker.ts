@@ -1,0 +1,86 @@
+import type { BackupFailure } from "@/domain/documents/vault/backupMessages.ts";
+import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
+import { startWorker } from "../../shared/startWorker.ts";
+import { BackupError } from "./backupError.ts";
+import { type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
+
+/** What the worker is asked, once. */
+export interface BackupRequest {
+  readonly file: Blob;
+  /** The instant of the import. */
+  readonly now: Date;
+}
+
+/** What the worker says. */
+export type BackupAnswer =
+  | { readonly type: "started" }
+  | { readonly type: "progress"; readonly done: number; readonly total: number }
+  | { readonly type: "read"; readonly documents: readonly ImportedDocument[] }
+  | { readonly type: "failed"; readonly failure: BackupFailure };
+
+/** The part of a `Worker` that is used here. */
+export interface BackupPort {
+  postMessage(request: BackupRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: BackupAnswer }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+/**
+ * Reads a copy in a worker of its own, so that its directory and its list do not block the page. Where no worker starts,
+ * the page reads it itself.
+ * @throws BackupError; `tooLarge` where the worker breaks down at it
+ */
+export async function readBackupInWorker(
+  file: Blob,
+  { signal, now = new Date(), onProgress }: BackupOptions,
+  start: () => BackupPort = startBackupWorker,
+  readInPage: ReadBackup = readBackup,
+): Promise<readonly ImportedDocument[]> {
+  if (signal?.aborted) throw new BackupError("aborted");
+  let port: BackupPort | null = null;
+  let leave = (): void => undefined;
+  try {
+    return await new Promise<readonly ImportedDocument[]>((resolve, reject) => {
+      let started = false;
+      const inPage = (): void =>
+        void readInPage(file, { now, ...(signal && { signal }), ...(onProgress && { onProgress }) }).then(
+          resolve,
+          reject,
+        );
+      leave = () => reject(new BackupError("aborted"));
+      signal?.addEventListener("abort", leave, { once: true });
+      try {
+        port = start();
+      } catch {
+        return inPage();
+      }
+      port.addEventListener("error", () => (started ? reject(new BackupError("tooLarge")) : inPage()));
+      port.addEventListener("message", ({ data }) => {
+        started = true;
+        if (data.type === "progress") onProgress?.(data.done, data.total);
+        if (data.type === "read") resolve(data.documents);
+        if (data.type === "failed") reject(new BackupError(data.failure));
+      });
+      post(port, { file, now });
+    });
+  } finally {
+    signal?.removeEventListener("abort", leave);
+    terminate(port);
+  }
+}
+
+/** @throws DOMException where the browser forbids it */
+function startBackupWorker(): BackupPort {
+  return startWorker(
+    (Worker) => new Worker(new URL("backup.worker.ts", import.meta.url), { type: "module", name: "tramia-backup" }),
+  );
+}
+
+function post(port: BackupPort, request: BackupRequest): void {
+  port.postMessage(request);
+}
+
+function terminate(port: BackupPort | null): void {
+  port?.terminate();
+}

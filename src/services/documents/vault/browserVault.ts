@@ -1,0 +1,291 @@
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
+import { inFolder, isShortened, mayStandFor, parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
+import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import type { BrowserStore } from "../../shared/storage/browserStore.ts";
+import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import { parseList } from "../../shared/storage/list.ts";
+import { createLock, type Lock } from "../../shared/storage/lock.ts";
+import { randomId } from "../../shared/storage/randomId.ts";
+import { maySeed, planDemo, planDemoRemoval } from "./browserVaultDemo.ts";
+import { planImport } from "./browserVaultImport.ts";
+import { recordOf } from "./browserVaultRecord.ts";
+import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
+import { planAdoption, reportOf } from "./browserVaultVerify.ts";
+import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
+import { samplesDecision } from "./indexedDbConversion.ts";
+import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import {
+  type ChangePlan,
+  createMemoryRecords,
+  type RecordStore,
+  type TransactionReader,
+  type VaultContents,
+} from "./recordStore.ts";
+import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
+
+/** What the vault takes of the page; all but the store and the channel have the browser's own as default. */
+export interface BrowserVaultDeps {
+  readonly store: BrowserStore;
+  /** The same for all that writes the stored documents. */
+  readonly lock?: Lock;
+  readonly openRecords?: (store: BrowserStore) => Promise<RecordStore>;
+  /** On which tabs tell each other of their changes (CHANGES_CHANNEL); absent where a page is alone. */
+  readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
+  /** Where it is heard that another tab has erased local storage. */
+  readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
+  /** Asks the browser not to erase the data by itself. */
+  readonly persist?: () => Promise<unknown>;
+  readonly newId?: () => string;
+  readonly now?: () => Date;
+  /** From 0 to less than 1; chooses the dates of the sample documents. */
+  readonly random?: () => number;
+}
+
+/** The vault of this browser. */
+export interface BrowserVault extends Vault {
+  /** False where IndexedDB cannot be used: the documents then live as long as the page. Never rejects. */
+  isPersistent(): Promise<boolean>;
+}
+
+interface Backend {
+  readonly records: RecordStore;
+  /** Null where the documents live as long as the page. */
+  readonly mirror: DocumentMirror | null;
+}
+
+/**
+ * The vault of the embedded default (decision A-173): IndexedDB holds all of it, and local storage a copy of the list and the
+ * statistics that is written after each change and decides nothing. Where IndexedDB is switched off, the vault lives as long as
+ * the page, and begins with what the copy names.
+ */
+export function createBrowserVault({
+  store,
+  lock = createLock(navigator.locks),
+  openRecords = openIndexedDbRecords,
+  channel: port,
+  events = window,
+  persist = () => navigator.storage.persist(),
+  newId = randomId,
+  now = () => new Date(),
+  random = Math.random,
+}: BrowserVaultDeps): BrowserVault {
+  const listeners = new Set<(replaced: readonly string[]) => void>();
+  let backend: Promise<Backend> | null = null;
+  let askedToPersist = false;
+  let isCopyScheduled = false;
+
+  const opened = (): Promise<Backend> => (backend ??= openBackend(store, openRecords));
+
+  const askToPersist = (): void => {
+    if (askedToPersist) return;
+    askedToPersist = true;
+    // The data are kept either way; a refusal changes nothing.
+    Promise.resolve()
+      .then(persist)
+      .catch(() => undefined);
+  };
+
+  const using = async <T>(work: (backend: Backend) => T | Promise<T>): Promise<T> => {
+    try {
+      return await work(await opened());
+    } catch (error) {
+      if (isNewerVersion(error)) store.report({ kind: "newerSchema" });
+      throw vaultErrorOf(error);
+    }
+  };
+
+  /** Writes the copy once, after the changes that wait for the lock now: nobody waits for it. */
+  const scheduleCopy = ({ records, mirror }: Backend): void => {
+    if (!mirror || isCopyScheduled) return;
+    isCopyScheduled = true;
+    lock(async () => {
+      isCopyScheduled = false;
+      mirror.update(await records.contents());
+      // Where it fails, the next change or visit writes it.
+    }).catch(() => undefined);
+  };
+
+  /** Makes the change, and tells it. Only under the lock. */
+  const commit = async <T>(current: Backend, plan: ChangePlan<T>): Promise<T> => {
+    const { result, change, before } = await current.records.change(plan);
+    if (!change) return result;
+    current.mirror?.applyChange(change);
+    scheduleCopy(current);
+    const put = change.put ?? [];
+    if (change.clear || put.length > 0 || change.remove?.length) {
+      const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
+      // Microtasks, so that a listener that throws fails nothing here.
+      for (const listener of listeners) queueMicrotask(() => listener(replaced));
+      port?.postMessage(null);
+    }
+    return result;
+  };
+
+  const changing = <T>(plan: ChangePlan<T>, options?: ChangeOptions): Promise<T> =>
+    using((current) => lock(() => commit(current, plan), options));
+
+  const documents = (): Promise<readonly DocumentSummary[]> =>
+    using(async ({ records }) => [...(await records.contents()).summaries.values()]);
+
+  const searching = <T>(search: (searched: Searched) => Promise<T>): Promise<T> =>
+    using(async ({ records }) => search({ documents: await documents(), records }));
+
+  /** The contents, with the flags of local storage where the vault itself knows of no decision. */
+  const withFlags = (contents: VaultContents): VaultContents => ({
+    ...contents,
+    samples: contents.samples ?? samplesDecision(store),
+  });
+
+  return {
+    isPersistent: async () => (await opened()).mirror !== null,
+    async save(document, options) {
+      const saved = await changing(async ({ summaries }, reader) => {
+        const uploadDate = now().toISOString();
+        const existing = await withFullNames([...summaries.values()], document.filename, reader);
+        if (isDuplicate(document, existing, uploadDate)) throw new VaultError("duplicate");
+        const record = recordOf(document, newId(), uploadDate);
+        const summary = summaryOf(record, document.file?.size ?? 0);
+        return { result: summary, change: { put: [{ summary, record, file: document.file ?? null }] } };
+      }, options);
+      askToPersist();
+      return saved;
+    },
+    list: documents,
+    listByFolder: async (folderId) => (await documents()).filter((entry) => entry.folderId === folderId),
+    get: (id) => using(({ records }) => records.get(id)),
+    readFile: (id) => using(({ records }) => records.getFile(id)),
+    getMany: (ids) => using(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
+    listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
+    searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
+    findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
+    remove: (id, options) =>
+      changing(async (contents, reader) => {
+        const summary = listed(contents, id);
+        const [item] = await reader.getItems([id]);
+        const result = { summary, record: item?.record ?? null, file: item?.file ?? null };
+        return { result, change: { remove: [id] } };
+      }, options),
+    restore: ({ summary, record, file }) =>
+      changing(({ summaries }) => {
+        const present = summaries.get(summary.id);
+        return present ? { result: present } : { result: summary, change: { put: [{ summary, record, file }] } };
+      }),
+    move: (id, folderId) =>
+      changing(async (contents, reader) => {
+        const before = listed(contents, id);
+        if (before.folderId === folderId) return { result: before };
+        const record = (await reader.getItems([id]))[0]?.record ?? null;
+        const summary = inFolder(before, folderId);
+        return {
+          result: summary,
+          change: { put: [{ summary, record: record && { ...record, folderId }, file: null }] },
+        };
+      }),
+    clear: () =>
+      changing((contents) => ({
+        result: undefined,
+        change: { clear: true, samples: withFlags(contents).samples ?? "declined" },
+      })),
+    async importAll(imported) {
+      const report = await changing((contents) => planImport(contents, imported));
+      if (imported.length > 0) askToPersist();
+      return report;
+    },
+    seedDemo: async (again = false) => {
+      // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
+      const may = await using(async ({ records }) => maySeed(withFlags(await records.contents()), again));
+      if (!may) return 0;
+      return changing((contents) =>
+        maySeed(withFlags(contents), again) ? planDemo({ newId, now, random }) : { result: 0 },
+      );
+    },
+    removeDemo: () => changing(planDemoRemoval),
+    statistics: async () => statisticsOf(await documents()),
+    verify: () =>
+      using((current) =>
+        lock(async () => {
+          const { records, mirror } = current;
+          if (!mirror) return { statisticsRegenerated: false, orphansRemoved: 0, withoutRecord: [], withoutFile: [] };
+          const [found, ids] = await Promise.all([records.contents(), records.ids()]);
+          const isWhole = [...ids.records].every((id) => found.summaries.has(id));
+          if (!isWhole) await commit(current, planAdoption);
+          const contents = isWhole ? found : await records.contents();
+          const statisticsRegenerated = mirror.update(contents);
+          return { statisticsRegenerated, ...reportOf(contents, ids) };
+        }),
+      ),
+    subscribe(listener) {
+      const inPage = (replaced: readonly string[]): void => listener(replaced);
+      const onMessage = (): void => listener([]);
+      const onStorage = ({ key, newValue }: StorageEvent): void => {
+        if (newValue === null && (key === null || key === KEYS.documents)) listener([]);
+      };
+      listeners.add(inPage);
+      port?.addEventListener("message", onMessage);
+      events.addEventListener("storage", onStorage);
+      return () => {
+        listeners.delete(inPage);
+        port?.removeEventListener("message", onMessage);
+        events.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
+async function openBackend(
+  store: BrowserStore,
+  openRecords: (store: BrowserStore) => Promise<RecordStore>,
+): Promise<Backend> {
+  try {
+    return { records: await openRecords(store), mirror: createDocumentMirror(store) };
+  } catch (error) {
+    store.report({ kind: isNewerVersion(error) ? "newerSchema" : "unavailable" });
+    const { entries } = parseList(store.getItem(KEYS.documents), parseSummary);
+    return { records: createMemoryRecords(entries), mirror: null };
+  }
+}
+
+/** The document of that id. @throws VaultError `notFound` */
+function listed({ summaries }: VaultContents, id: string): DocumentSummary {
+  const document = summaries.get(id);
+  if (!document) throw new VaultError("notFound");
+  return document;
+}
+
+/** The documents with the names that their files had, as far as they may be this one (DUP-01 compares whole names). */
+function withFullNames(
+  documents: readonly DocumentSummary[],
+  filename: string,
+  reader: TransactionReader,
+): Promise<DocumentSummary[]> {
+  return Promise.all(
+    documents
+      .filter((entry) => mayStandFor(entry.filename, filename))
+      .map(async (entry) => {
+        const [item] = isShortened(entry.filename) ? await reader.getItems([entry.id]) : [];
+        return item?.record ? { ...entry, filename: item.record.filename } : entry;
+      }),
+  );
+}
+
+function isNewerVersion(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "VersionError";
+}
+
+/** What Chromium says of a disk that is full, beside the quota error: of a file and of anything else. */
+const FULL_DISK = /Failed to write blobs|NO_SPACE/;
+
+/** What Chromium says when it cannot open its files again, as after a disk was full. */
+const CANNOT_OPEN = /opening backing store/;
+
+function vaultErrorOf(error: unknown): VaultError {
+  if (error instanceof VaultError) return error;
+  const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
+  if (isFull) return new VaultError("quota", { cause: error });
+  const isClosed =
+    error instanceof DOMException &&
+    (["InvalidStateError", "VersionError"].includes(error.name) || CANNOT_OPEN.test(error.message));
+  return new VaultError(isClosed ? "unavailable" : "unknown", { cause: error });
+}

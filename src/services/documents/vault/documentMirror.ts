@@ -1,0 +1,67 @@
+import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { isQuotaError, type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
+import { asideKey, KEYS } from "../../shared/storage/keys.ts";
+import { MAX_ASIDE } from "../../shared/storage/list.ts";
+import { samplesDecision } from "./indexedDbConversion.ts";
+import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
+
+/** The copy of list, statistics and samples flag in local storage (STORE-04, STORE-05, decision A-173). */
+export interface DocumentMirror {
+  /** Makes the samples flags say what a change decided, and removes what version 1 could not read of a vault that is emptied. */
+  applyChange(change: VaultChange): void;
+  /**
+   * Makes the copy say what the vault holds. Where it does not fit, it stays as it is and no error is thrown.
+   * @returns whether the statistics were others
+   */
+  update(contents: VaultContents): boolean;
+}
+
+const FLAG = "true";
+
+/** A copy in this store. Only under the lock, or an older copy may replace a newer one. */
+export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
+  const put = (key: string, value: string | null): void => {
+    if (store.getItem(key) !== value) putItem(store, key, value);
+  };
+
+  const putFlags = (samples: SamplesDecision): void => {
+    const [wanted, other] =
+      samples === "loaded" ? [KEYS.demoLoaded, KEYS.demoDeclined] : [KEYS.demoDeclined, KEYS.demoLoaded];
+    put(wanted, FLAG);
+    store.removeItem(other);
+  };
+
+  return {
+    applyChange({ clear, samples }) {
+      if (clear) for (const key of ASIDE_KEYS) store.removeItem(key);
+      if (samples) ignoringQuota(() => putFlags(samples));
+    },
+    update(contents) {
+      const documents = [...contents.summaries.values()];
+      const isEmpty = documents.length === 0;
+      const statistics = isEmpty ? null : JSON.stringify(statisticsOf(documents));
+      const haveChanged = store.getItem(KEYS.documentStats) !== statistics;
+      ignoringQuota(() => {
+        // Flags that are there may be those of the visitor's account, which has the same two.
+        if (contents.samples !== null && samplesDecision(store) === null) putFlags(contents.samples);
+        put(KEYS.documents, isEmpty ? null : JSON.stringify(documents));
+        put(KEYS.documentStats, statistics);
+        // Last: it says that the others are of this generation.
+        put(KEYS.documentsGeneration, isEmpty ? null : String(contents.generation));
+      });
+      return haveChanged;
+    },
+  };
+}
+
+/** The copy may be incomplete: the next update compares it again. */
+function ignoringQuota(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+  }
+}
+
+/** Where version 1 kept what it could not read of its list. */
+const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => asideKey(KEYS.documents, index + 1));

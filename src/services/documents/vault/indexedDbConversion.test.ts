@@ -1,0 +1,224 @@
+import { openDB } from "idb";
+import { describe, expect, it, vi } from "vitest";
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { summaryOf } from "@/domain/documents/vault/summary.ts";
+import { blobOf, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+
+const DOCUMENTS = "tramia-documents";
+const BYTES = "%PDF";
+
+/** What a browser of version 1 holds, and its next visit with this version. */
+async function version1(held: {
+  readonly list?: readonly DocumentSummary[] | string;
+  readonly records?: readonly StoredDocument[];
+  readonly withoutFile?: readonly string[];
+  readonly values?: Readonly<Record<string, string>>;
+}) {
+  const world = createWorld();
+  const old = await openVersion1();
+  for (const record of held.records ?? []) {
+    await old.put("records", record);
+    if (!held.withoutFile?.includes(record.id)) await old.put("files", blobOf(BYTES), record.id);
+  }
+  old.close();
+  const { list } = held;
+  if (list !== undefined) world.storage.setItem(DOCUMENTS, typeof list === "string" ? list : JSON.stringify(list));
+  for (const [key, value] of Object.entries(held.values ?? {})) world.storage.setItem(key, value);
+  return { ...world, ...world.openTab() };
+}
+
+function openVersion1(onVersionChange?: (database: IDBDatabase) => void) {
+  return openDB("tramia", 1, {
+    upgrade(database) {
+      database.createObjectStore("records", { keyPath: "id" });
+      database.createObjectStore("files");
+    },
+    blocking: (_, __, { target }) => onVersionChange?.(target as IDBDatabase),
+  });
+}
+
+const record = (id: string, overrides: Partial<StoredDocument> = {}) =>
+  importedDocument(id, { filename: `${id}.pdf`, ...overrides }).record;
+const entry = (id: string, overrides: Partial<StoredDocument> = {}) => summaryOf(record(id, overrides), 4);
+
+/** The page dies before the n-th request of its conversion. @returns whether it got there */
+async function diesAt(n: number, open: () => Promise<unknown>): Promise<boolean> {
+  let count = 0;
+  const spies = (["get", "getAllKeys", "put"] as const).map((name) => {
+    const real = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest;
+    return vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given: unknown[]
+    ) {
+      if (this.transaction.mode === "versionchange" && (count += 1) > n) throw new Error("dead");
+      return real.apply(this, given);
+    } as never);
+  });
+  await open();
+  for (const spy of spies) spy.mockRestore();
+  return count > n;
+}
+
+describe("a vault of version 1", () => {
+  it("with list, records and files is there whole, and stays so after local storage was cleared", async () => {
+    const { vault, storage, openTab, problems } = await version1({
+      list: [entry("a"), entry("b")],
+      records: [record("a"), record("b")],
+      values: { "tramia-demo-loaded": "true" },
+    });
+    expect(await vault.list()).toEqual([entry("b"), entry("a")]);
+    expect([await vault.get("a"), await (await vault.readFile("b"))?.text()]).toEqual([record("a"), BYTES]);
+    expect(await vault.verify()).toMatchObject({ withoutRecord: [], withoutFile: [] });
+    expect(storage.getItem("tramia-documents-generation")).not.toBeNull();
+    storage.clear();
+    expect(await openTab().vault.list()).toEqual([entry("b"), entry("a")]);
+    expect(problems).toEqual([]);
+  });
+
+  it("whose list was cleared has every record as a document, and no samples", async () => {
+    const { vault } = await version1({ records: [record("a"), record("b")], withoutFile: ["b"] });
+    expect(await vault.seedDemo()).toBe(0);
+    expect(await vault.list()).toEqual([{ ...entry("b"), size: 0 }, entry("a")]);
+    for (const id of ["a", "b"]) await vault.remove(id);
+    expect(await vault.seedDemo()).toBe(0);
+  });
+
+  it("has a record that the list does not name as a document, and keeps the values of what it names", async () => {
+    const listed = { ...entry("a"), filename: "as-listed.pdf", size: 77 };
+    const { vault } = await version1({ list: [listed], records: [record("a"), record("lost")] });
+    expect(await vault.list()).toEqual([entry("lost"), listed]);
+  });
+
+  it("keeps what the list names without a record, and verify names it", async () => {
+    const { vault } = await version1({ list: [entry("ghost"), entry("a")], records: [record("a")] });
+    expect(await vault.list()).toEqual([entry("ghost"), entry("a")]);
+    expect(await vault.verify()).toMatchObject({ withoutRecord: ["ghost"], withoutFile: [] });
+    expect(await vault.list()).toHaveLength(2);
+  });
+
+  it("follows the records of a change that a crash had cut short", async () => {
+    const { vault } = await version1({
+      list: [entry("a"), entry("b")],
+      records: [record("a", { folderId: "memory" }), record("b", { folderId: "memory" })],
+      values: { "tramia-pending-change": '["a","gone",5]' },
+    });
+    expect((await vault.list()).map(({ id, folderId }) => [id, folderId])).toEqual([
+      ["b", "identity"],
+      ["a", "memory"],
+    ]);
+  });
+
+  it.each([
+    ["cut off in the middle", (text: string) => text.slice(0, -40), 1],
+    ["with an entry of another shape", (text: string) => text.replace('"id":"b"', '"id":7'), 1],
+    ["that is no JSON", () => "<html>", 0],
+  ])("with a list %s reads what it can, keeps the rest, says so, and asks the records", async (_, damage, kept) => {
+    const text = damage(JSON.stringify([entry("a"), entry("b")]));
+    const { vault, problems, openTab } = await version1({ list: text, records: [record("a"), record("b")] });
+    expect(await vault.list()).toEqual([entry("b"), entry("a")]);
+    expect(problems).toEqual([{ kind: "setAside", key: DOCUMENTS, asideKey: "unreadableList", kept }]);
+    const database = await openDB("tramia");
+    expect(text).toContain(await database.get("meta", "unreadableList"));
+    database.close();
+    await openTab().vault.list();
+    expect(problems).toHaveLength(1);
+    await vault.clear();
+    const emptied = await openDB("tramia");
+    expect(await emptied.get("meta", "unreadableList")).toBeUndefined();
+    emptied.close();
+  });
+
+  it.each(['[{"__proto__":{"isAdmin":true}},"x",5]', "[]", "", "<html>"])(
+    "with the list %j and nothing else stays empty and gets no samples",
+    async (list) => {
+      const { vault } = await version1({ list });
+      expect([await vault.list(), await vault.seedDemo(), await vault.list()]).toEqual([[], 0, []]);
+    },
+  );
+
+  it.each([
+    ["tramia-demo-loaded", "true"],
+    ["tramia-demo-declined", "true"],
+    ["tramia-apartado-tramia-documents-1", "damaged"],
+  ])("that holds %s alone gets no samples, also after local storage was cleared", async (key, value) => {
+    const { vault, storage, openTab } = await version1({ values: { [key]: value } });
+    expect(await vault.seedDemo()).toBe(0);
+    storage.clear();
+    expect(await openTab().vault.seedDemo()).toBe(0);
+  });
+
+  it("of which one record is damaged comes without it, and leaves it where it is", async () => {
+    const { vault, recordIds } = await version1({
+      list: [entry("a")],
+      records: [record("a"), { id: "damaged" } as StoredDocument],
+    });
+    expect(await vault.list()).toEqual([entry("a")]);
+    expect((await recordIds()).records).toEqual(["a", "damaged"]);
+  });
+
+  it("[STORE-21] that was never used gets the samples", async () => {
+    const { vault } = await version1({});
+    expect(await vault.seedDemo()).toBe(25);
+  });
+
+  it("that named documents in a browser which lost its database names them still", async () => {
+    const { openTab, storage } = createWorld();
+    storage.setItem(DOCUMENTS, JSON.stringify([entry("a")]));
+    const { vault } = openTab();
+    expect([await vault.list(), await vault.seedDemo()]).toEqual([[entry("a")], 0]);
+    expect((await vault.verify()).withoutRecord).toEqual(["a"]);
+  });
+});
+
+describe("a conversion that is cut short", () => {
+  it("at any point leaves version 1 as it was, and is made whole at the next visit", async () => {
+    let points = 0;
+    for (let isDone = false; !isDone; points += 1) {
+      const { openTab, storage } = await version1({ list: [entry("a")], records: [record("a"), record("lost")] });
+      const values = Object.fromEntries(storage.values);
+      isDone = !(await diesAt(points, () => openTab().vault.list()));
+      const databases = await indexedDB.databases();
+      expect(databases).toEqual([{ name: "tramia", version: isDone ? 2 : 1 }]);
+      expect(Object.fromEntries(storage.values)).toEqual(values);
+      expect(await openTab().vault.list()).toEqual([entry("lost"), entry("a")]);
+      expect(await openTab().vault.getMany(["a", "lost"])).toHaveLength(2);
+    }
+    expect(points).toBeGreaterThan(5);
+  });
+
+  it("of two tabs that open at once one converts, and both have the same", async () => {
+    const { openTab, vault } = await version1({ list: [entry("a")], records: [record("a"), record("lost")] });
+    const lists = await Promise.all([vault.list(), openTab().vault.list(), openTab().vault.list()]);
+    for (const list of lists) expect(list).toEqual([entry("lost"), entry("a")]);
+  });
+});
+
+describe("a tab that has version 1 open", () => {
+  it("and lets go is no hindrance; what it does later fails and loses nothing", async () => {
+    const world = createWorld();
+    const old = await openVersion1((database) => database.close());
+    await old.put("records", record("a"));
+    const { vault, store } = world.openTab();
+    const problems = vi.fn<() => void>();
+    store.onProblem(problems);
+    expect(await vault.list()).toEqual([{ ...entry("a"), size: 0 }]);
+    await expect(openVersion1()).rejects.toMatchObject({ name: "VersionError" });
+    // It writes its own list, which is no authority any more.
+    world.storage.setItem(DOCUMENTS, "[]");
+    expect(await world.openTab().vault.list()).toHaveLength(1);
+    expect(problems).not.toHaveBeenCalled();
+  });
+
+  it("and does not let go is named to the person; the documents come when it is closed", async () => {
+    const world = createWorld();
+    const old = await openVersion1();
+    await old.put("records", record("a"));
+    const { vault } = world.openTab();
+    const listing = vault.list();
+    await expect.poll(() => world.problems).toEqual([{ kind: "otherTab" }]);
+    old.close();
+    expect(await listing).toHaveLength(1);
+    const saved = await vault.save(newDocument());
+    expect((await vault.list())[0]).toEqual(saved);
+  });
+});

@@ -1,0 +1,209 @@
+import { type IDBPDatabase, openDB } from "idb";
+import type { StoredDocument } from "@/domain/documents/vault/document.ts";
+import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { DATABASE_NAME } from "../../shared/storage/keys.ts";
+import { convertVersion1 } from "./indexedDbConversion.ts";
+import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
+import {
+  changedContents,
+  type RecordIds,
+  type RecordStore,
+  type StoredItem,
+  summariesById,
+  type VaultChange,
+  type VaultContents,
+} from "./recordStore.ts";
+
+type Database = IDBPDatabase<VaultSchema>;
+
+const VERSION = 2;
+const STORES = ["summaries", "records", "files", "meta"] as const;
+/** Records that are looked through at a time. */
+const BATCH = 200;
+
+/**
+ * Documents in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
+ * change is one transaction, on the disk when its promise resolves. A connection that the browser or another tab closed is opened
+ * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
+ * @param store where a vault of version 1 has its list
+ * @throws DOMException when IndexedDB is switched off or holds a newer version; ReferenceError where there is none
+ */
+export async function openIndexedDbRecords(
+  store: Pick<BrowserStore, "getItem" | "report"> = createBrowserStore(globalThis),
+): Promise<RecordStore> {
+  /** What was read or written last: of an equal generation it is not read again. */
+  let last: VaultContents | null = null;
+  /** What is being read: list and statistics are asked for at once. */
+  let reading: { readonly generation: number; readonly contents: Promise<VaultContents> } | null = null;
+
+  const open = async (): Promise<Database> => {
+    const database = await openDB<VaultSchema>(DATABASE_NAME, VERSION, {
+      upgrade(upgraded, oldVersion, _, transaction) {
+        if (oldVersion < 1) {
+          upgraded.createObjectStore("records", { keyPath: "id" });
+          upgraded.createObjectStore("files");
+        }
+        upgraded.createObjectStore("summaries");
+        upgraded.createObjectStore("meta");
+        const { done } = transaction;
+        // What fails here makes `openDB` fail.
+        convertVersion1(transaction, store).catch((error: unknown) => undone(transaction, [done], error));
+      },
+      blocked: () => store.report({ kind: "otherTab" }),
+      blocking() {
+        database.close();
+      },
+    });
+    // Another tab may have deleted the database and begun a new one.
+    last = null;
+    return database;
+  };
+
+  let connection = await open();
+
+  const withDatabase = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
+    try {
+      return await use(connection);
+    } catch (error) {
+      // The connection was closed: by `blocking`, or by the browser. Nothing of the transaction has begun.
+      if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+      connection = await open();
+      return use(connection);
+    }
+  };
+
+  const readSummaries = async (transaction: Reading, meta: VaultMeta): Promise<VaultContents> => {
+    const blocks = await transaction.objectStore("summaries").getAll();
+    last = { ...meta, summaries: summariesById(blocks.flat()) };
+    return last;
+  };
+
+  const contentsIn = async (transaction: Reading): Promise<VaultContents> => {
+    const meta = await readMeta(transaction);
+    return last?.generation === meta.generation ? last : readSummaries(transaction, meta);
+  };
+
+  const contents = async (transaction: VaultTransaction<"readonly">): Promise<VaultContents> => {
+    const meta = await readMeta(transaction);
+    if (last?.generation === meta.generation) return last;
+    if (reading?.generation !== meta.generation) {
+      const read = async (): Promise<VaultContents> => {
+        try {
+          return await readSummaries(transaction, meta);
+        } finally {
+          reading = null;
+        }
+      };
+      reading = { generation: meta.generation, contents: read() };
+    }
+    return reading.contents;
+  };
+
+  return {
+    contents: () => withDatabase((database) => contents(database.transaction(["summaries", "meta"]))),
+    change: (plan) =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
+        const pending: Promise<unknown>[] = [transaction.done];
+        try {
+          const before = await contentsIn(transaction);
+          const planned = await plan(before, {
+            getItems: (ids) => getItems(transaction, ids),
+            ids: () => getIds(transaction),
+          });
+          if (!planned.change) return { ...planned, before };
+          const after = changedContents(before, planned.change);
+          for (const request of requestsOf(transaction, planned.change, after)) pending.push(request());
+          await Promise.all(pending);
+          last = after;
+          return { ...planned, before };
+        } catch (error) {
+          throw await undone(transaction, pending, error);
+        }
+      }),
+    get: (id) => withDatabase(async (database) => (await database.get("records", id)) ?? null),
+    getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
+    getMany: (ids) =>
+      withDatabase((database) => {
+        const { store: records } = database.transaction("records");
+        return Promise.all(ids.map(async (id) => (await records.get(id)) ?? null));
+      }),
+    filter: (test) =>
+      withDatabase(async (database) => {
+        const found: StoredDocument[] = [];
+        let range: IDBKeyRange | null = null;
+        for (;;) {
+          const batch: StoredDocument[] = await database.getAll("records", range, BATCH);
+          found.push(...batch.filter(test));
+          const lastRecord = batch.at(-1);
+          if (!lastRecord || batch.length < BATCH) return found;
+          range = IDBKeyRange.lowerBound(lastRecord.id, true);
+        }
+      }),
+    ids: () => withDatabase((database) => getIds(database.transaction(["records", "files"]))),
+  };
+}
+
+type Reading = VaultTransaction<"readonly" | "readwrite">;
+
+async function readMeta(transaction: Reading): Promise<VaultMeta> {
+  const meta = await transaction.objectStore("meta").get("vault");
+  return typeof meta === "object" ? meta : { generation: 0, samples: null };
+}
+
+function getItems(transaction: Reading, ids: readonly string[]): Promise<StoredItem[]> {
+  const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
+  return Promise.all(
+    ids.map(async (id) => ({
+      id,
+      record: (await records.get(id)) ?? null,
+      file: (await files.get(id)) ?? null,
+    })),
+  );
+}
+
+async function getIds(transaction: Reading): Promise<RecordIds> {
+  const records = await transaction.objectStore("records").getAllKeys();
+  return { records: new Set(records), files: new Set(await transaction.objectStore("files").getAllKeys()) };
+}
+
+/** The requests of a change, in the order in which they have to be made. */
+function requestsOf(
+  transaction: VaultTransaction<"readwrite">,
+  { clear = false, remove = [], put = [] }: VaultChange,
+  { generation, samples, summaries }: VaultContents,
+): readonly (() => Promise<unknown>)[] {
+  const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
+  const changed = [...remove, ...put.map(({ summary }) => summary.id)];
+  const blocks = [...summaryBlocks(summaries.values(), changed)];
+  const meta = transaction.objectStore("meta");
+  return [
+    ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
+    ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
+    ...blocks.map(
+      ([number, block]) =>
+        () =>
+          transaction.objectStore("summaries").put(block, number),
+    ),
+    ...put.flatMap(({ summary, record, file }) => [
+      ...(record ? [() => records.put(record)] : []),
+      ...(file ? [() => files.put(file, summary.id)] : []),
+    ]),
+    () => meta.put({ generation, samples }, "vault"),
+  ];
+}
+
+/** Undoes the transaction, where it is not over. @returns why it failed: its own reason, before that of a single request */
+async function undone(
+  transaction: VaultTransaction<"readwrite" | "versionchange">,
+  pending: readonly Promise<unknown>[],
+  error: unknown,
+): Promise<unknown> {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over.
+  }
+  await Promise.allSettled(pending);
+  return transaction.error ?? error;
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { Mover } from "./moveDocuments.ts";
+import { useUnmoved } from "./moveDocuments.queries.ts";
+import { vaultKeys } from "./vault.queries.ts";
+
+const client = new QueryClient();
+afterEach(() => client.clear());
+
+function Amount({ mover }: { readonly mover: Pick<Mover, "place" | "waiting"> | null }) {
+  return <p>{JSON.stringify(useUnmoved(mover))}</p>;
+}
+
+function show(mover: Pick<Mover, "place" | "waiting"> | null) {
+  render(
+    <QueryClientProvider client={client}>
+      <Amount mover={mover} />
+    </QueryClientProvider>,
+  );
+}
+
+it("what is in the place that is not chosen is counted, and asked anew after a change", async () => {
+  let place: VaultPlace = "account";
+  const waiting = vi.fn<Mover["waiting"]>(async () =>
+    place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null,
+  );
+  show({ place: () => place, waiting });
+  expect(await screen.findByText('{"place":"account","waiting":3,"copies":2,"pending":0}')).toBeDefined();
+  place = "browser";
+  await client.invalidateQueries({ queryKey: vaultKeys.all });
+  expect(await screen.findByText("null")).toBeDefined();
+  waiting.mockResolvedValue({ waiting: 0, copies: 4, pending: 0 });
+  await client.invalidateQueries({ queryKey: vaultKeys.all });
+  expect(await screen.findByText('{"place":"browser","waiting":0,"copies":4,"pending":0}')).toBeDefined();
+});
+
+it("there is nothing to move without an account", () => {
+  show(null);
+  expect(screen.getByText("null")).toBeDefined();
+});

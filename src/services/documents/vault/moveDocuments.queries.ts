@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
+import type { Mover } from "./moveDocuments.ts";
+import { vaultKeys } from "./vault.queries.ts";
+
+/** The key of `useUnmoved`. */
+export const unmovedKey = [...vaultKeys.all, "unmoved"];
+
+/**
+ * The own documents in the place that is not chosen; null where there is no account, and where it cannot be told.
+ * Asked again after every change of the chosen vault.
+ * @param mover null where there is no account
+ */
+export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): UnmovedDocuments | null {
+  const { data } = useQuery({
+    queryKey: unmovedKey,
+    queryFn: async () => {
+      if (!mover) return null;
+      const place = mover.place();
+      const waiting = await mover.waiting();
+      // Another place was chosen meanwhile, and that asks again.
+      return waiting && place === mover.place() ? { place, ...waiting } : null;
+    },
+    enabled: mover !== null,
+    networkMode: "always",
+  });
+  return data ?? null;
+}

@@ -1,0 +1,198 @@
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
+import { otherPlace, type VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
+import { createLock, type Lock } from "../../shared/storage/lock.ts";
+import type { StoredValue } from "../../shared/storage/storedValue.ts";
+import type { ChosenVault } from "./chosenVault.ts";
+import { idIn, MoveError, noteOf, type Original, readOriginals, withContent } from "./moveDocumentsContent.ts";
+import { type Copied, copyOriginals, findCopy, inParts, type Target, targetIn } from "./moveDocumentsCopy.ts";
+import type { MovedOriginals } from "./movedOriginals.ts";
+import { type Vault, VaultError } from "./vault.ts";
+
+/** How a move is stopped, and how it tells how far it has come. */
+export interface MoveOptions {
+  /** Stops it; nothing is lost then, and the same move goes on from there. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: TaskProgress) => void;
+}
+
+/** The way of the documents between this browser and the account. */
+export interface Mover {
+  /** Where the documents are kept now. */
+  place(): VaultPlace;
+  /**
+   * Copies every own document, no samples, to that place, and keeps the documents there from then on. Each is copied with its
+   * id and its date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Cut short
+   * anywhere, nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
+   */
+  move(to: VaultPlace, options?: MoveOptions): Promise<MoveReport>;
+  /**
+   * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and its
+   * copy is found in the chosen place again. The others stay. What fails is done at the next visit.
+   * @returns how many were removed. Rejects with a VaultError or a MoveError
+   */
+  removeOriginals(): Promise<number>;
+  /** Own documents in the place that is not chosen; null where it cannot be told. Never rejects. */
+  waiting(): Promise<WaitingDocuments | null>;
+}
+
+/** What a mover uses; the browser's own where there is a default. */
+export interface MoverDeps {
+  readonly vaults: Readonly<Record<VaultPlace, Vault>>;
+  readonly chosen: Pick<ChosenVault, "place" | "choose">;
+  /** What earlier pages have noted is read once, now. */
+  readonly movedOriginals: StoredValue<MovedOriginals | null>;
+  /** Whether this browser keeps documents beyond the life of the page. */
+  readonly keeps: () => Promise<boolean>;
+  /** One move at a time, in all tabs. */
+  readonly lock?: Lock;
+}
+
+/** Moves documents between the two vaults of a visitor (issue 7). */
+export function createMover({
+  vaults,
+  chosen,
+  movedOriginals,
+  keeps,
+  lock = createLock(navigator.locks, MOVE_LOCK_NAME),
+}: MoverDeps): Mover {
+  const noted = movedOriginals.read();
+
+  return {
+    place: () => chosen.place(),
+    move: (to, options = {}) =>
+      lock(async () => {
+        if (to === "browser" && !(await keeps())) throw new MoveError("notKept");
+        const from = vaults[otherPlace(to)];
+        const { copied, failure } = await copyAll(from, await targetIn(to, vaults[to]), options);
+        if (failure && chosen.place() !== to) throw failure;
+        await verifyListed(vaults[to], copied);
+        stopIfAborted(options.signal);
+        const notes = await Promise.all(
+          copied.map(async ({ summary, content }) => [summary.id, await noteOf(content)] as const),
+        );
+        movedOriginals.change(() => (notes.length === 0 ? null : { to, originals: Object.fromEntries(notes) }));
+        chosen.choose(to);
+        return reportOf(copied, await from.list());
+      }, options).catch((error: unknown) => {
+        // Left while it waited for the lock, which says so with the reason of the signal.
+        if (options.signal?.aborted && error === options.signal.reason) stopIfAborted(options.signal);
+        throw error;
+      }),
+    removeOriginals: () =>
+      lock(async () => {
+        // Another note than at the load of the page is of a move since then, whose originals are for the next visit.
+        if (!noted || movedOriginals.read() !== noted || noted.to !== chosen.place()) return 0;
+        if (noted.to === "browser" && !(await keeps())) return 0;
+        const from = vaults[otherPlace(noted.to)];
+        const present = (await from.list()).filter(({ id }) => Object.hasOwn(noted.originals, id));
+        const target = await targetIn(noted.to, vaults[noted.to]);
+        let removed = 0;
+        for (const part of inParts(present)) {
+          for (const original of await readOriginals(from, part)) {
+            const isUnchanged = (await noteOf(original.content)) === noted.originals[original.summary.id];
+            const hasCopy = isUnchanged && (await findCopy(target, original, true)).isThere;
+            if (hasCopy && (await removeOriginal(from, target, original))) removed += 1;
+          }
+        }
+        movedOriginals.change((current) => (current === noted ? null : current));
+        return removed;
+      }),
+    async waiting() {
+      const place = chosen.place();
+      try {
+        const elsewhere = ownOf(await vaults[otherPlace(place)].list());
+        if (elsewhere.length === 0) return { waiting: 0, copies: 0, pending: 0 };
+        const here = new Map((await vaults[place].list()).map((document) => [document.id, document]));
+        const moved = movedOriginals.read();
+        const pendingIds = new Set(moved?.to === place ? Object.keys(moved.originals) : []);
+        const states = await Promise.all(
+          elsewhere.map(async (document) => {
+            const copy = here.get(await idIn(place, document.id));
+            if (copy && pendingIds.has(document.id)) return "pending";
+            return looksAlike(document, copy) ? "copies" : "waiting";
+          }),
+        );
+        const count = (state: keyof WaitingDocuments) => states.filter((found) => found === state).length;
+        return { waiting: count("waiting"), copies: count("copies"), pending: count("pending") };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Copies all own documents. @returns the copies, and where there are none of those there are, why */
+async function copyAll(
+  from: Vault,
+  target: Target,
+  { signal, onProgress }: MoveOptions,
+): Promise<{ readonly copied: readonly Copied[]; readonly failure: VaultError | null }> {
+  const own = ownOf(await from.list());
+  const copied: Copied[] = [];
+  let refusal: VaultError | null = null;
+  let done = 0;
+  onProgress?.({ done, total: own.length });
+  for (const part of inParts(own)) {
+    stopIfAborted(signal);
+    copied.push(
+      ...(await copyOriginals(target, await readOriginals(from, part), (error) => {
+        refusal ??= error;
+      })),
+    );
+    done += part.length;
+    onProgress?.({ done, total: own.length });
+  }
+  const hasFailed = copied.length === 0 && own.length > 0;
+  return { copied, failure: hasFailed ? (refusal ?? new VaultError("unknown")) : null };
+}
+
+/** @throws MoveError `notVerified` where the vault does not list every copy */
+async function verifyListed(vault: Vault, copied: readonly Copied[]): Promise<void> {
+  const listed = new Set((await vault.list()).map(({ id }) => id));
+  if (!copied.every(({ id }) => listed.has(id))) throw new MoveError("notVerified");
+}
+
+/** Removes an original. One that changed at the last moment is put back, or goes beside its copy where that fails. */
+async function removeOriginal(from: Vault, target: Target, { summary, content }: Original): Promise<boolean> {
+  try {
+    const removed = await from.remove(summary.id);
+    // What cannot be compared counts as changed.
+    const now = await withContent(removed).catch(() => null);
+    if (now?.content.record === content.record && now.content.file === content.file) return true;
+    await from.restore(removed).catch(async (error: unknown) => {
+      const copied = now && (await copyOriginals(target, [now], () => {}).catch(() => null));
+      if (!copied || copied.length === 0) throw error;
+    });
+  } catch (error) {
+    // Somebody else removed it.
+    if (!(error instanceof VaultError) || error.kind !== "notFound") throw error;
+  }
+  return false;
+}
+
+/** True for summaries that say the same of a document, whatever vault each comes from: the size of a lost file is told by one alone. */
+function looksAlike(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
+  if (!b || a.filename !== b.filename || a.folderId !== b.folderId || a.uploadDate !== b.uploadDate) return false;
+  return a.documentType === b.documentType && a.confidence === b.confidence && a.expiryDate === b.expiryDate;
+}
+
+function reportOf(copied: readonly Copied[], left: readonly DocumentSummary[]): MoveReport {
+  const ids = new Set(copied.map(({ summary }) => summary.id));
+  const alreadyThere = copied.filter(({ isThere }) => isThere).length;
+  return {
+    moved: copied.length - alreadyThere,
+    alreadyThere,
+    withoutFile: copied.filter(({ summary, content }) => summary.size > 0 && content.file === null).length,
+    left: ownOf(left).filter(({ id }) => !ids.has(id)).length,
+  };
+}
+
+function ownOf(documents: readonly DocumentSummary[]): readonly DocumentSummary[] {
+  return documents.filter(({ isDemoData }) => !isDemoData);
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new MoveError("aborted");
+}

@@ -1,0 +1,144 @@
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { newestFirst } from "@/domain/documents/vault/summary.ts";
+
+/** What was decided about the sample documents (STORE-05, decision A-073). */
+export type SamplesDecision = "loaded" | "declined";
+
+/** What a vault holds at one moment, apart from texts and files. */
+export interface VaultContents {
+  /** Rises with every change, in any tab. */
+  readonly generation: number;
+  /** By id, newest first. */
+  readonly summaries: ReadonlyMap<string, DocumentSummary>;
+  /** Null before anything was decided. */
+  readonly samples: SamplesDecision | null;
+}
+
+/** All that is stored under one id; null for what there is not. */
+export interface StoredItem {
+  readonly id: string;
+  readonly record: StoredDocument | null;
+  readonly file: Blob | null;
+}
+
+/** A document to store. A record or file that is null leaves the stored one as it is. */
+export interface DocumentWrite extends Omit<StoredItem, "id"> {
+  readonly summary: DocumentSummary;
+}
+
+/** What one transaction changes: it removes first and stores then. */
+export interface VaultChange {
+  /** Removes all that is stored, also what belongs to no document. */
+  readonly clear?: boolean;
+  /** Ids. */
+  readonly remove?: readonly string[];
+  readonly put?: readonly DocumentWrite[];
+  readonly samples?: SamplesDecision;
+}
+
+/** Ids of all that is stored. */
+export interface RecordIds {
+  readonly records: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Reads inside the transaction of a change. */
+export interface TransactionReader {
+  /** Record and file of each id, in their order. */
+  getItems(ids: readonly string[]): Promise<readonly StoredItem[]>;
+  ids(): Promise<RecordIds>;
+}
+
+/**
+ * Decides what to change. It awaits nothing but the reader: a transaction ends while anything else is awaited. It may run
+ * twice, and what it throws ends the change with nothing stored.
+ */
+export type ChangePlan<T> = (
+  contents: VaultContents,
+  reader: TransactionReader,
+) => PlannedChange<T> | Promise<PlannedChange<T>>;
+
+/** What a change gives to its caller, and the change itself; without one nothing is written. */
+export interface PlannedChange<T> {
+  readonly result: T;
+  readonly change?: VaultChange;
+}
+
+/** A change that was made. */
+export interface ChangeOutcome<T> extends PlannedChange<T> {
+  readonly before: VaultContents;
+}
+
+/** Where the documents of a vault are kept: summaries, whole records and files. */
+export interface RecordStore {
+  contents(): Promise<VaultContents>;
+  /** Reads, decides and writes in one transaction, all or nothing; settles when it is on the disk. */
+  change<T>(plan: ChangePlan<T>): Promise<ChangeOutcome<T>>;
+  get(id: string): Promise<StoredDocument | null>;
+  getFile(id: string): Promise<Blob | null>;
+  /** One for each id, in their order. */
+  getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
+  /** The records that pass the test. Never holds all of the others at once. */
+  filter(test: (record: StoredDocument) => boolean): Promise<readonly StoredDocument[]>;
+  ids(): Promise<RecordIds>;
+}
+
+/** The documents as the contents of a vault have them. */
+export function summariesById(documents: readonly DocumentSummary[]): VaultContents["summaries"] {
+  return new Map(newestFirst(documents).map((summary) => [summary.id, summary]));
+}
+
+/** The contents after a change. */
+export function changedContents(before: VaultContents, change: VaultChange): VaultContents {
+  const { clear = false, remove = [], put = [] } = change;
+  const gone = new Set([...remove, ...put.map(({ summary }) => summary.id)]);
+  const others = clear ? [] : [...before.summaries.values()].filter(({ id }) => !gone.has(id));
+  return {
+    generation: before.generation + 1,
+    summaries: summariesById([...put.map(({ summary }) => summary), ...others]),
+    samples: change.samples ?? before.samples,
+  };
+}
+
+/** Documents for the life of the page, of which at first the summaries are known. */
+export function createMemoryRecords(summaries: readonly DocumentSummary[] = []): RecordStore {
+  const records = new Map<string, StoredDocument>();
+  const files = new Map<string, Blob>();
+  let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), samples: null };
+  const get = (id: string): StoredDocument | null => structuredClone(records.get(id) ?? null);
+  const getFile = (id: string): Blob | null => files.get(id) ?? null;
+  const reader: TransactionReader = {
+    getItems: async (ids) => ids.map((id) => ({ id, record: get(id), file: getFile(id) })),
+    ids: async () => ({ records: new Set(records.keys()), files: new Set(files.keys()) }),
+  };
+  return {
+    contents: async () => contents,
+    async change(plan) {
+      const before = contents;
+      const planned = await plan(before, reader);
+      const { change } = planned;
+      if (!change) return { ...planned, before };
+      // Throws before anything changes when a record is no data.
+      const copies = (change.put ?? []).map(({ summary, record, file }) => ({
+        id: summary.id,
+        record: structuredClone(record),
+        file,
+      }));
+      for (const id of change.clear ? [...records.keys(), ...files.keys()] : (change.remove ?? [])) {
+        records.delete(id);
+        files.delete(id);
+      }
+      for (const { id, record, file } of copies) {
+        if (record) records.set(id, record);
+        if (file) files.set(id, file);
+      }
+      contents = changedContents(before, change);
+      return { ...planned, before };
+    },
+    get: async (id) => get(id),
+    getFile: async (id) => getFile(id),
+    getMany: async (ids) => ids.map(get),
+    filter: async (test) => structuredClone([...records.values()].filter(test)),
+    ids: () => reader.ids(),
+  };
+}

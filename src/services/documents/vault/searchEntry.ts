@@ -1,0 +1,62 @@
+import { folderById } from "@/domain/documents/folders/folders.ts";
+import { fold, words } from "@/domain/shared/text/normalize.ts";
+import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
+import type { SearchPlace } from "@/domain/documents/vault/search.ts";
+import { valuesIn } from "@/domain/documents/vault/values.ts";
+
+/** About twenty pages of text or values; the rest is not searched, so that no document keeps the page from answering. */
+const TEXT_CHARACTERS = 50_000;
+
+/** What the search knows of a document. */
+export interface SearchEntry {
+  readonly summary: DocumentSummary;
+  /** What an excerpt is taken from. */
+  readonly values: string;
+  readonly text: string;
+  /** Every word of it, folded, each after a space: ' dni pdf identidad'. */
+  readonly words: string;
+}
+
+/** The folded words of a document by which it is found, with single spaces between them. */
+export type SearchFields = Readonly<Record<SearchPlace | "id", string>>;
+
+/** What is indexed of a document and what is kept of it. Without its record it is found by what the list knows. */
+export function entryOf(
+  summary: DocumentSummary,
+  record: StoredDocument | undefined,
+): { readonly fields: SearchFields; readonly entry: SearchEntry } {
+  const values = valuesIn(record?.extractedInfo ?? {}).map((value) => value.text);
+  const text = cut(record?.extractedText ?? "");
+  const searched: Record<SearchPlace, string> = {
+    filename: spaced(record?.filename ?? summary.filename),
+    documentType: spaced(record?.documentType ?? summary.documentType),
+    folder: spaced(folderById(summary.folderId).name),
+    values: spaced(cut(values.flatMap((value) => [value, ...compacted(value)]).join(" "))),
+    text: spaced(text),
+  };
+  return {
+    fields: { id: summary.id, ...searched },
+    entry: {
+      summary,
+      values: cut(values.join(" · ")),
+      text,
+      words: ` ${Object.values(searched).join(" ")}`,
+    },
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, TEXT_CHARACTERS);
+}
+
+function spaced(text: string): string {
+  return words(text).join(" ");
+}
+
+/** A number that is written in groups ('ES91 2100 …') is found without its spaces too. */
+function compacted(text: string): readonly string[] {
+  if (text.length > 2 * WORD_CHARACTERS || !/\d/.test(text)) return [];
+  const compact = fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return compact.length > WORD_CHARACTERS || compact === fold(text) ? [] : [compact];
+}

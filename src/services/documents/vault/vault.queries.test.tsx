@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import type { Vault } from "./vault.ts";
+import {
+  documentsQuery,
+  statisticsQuery,
+  subscribeVault,
+  useDocuments,
+  useStatistics,
+  vaultKeys,
+} from "./vault.queries.ts";
+import { createWorld, newDocument } from "./vaultWorld.testing.ts";
+
+/** A vault of which only the two reads are asked; each counts its calls. */
+function createFailingVault() {
+  const list = vi.fn<Vault["list"]>(() => Promise.reject(new Error("no")));
+  const statistics = vi.fn<Vault["statistics"]>(() => Promise.reject(new Error("no")));
+  return { vault: { list, statistics }, list, statistics };
+}
+
+describe("the queries over time", () => {
+  let client: QueryClient;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    client = new QueryClient();
+  });
+
+  afterEach(() => {
+    client.clear();
+    vi.useRealTimers();
+    onlineManager.setOnline(true);
+  });
+
+  it.each([
+    ["[CONST-01] the document list is kept for 30 s", documentsQuery, "list", 30_000],
+    ["[CONST-02] the statistics are kept for 60 s", statisticsQuery, "statistics", 60_000],
+  ] as const)("%s, and asked for anew after that", async (_, query, method, staleTime) => {
+    const vault = {
+      list: vi.fn<Vault["list"]>(async () => []),
+      statistics: vi.fn<Vault["statistics"]>(async () => statisticsOf([])),
+    };
+    const options = query(vault);
+    expect(options.staleTime).toBe(staleTime);
+    const fetch = () => client.fetchQuery(options as ReturnType<typeof documentsQuery>);
+    await fetch();
+    await vi.advanceTimersByTimeAsync(staleTime - 1);
+    await fetch();
+    expect(vault[method]).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await fetch();
+    expect(vault[method]).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["[CONST-03] the document list is tried again 1 time", documentsQuery, "list", 1],
+    ["[CONST-04] the statistics are tried again 2 times", statisticsQuery, "statistics", 2],
+  ] as const)("%s after a failure, and no more", async (_, query, method, retries) => {
+    const failing = createFailingVault();
+    const options = query(failing.vault);
+    expect(options.retry).toBe(retries);
+    const observer = new QueryObserver(client, options as ReturnType<typeof documentsQuery>);
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([failing[method].mock.calls.length, observer.getCurrentResult().status]).toEqual([1 + retries, "error"]);
+    stop();
+  });
+
+  it("are answered without a network, since the vault needs none", async () => {
+    onlineManager.setOnline(false);
+    const vault = { list: async () => [], statistics: async () => statisticsOf([]) };
+    expect(await client.fetchQuery(documentsQuery(vault))).toEqual([]);
+    expect(await client.fetchQuery(statisticsQuery(vault))).toEqual(statisticsOf([]));
+  });
+
+  it("[WAL-20] have keys of one fixed identity, which one key covers", () => {
+    expect(vaultKeys).toEqual({
+      all: ["vault", "tramia-demo"],
+      documents: ["vault", "tramia-demo", "documents"],
+      statistics: ["vault", "tramia-demo", "statistics"],
+    });
+  });
+});
+
+describe("a screen", () => {
+  function Names({ vault }: { readonly vault: Vault }) {
+    const documents = useDocuments(vault);
+    const statistics = useStatistics(vault);
+    const names = documents.data?.map(({ filename }) => filename).join(" ");
+    return documents.data && statistics.data ? <p>{`${statistics.data.totalDocuments}: ${names}`}</p> : <p>Cargando</p>;
+  }
+
+  it("[WAL-16] shows the documents and counts of the vault, and anew what is saved later in any tab", async () => {
+    const world = createWorld();
+    const [here, there] = [world.openTab(), world.openTab()];
+    await here.vault.save(newDocument({ filename: "a.pdf" }));
+    const client = new QueryClient();
+    const stop = subscribeVault(here.vault, client);
+    render(
+      <QueryClientProvider client={client}>
+        <Names vault={here.vault} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText("1: a.pdf")).toBeDefined();
+    world.clock.now += 1000;
+    await here.vault.save(newDocument({ filename: "b.pdf" }));
+    expect(await screen.findByText("2: b.pdf a.pdf")).toBeDefined();
+    world.clock.now += 1000;
+    await there.vault.save(newDocument({ filename: "c.pdf" }));
+    here.events.dispatchEvent(new StorageEvent("storage", { key: "tramia-documents" }));
+    expect(await screen.findByText("3: c.pdf b.pdf a.pdf")).toBeDefined();
+    stop();
+  });
+});

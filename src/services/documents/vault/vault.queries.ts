@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { Vault } from "./vault.ts";
+
+/** The one identity whose documents are asked for, until there are accounts (WAL-20, decision A-081). */
+const DEMO_USER_ID = "tramia-demo";
+
+/** Keys of the cached vault data; all of them begin with `all`. */
+export const vaultKeys = {
+  all: ["vault", DEMO_USER_ID],
+  documents: ["vault", DEMO_USER_ID, "documents"],
+  statistics: ["vault", DEMO_USER_ID, "statistics"],
+} as const;
+
+/** The documents, newest first (CONST-01, CONST-03). Asked for without a network too: the default vault needs none. */
+export function documentsQuery(vault: Pick<Vault, "list">) {
+  return queryOptions({
+    queryKey: vaultKeys.documents,
+    queryFn: () => vault.list(),
+    staleTime: TIMINGS.staleDocuments,
+    retry: LIMITS.documentsRetries,
+    networkMode: "always",
+  });
+}
+
+/** The statistics (CONST-02, CONST-04). */
+export function statisticsQuery(vault: Pick<Vault, "statistics">) {
+  return queryOptions({
+    queryKey: vaultKeys.statistics,
+    queryFn: () => vault.statistics(),
+    staleTime: TIMINGS.staleStatistics,
+    retry: LIMITS.statisticsRetries,
+    networkMode: "always",
+  });
+}
+
+/** The documents for a screen. */
+export function useDocuments(vault: Pick<Vault, "list">) {
+  return useQuery(documentsQuery(vault));
+}
+
+/** The statistics for a screen. */
+export function useStatistics(vault: Pick<Vault, "statistics">) {
+  return useQuery(statisticsQuery(vault));
+}
+
+/** Asks anew after every change of the vault, by whichever tab. @returns the way to stop */
+export function subscribeVault(vault: Pick<Vault, "subscribe">, queryClient: QueryClient): () => void {
+  return vault.subscribe(() => void queryClient.invalidateQueries({ queryKey: vaultKeys.all }));
+}

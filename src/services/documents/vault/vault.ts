@@ -1,0 +1,92 @@
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import type {
+  DocumentSummary,
+  ImportedDocument,
+  NewDocument,
+  RemovedDocument,
+  StoredDocument,
+  VaultStatistics,
+} from "@/domain/documents/vault/document.ts";
+import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
+
+/** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
+export class VaultError extends Error {
+  override readonly name = "VaultError";
+  readonly kind: VaultFailure;
+
+  constructor(kind: VaultFailure, options?: ErrorOptions) {
+    super(`vault: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** The person's documents, wherever they are kept. Every method rejects with a VaultError. */
+export interface Vault {
+  /** STORE-06. Rejects with `duplicate` by the rule of DUP-01. */
+  save(document: NewDocument, options?: ChangeOptions): Promise<DocumentSummary>;
+  /** STORE-07: newest first. */
+  list(): Promise<readonly DocumentSummary[]>;
+  /** STORE-08: newest first. */
+  listByFolder(folderId: FolderId): Promise<readonly DocumentSummary[]>;
+  /** The whole record; null when there is none of that id. */
+  get(id: string): Promise<StoredDocument | null>;
+  /** The file's bytes; null when there are none. */
+  readFile(id: string): Promise<Blob | null>;
+  /** The whole records of these ids, in their order; those that are gone are left out. */
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
+  /** STORE-11: those of exactly this type, whatever the case; newest first. */
+  listByType(documentType: string): Promise<readonly DocumentSummary[]>;
+  /** STORE-12: the records whose extracted field contains the text, whatever the case; newest first. */
+  searchByField(field: string, text: string): Promise<readonly StoredDocument[]>;
+  /** STORE-13: the records that carry this identity-document number, however it is spaced; newest first. */
+  findByIdentityNumber(number: string): Promise<readonly StoredDocument[]>;
+  /** STORE-09. Rejects with `notFound`. @returns what `restore` needs to put it back */
+  remove(id: string, options?: ChangeOptions): Promise<RemovedDocument>;
+  /** Puts back what `remove` took, under its id and its date; nothing changes where the id is there again. */
+  restore(removed: RemovedDocument): Promise<DocumentSummary>;
+  /** Puts a document into another folder. Rejects with `notFound`. */
+  move(id: string, folderId: FolderId): Promise<DocumentSummary>;
+  /** STORE-14: removes every document, and generates no sample again. */
+  clear(): Promise<void>;
+  /** STORE-16: adds all or none; one whose id is there replaces it (decision A-074). */
+  importAll(documents: readonly ImportedDocument[]): Promise<ImportReport>;
+  /**
+   * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
+   * (decision A-073). @param again loads them whatever was loaded or declined before @returns how many were saved
+   */
+  seedDemo(again?: boolean): Promise<number>;
+  /** STORE-24: removes the sample documents and the flag. @returns how many were removed */
+  removeDemo(): Promise<number>;
+  /** STORE-10 */
+  statistics(): Promise<VaultStatistics>;
+  /** STORE-18: regenerates the statistics when the counts disagree, and names the documents of which something is gone. */
+  verify(): Promise<VerifyReport>;
+  /**
+   * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
+   * and values may be others though the list says the same of them. @returns the way to stop
+   */
+  subscribe(listener: (replaced: readonly string[]) => void): () => void;
+}
+
+/** How a change is left that waits for another tab. */
+export interface ChangeOptions {
+  /** Aborted before the change has begun, it ends the waiting with `unknown` and nothing changed; later it does nothing. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly added: number;
+  readonly replaced: number;
+}
+
+/** What a check of the vault found and mended. */
+export interface VerifyReport {
+  readonly statisticsRegenerated: boolean;
+  /** Files at the server that belonged to no document and were removed; in the browser nothing is. */
+  readonly orphansRemoved: number;
+  /** Ids of documents whose text and values are gone. */
+  readonly withoutRecord: readonly string[];
+  /** Ids of documents that had a file and whose file alone is gone. */
+  readonly withoutFile: readonly string[];
+}

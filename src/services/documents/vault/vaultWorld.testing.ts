@@ -1,0 +1,165 @@
+import "fake-indexeddb/auto";
+import { Blob as NodeBlob } from "node:buffer";
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
+import { FakeStorage, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
+import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
+import { KEYS } from "../../shared/storage/keys.ts";
+import { createLock } from "../../shared/storage/lock.ts";
+import { type BrowserVaultDeps, createBrowserVault } from "./browserVault.ts";
+import { openIndexedDbRecords } from "./indexedDbRecords.ts";
+import type { RecordStore } from "./recordStore.ts";
+import { VaultError } from "./vault.ts";
+
+/** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
+export function blobOf(text: string, type = "application/pdf"): Blob {
+  return new NodeBlob([text], { type }) as unknown as Blob;
+}
+
+/** A document to save, with whatever differs. */
+export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
+  return {
+    filename: "dni.pdf",
+    originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
+    extractedText: "DOCUMENTO NACIONAL DE IDENTIDAD",
+    suggestedCategory: "identity",
+    confidence: 91,
+    folderId: "identity",
+    documentType: "DNI",
+    extractedInfo: {
+      documentNumber: "12345678Z",
+      imageProcessing: { operations: ["crop", "deskew"], preservedColor: true },
+      processingMethod: "device",
+    },
+    isDemoData: false,
+    file: blobOf("%PDF"),
+    ...overrides,
+  };
+}
+
+/** A whole document as an import brings it, without a file unless one is given. */
+export function importedDocument(id: string, overrides: Partial<StoredDocument> = {}, bytes?: Blob): ImportedDocument {
+  const record: StoredDocument & { file?: Blob } = {
+    ...newDocument(),
+    id,
+    uploadDate: "2026-01-15T08:00:00.000Z",
+    ...overrides,
+  };
+  delete record.file;
+  return { record, ...(bytes && { file: bytes }) };
+}
+
+/** Channels of one name: what is told on one is heard on the others. */
+function createChannels() {
+  const all = new Set<EventTarget>();
+  return () => {
+    const target = new EventTarget();
+    all.add(target);
+    const postMessage = (data: unknown): void => {
+      for (const other of all) if (other !== target) other.dispatchEvent(new MessageEvent("message", { data }));
+    };
+    return Object.assign(target, { postMessage });
+  };
+}
+
+/** One browser profile: its local storage, its IndexedDB, its lock and a clock that stands still unless moved. */
+export function createWorld() {
+  globalThis.indexedDB = new IDBFactory();
+  const storage = new FakeStorage();
+  const lock = createLock(undefined);
+  const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
+  const problems: StorageProblem[] = [];
+  const issued: string[] = [];
+  const openChannel = createChannels();
+  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
+  let tabs = 0;
+
+  /** Opens the vault of one more tab. */
+  const openTab = (overrides: Partial<BrowserVaultDeps> = {}) => {
+    const store = createBrowserStore({ localStorage: storage });
+    store.onProblem((problem) => problems.push(problem));
+    const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
+    const tab = (tabs += 1);
+    let ids = 0;
+    const vault = createBrowserVault({
+      store,
+      lock,
+      channel: openChannel(),
+      events,
+      persist: async () => true,
+      newId: () => {
+        const id = `tab${tab}-${(ids += 1)}`;
+        issued.push(id);
+        return id;
+      },
+      now: () => new Date(clock.now),
+      ...overrides,
+    });
+    return { vault, store, events };
+  };
+
+  return {
+    storage,
+    clock,
+    lock,
+    problems,
+    issued,
+    openTab,
+    /** Waits until the copy in local storage says what was changed before. */
+    copied: () => lock(async () => undefined),
+    flags: () => ({
+      loaded: storage.getItem(KEYS.demoLoaded) !== null,
+      declined: storage.getItem(KEYS.demoDeclined) !== null,
+    }),
+    setFlag: (flag: keyof typeof keyOf) => storage.setItem(keyOf[flag], "true"),
+    stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
+    /** Ids that IndexedDB holds. */
+    recordIds: async () => {
+      const store = createBrowserStore({ localStorage: storage });
+      const { records, files } = await (await openIndexedDbRecords(store)).ids();
+      return { records: [...records], files: [...files] };
+    },
+  };
+}
+
+/** How an operation of a vault ended: `done`, or the kind of its failure. */
+export async function outcomeOf(operation: Promise<unknown>): Promise<string> {
+  try {
+    await operation;
+    return "done";
+  } catch (error) {
+    return error instanceof VaultError ? error.kind : String(error);
+  }
+}
+
+/** The browser's own records, with some methods replaced. */
+export function recordsWith(overrides: (real: RecordStore) => Partial<RecordStore>) {
+  return async (store?: BrowserStore): Promise<RecordStore> => {
+    const real = await openIndexedDbRecords(store);
+    return { ...real, ...overrides(real) };
+  };
+}
+
+/** IndexedDB has no room any more. @returns the way to make room */
+export function fillDisk(): () => void {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw quotaExceeded();
+  });
+  return () => put.mockRestore();
+}
+
+/** Takes away what is stored of a document, and leaves its summary. @param lost of the two */
+export async function loseItem(id: string, lost: "record" | "both" | "file"): Promise<void> {
+  const records = await openIndexedDbRecords();
+  await records.change(async ({ summaries }, reader) => {
+    const [item] = await reader.getItems([id]);
+    const put = {
+      summary: summaries.get(id)!,
+      record: lost === "file" ? item!.record : null,
+      file: lost === "record" ? item!.file : null,
+    };
+    return { result: null, change: { remove: [id], put: [put] } };
+  });
+}

@@ -1,0 +1,135 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { isDirectAward, parseBdnsRow } from "@/domain/grants/bdns.ts";
+import { recordOf } from "@/domain/grants/bdnsRecord.ts";
+import { applicantOf } from "@/domain/grants/criteria.ts";
+import { gapsOf } from "@/domain/grants/gaps.ts";
+import { GRANTS_PARAMETERS, type GrantsSearchAnswer } from "@/domain/grants/grantsAnswer.ts";
+import type { OpportunityQuery } from "@/domain/grants/opportunity.ts";
+import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
+import { windowState } from "@/domain/grants/windowText.ts";
+import { daysAfter } from "@/domain/grants/workingDays.ts";
+import { createGrantsCalls, type Detail } from "./bdnsSourceCalls.ts";
+import {
+  type GrantsAccess,
+  type GrantsParameters,
+  type GrantsRequest,
+  createGrantsFunction,
+} from "./bdnsSourceFunction.ts";
+import { OpportunityError, type OpportunityPage, type OpportunitySource } from "./opportunities.ts";
+
+/** Where the register is asked. */
+export interface BdnsSourceConfig extends GrantsAccess {
+  /** The person's day, 'YYYY-MM-DD'. */
+  readonly today: () => string;
+  /** Milliseconds; the browser's own clock where none is given. */
+  readonly now?: (() => number) | undefined;
+}
+
+export interface BdnsSourceDeps extends BdnsSourceConfig {
+  /** Those of the ids that the person was never shown (decision A-106). */
+  readonly notSeenBefore: (ids: readonly string[]) => readonly string[];
+}
+
+/**
+ * The calls of the national register of grants over the function `grants`, the latest first: one page of a search, and each
+ * of its calls in full. A call that does not come is counted; only when none comes does the list fail.
+ */
+export function createBdnsSource({
+  today,
+  notSeenBefore,
+  now = Date.now,
+  ...access
+}: BdnsSourceDeps): OpportunitySource {
+  const ask = createGrantsFunction(access);
+  const details = createGrantsCalls(ask, now);
+
+  const list = async (query: OpportunityQuery, page: number, request: GrantsRequest): Promise<OpportunityPage> => {
+    const day = today();
+    const answer = checked(await ask(searchParameters(query, page, day), request));
+    const rows = answer.items.slice(0, LIMITS.grantsPage).map(parseBdnsRow);
+    const codes = [...new Set(rows.flatMap((row) => row?.code ?? []))];
+    if (rows.length > 0 && codes.length === 0) throw new OpportunityError("unreadable");
+    const found = await details(codes, request.signal);
+    const came = found.filter((each) => each.kind === "call");
+    const [failed] = failuresIn(found);
+    if (came.length === 0 && failed !== undefined) throw new OpportunityError(failed);
+    const calls = came.map(({ call }) => call);
+    const awarded = calls.filter((call) => !isDirectAward(call));
+    const open = awarded.filter(({ window }) => windowState(window, day) !== "closed");
+    const unnamed = rows.filter((row) => row === null).length;
+    return {
+      records: open.map(recordOf),
+      next: page + 1 < answer.pages && GRANTS_PARAMETERS.page.test(String(page + 1)) ? page + 1 : null,
+      leftOut: {
+        closed: awarded.length - open.length,
+        direct: calls.length - awarded.length,
+        unreadable: unnamed + found.length - calls.length,
+      },
+      asOf: oldest([answer.asOf, ...came.flatMap(({ asOf }) => asOf ?? [])]),
+    };
+  };
+
+  return {
+    kind: "bdns",
+    list: (query, page, { signal } = {}) => list(query, page, { signal }),
+    async find(ids, { signal } = {}) {
+      const codes = ids.filter((id) => GRANTS_PARAMETERS.code.test(id));
+      const found = await details(codes, signal);
+      const failures = failuresIn(found);
+      return {
+        records: found.flatMap((each) => (each.kind === "call" ? [recordOf(each.call)] : [])),
+        // One that cannot be read says less than a register that cannot be reached.
+        failure: failures.find((kind) => kind !== "unreadable") ?? failures[0] ?? null,
+      };
+    },
+    analyseGaps: (opportunities) => Promise.resolve(gapsOf(opportunities)),
+    async dailyScan(query, { signal } = {}) {
+      const { records } = await list(query, 0, { signal, isFresh: true });
+      return notSeenBefore(records.map(({ id }) => id));
+    },
+  };
+}
+
+function searchParameters({ text, situation }: OpportunityQuery, page: number, today: string): GrantsParameters {
+  // Characters as the function counts them.
+  const words = Array.from(text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .slice(0, LIMITS.grantsSearchCharacters)
+    .join("");
+  const { region } = situation;
+  const beneficiary = applicantOf(situation);
+  return {
+    ...(words === "" ? {} : { text: words }),
+    ...(region === null ? {} : { region }),
+    ...(beneficiary === null ? {} : { beneficiary }),
+    since: daysAfter(today, -LIMITS.grantsDays),
+    page: String(page),
+  };
+}
+
+function failuresIn(found: readonly Detail[]): readonly OpportunityFailure[] {
+  return found.flatMap((each) => (each.kind === "failed" ? [each.failure] : []));
+}
+
+/** The earliest of ISO instants, whatever time zones they are written in. */
+function oldest(instants: readonly [string, ...string[]]): string {
+  return instants.reduce((first, instant) => (Date.parse(instant) < Date.parse(first) ? instant : first));
+}
+
+/** @throws OpportunityError where it is no answer to a search */
+function checked(answer: unknown): GrantsSearchAnswer {
+  const { asOf, total, pages, items } = Object(answer) as Partial<Record<keyof GrantsSearchAnswer, unknown>>;
+  if (
+    typeof asOf !== "string" ||
+    Number.isNaN(Date.parse(asOf)) ||
+    !isCount(total) ||
+    !isCount(pages) ||
+    !Array.isArray(items)
+  ) {
+    throw new OpportunityError("unreadable");
+  }
+  return { asOf, total, pages, items };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { GRANTS_PARAMETERS } from "@/domain/grants/grantsAnswer.ts";
+import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import type { SupabaseConfig } from "../access/accessLog/supabaseAccessLog.ts";
+import { readCapped } from "../shared/readCapped.ts";
+import { unlessAborted } from "../shared/unlessAborted.ts";
+import { withTimeout } from "../shared/withTimeout.ts";
+import { OpportunityError } from "./opportunities.ts";
+
+/** Where the function is, and who asks. */
+export interface GrantsAccess extends SupabaseConfig {
+  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+/** What the function is asked with. */
+export type GrantsParameters = Partial<Record<keyof typeof GRANTS_PARAMETERS, string>>;
+
+export interface GrantsRequest {
+  readonly signal?: AbortSignal | undefined;
+  /** Passes over the browser's own cache and renews it, so that whoever asks next finds the new answer; the function has one too. */
+  readonly isFresh?: boolean;
+}
+
+/**
+ * Asks the function `grants` once, for TIMINGS.grantsClientTimeout at most.
+ * @returns its JSON, unchecked; null for a call that is gone
+ * @throws OpportunityError, or the signal's own reason
+ */
+export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequest) => Promise<unknown>;
+
+/** The function of a Supabase project. */
+export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
+  const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
+    const token = (session && (await unlessAborted(session(signal), signal))) ?? key;
+    signal.throwIfAborted();
+    const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
+      headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
+      cache: isFresh ? "reload" : "default",
+      signal,
+    });
+    const body = await readCapped(response.body, LIMITS.grantsAnswerBytes);
+    if (body === null) throw new OpportunityError("unreadable");
+    const answer = parsed(await body.text());
+    if (response.ok) {
+      if (answer === undefined) throw new OpportunityError("unreadable");
+      return answer;
+    }
+    const code = errorCode(answer);
+    if (response.status === 404 && code === "not_found") return null;
+    throw new OpportunityError(failureOf(response.status, code));
+  };
+
+  return (parameters, { signal, isFresh = false } = {}) =>
+    withTimeout(TIMINGS.grantsClientTimeout, signal, async (ending) => {
+      try {
+        return await ask(parameters, isFresh, ending);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof OpportunityError) throw error;
+        throw new OpportunityError(ending.aborted ? "unavailable" : "network", { cause: error });
+      }
+    });
+}
+
+/** The one of this moment, which tests and mocks may have put in the place of the first. */
+function browserFetch(url: string, init: RequestInit): Promise<Response> {
+  return globalThis.fetch(url, init);
+}
+
+function failureOf(status: number, code: string | null): OpportunityFailure {
+  if (status === 401 || status === 403) return "refused";
+  if (status === 429) return "rateLimited";
+  if (code === "provider_invalid") return "unreadable";
+  // A 404 of the gateway: there is no such function.
+  return status >= 500 || status === 404 ? "unavailable" : "unknown";
+}
+
+/** Undefined when the text is no JSON of an object. */
+function parsed(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function errorCode(answer: object | undefined): string | null {
+  const { error } = (answer ?? {}) as { readonly error?: unknown };
+  const { code } = Object(error) as { readonly code?: unknown };
+  return typeof code === "string" ? code : null;
+}

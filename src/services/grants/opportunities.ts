@@ -1,0 +1,62 @@
+import type {
+  DocumentGap,
+  Opportunity,
+  OpportunityQuery,
+  OpportunityRecord,
+  OpportunitySourceKind,
+} from "@/domain/grants/opportunity.ts";
+import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
+
+/** Every failure of a source is one of these. */
+export class OpportunityError extends Error {
+  override readonly name = "OpportunityError";
+  readonly kind: OpportunityFailure;
+
+  constructor(kind: OpportunityFailure, options?: ErrorOptions) {
+    super(`opportunities: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
+/** One page of a list, and how it came about. */
+export interface OpportunityPage {
+  readonly records: readonly OpportunityRecord[];
+  /** Number of the next page; null when there is none. */
+  readonly next: number | null;
+  /** Calls that were read and left out: over, awarded directly, or not to be read. */
+  readonly leftOut: { readonly closed: number; readonly direct: number; readonly unreadable: number };
+  /** ISO instant at which the source was asked; null for samples. */
+  readonly asOf: string | null;
+}
+
+/** What came of looking for opportunities by their ids. */
+export interface FoundOpportunities {
+  /** In the order of the ids; those that are gone are missing. */
+  readonly records: readonly OpportunityRecord[];
+  /** Why some are missing that may still exist; null where none is. */
+  readonly failure: OpportunityFailure | null;
+}
+
+/** What a request for opportunities takes. */
+export interface OpportunityRequest {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Where opportunities come from. Every method rejects with an OpportunityError, or with the signal's own reason; `find`
+ * only with the latter.
+ */
+export interface OpportunitySource {
+  readonly kind: OpportunitySourceKind;
+  /** @param page from 0 */
+  list(query: OpportunityQuery, page: number, request?: OpportunityRequest): Promise<OpportunityPage>;
+  /** The calls with these ids, as far as they came. */
+  find(ids: readonly string[], request?: OpportunityRequest): Promise<FoundOpportunities>;
+  /** The papers that stand between the person and each opportunity. */
+  analyseGaps(opportunities: readonly Opportunity[], request?: OpportunityRequest): Promise<readonly DocumentGap[]>;
+  /**
+   * Looks for opportunities that the person has not been shown yet.
+   * @returns their ids, which from now on are the new ones
+   */
+  dailyScan(query: OpportunityQuery, request?: OpportunityRequest): Promise<readonly string[]>;
+}

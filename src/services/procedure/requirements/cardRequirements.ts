@@ -1,0 +1,72 @@
+import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
+import type { CardSet } from "@/domain/procedure/cards/card.ts";
+import { parseCardSet } from "@/domain/procedure/cards/cardSet.ts";
+import { matchCard } from "@/domain/procedure/cards/match.ts";
+import { buildCardIndex, type CardIndex } from "@/domain/procedure/cards/match.index.ts";
+import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
+import type { NearbyCard } from "@/domain/procedure/requirements/result.ts";
+import type { RequirementsService } from "./requirements.ts";
+
+/** The requirements service of the embedded default (decision A-129): the verified cards, which come with the app. */
+export interface CardRequirements extends RequirementsService {
+  /** Begins to load the cards; a failure shows at the next query. */
+  fetchAhead(): void;
+}
+
+interface Loaded {
+  readonly set: CardSet;
+  readonly index: CardIndex;
+}
+
+/** The procedures asked for most, offered where a query names none (decision A-137). */
+const STARTING_POINTS = [
+  "dni-pasaporte",
+  "empadronamiento",
+  "alta-autonomo",
+  "prestacion-desempleo",
+  "certificado-digital",
+];
+
+const loadCards = async (): Promise<unknown> => (await import("@/domain/procedure/cards/tramites.json")).default;
+
+/**
+ * Answers from the verified cards.
+ * @param load brings the card set; rejects when it does not arrive, and is then tried again at the next query
+ */
+export function createCardRequirements(load: () => Promise<unknown> = loadCards): CardRequirements {
+  let loaded: Promise<Loaded> | null = null;
+
+  function cards(): Promise<Loaded> {
+    loaded ??= load().then((data) => {
+      const set = parseCardSet(data);
+      return { set, index: buildCardIndex(set.tramites) };
+    });
+    loaded.catch(() => {
+      loaded = null;
+    });
+    return loaded;
+  }
+
+  return {
+    fetchAhead: () => void cards().catch(() => {}),
+    async query(query, { signal }) {
+      signal.throwIfAborted();
+      const { set, index } = await cards();
+      signal.throwIfAborted();
+      if (query.trim() === GENERAL_ANALYSIS)
+        return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
+      const match = matchCard(query, index);
+      if (match.kind === "card") return answerFromCard(match.card, set.revisado, query);
+      return answerWithoutCard(query, match.nearby.map(nearbyOf));
+    },
+  };
+}
+
+const nearbyOf = ({ id, titulo }: { readonly id: string; readonly titulo: string }): NearbyCard => ({
+  id,
+  title: titulo,
+});
+
+function startingPoints(set: CardSet): readonly NearbyCard[] {
+  return STARTING_POINTS.flatMap((id) => set.tramites.filter((card) => card.id === id)).map(nearbyOf);
+}

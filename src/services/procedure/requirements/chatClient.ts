@@ -1,0 +1,90 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+import type { ChatCompletion } from "openai/resources/chat/completions";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { type ChatQuestion, chatRequest, requirementsTask } from "@/domain/procedure/requirements/chatRequest.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { ChatError, type ChatFailureKind } from "./chatFailure.ts";
+
+/** Where a chat is asked, and as whom. */
+export interface ChatAccess {
+  /** The provider's v1 base, or that of the function `ai`. */
+  readonly baseURL: string;
+  readonly apiKey: string;
+  /**
+   * Set for the function `ai`, which builds the prompt itself, and whose key is the token of a session: tells that the token
+   * was refused.
+   */
+  readonly onRefused?: () => void;
+}
+
+/**
+ * The text of the first choice of one chat completion (AI-01 to AI-07); empty when the provider gives none. Twice
+ * repeated where that may help (AI-15, AI-16). This module carries the provider's SDK: import it when it is needed.
+ * @throws ChatError
+ */
+export async function complete(access: ChatAccess, question: ChatQuestion, signal: AbortSignal): Promise<string> {
+  if (!HEADER_TEXT.test(access.apiKey)) throw new ChatError("unauthorized", "La clave tiene caracteres no válidos");
+  const { baseURL, apiKey } = access;
+  const client = new OpenAI({
+    baseURL,
+    apiKey,
+    dangerouslyAllowBrowser: true,
+    maxRetries: LIMITS.aiRetries,
+    timeout: TIMINGS.aiTimeout,
+  });
+  try {
+    const completion = access.onRefused
+      ? await client.post<unknown>("/chat/completions", { body: requirementsTask(question), signal })
+      : await client.chat.completions.create(chatRequest(question), { signal });
+    return firstText(completion);
+  } catch (error) {
+    throw chatErrorOf(error);
+  }
+}
+
+/** What a header can carry; the browser throws on anything else. */
+const HEADER_TEXT = /^[\u0021-\u007E]+$/u;
+
+/** @throws ChatError when the body is no completion, as that of a wrong base URL */
+function firstText(body: unknown): string {
+  const { choices } = Object(body) as Partial<ChatCompletion>;
+  if (!Array.isArray(choices)) throw new ChatError("unknown", "", { cause: body });
+  const content: unknown = choices[0]?.message?.content;
+  return typeof content === "string" ? content : "";
+}
+
+const KINDS: Readonly<Record<number, ChatFailureKind>> = {
+  400: "badRequest",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "notFound",
+  409: "conflict",
+  422: "unprocessable",
+  429: "rateLimited",
+};
+
+function chatErrorOf(error: unknown): ChatError {
+  if (error instanceof ChatError) return error;
+  if (error instanceof APIError) {
+    return new ChatError(kindOf(error), messageOf(error), { cause: error, code: error.code });
+  }
+  // The browser's own error when the connection breaks while the body arrives.
+  const kind = error instanceof TypeError ? "connection" : "unknown";
+  return new ChatError(kind, error instanceof Error ? error.message : "", { cause: error });
+}
+
+function kindOf(error: APIError): ChatFailureKind {
+  if (error instanceof APIUserAbortError) return "aborted";
+  if (error instanceof APIConnectionTimeoutError) return "timeout";
+  if (error instanceof APIConnectionError) return "connection";
+  const status: unknown = error.status;
+  if (typeof status !== "number") return "unknown";
+  return KINDS[status] ?? (status >= 500 ? "server" : "unknown");
+}
+
+/** The SDK's message, but of a status without a message of the provider the status alone: never a raw body (A-058). */
+function messageOf(error: APIError): string {
+  const status: unknown = error.status;
+  const { message } = Object(error.error) as { readonly message?: unknown };
+  return typeof status === "number" && typeof message !== "string" ? String(status) : error.message;
+}

@@ -1,0 +1,90 @@
+import type { ChatQuestion } from "@/domain/procedure/requirements/chatRequest.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { CHAT_MODEL } from "@/domain/procedure/requirements/models.ts";
+import { SessionError } from "../../access/session/sessionError.ts";
+import type { ChatAccess, complete } from "./chatClient.ts";
+import { ChatError } from "./chatFailure.ts";
+import { answerOfChat, answerOfDemo } from "./requirementsOfAnswer.ts";
+import type { OwnKey, RequirementsService } from "./requirements.ts";
+
+/** The provider's v1 base; a person's own key is sent nowhere else (decision A-045). */
+const PROVIDER = "https://api.openai.com/v1";
+
+/** Gives the access of this moment. Rejects where it cannot be had, and when the signal aborts. */
+export type ChatAccessSource = (signal: AbortSignal) => Promise<ChatAccess>;
+
+/** What the chat stands on. */
+export interface ChatDeps {
+  /** Answers where no AI is asked, and grounds the answers of the AI (decision A-129). */
+  readonly cards: RequirementsService;
+  /** Whom to ask without an own key, found out anew for each question; null when no AI is configured. */
+  readonly defaultAccess: ChatAccessSource | null;
+}
+
+/**
+ * Answers with one chat completion, grounded in the card that matches. Without an own key and without a default access
+ * it answers exactly as the cards do, and so it does where the backend turns out to have no key. A refused key is warned of
+ * and answered with the demo (AI-20); a refused session is none, and is asked with anew.
+ * @param load brings the module that carries the provider's SDK
+ */
+export function createChatRequirements(
+  { cards, defaultAccess }: ChatDeps,
+  load = () => import("./chatClient.ts"),
+): RequirementsService {
+  return {
+    async query(query, { signal, ownKey, cardsOnly = false }) {
+      const local = await cards.query(query, { signal });
+      const access = ownKey ? accessWith(ownKey) : defaultAccess;
+      if (!access || cardsOnly || isStartingPoint(local)) return local;
+      const question = { model: ownKey?.model ?? CHAT_MODEL, query, local };
+      let text: string;
+      try {
+        text = await asked(await load(), access, question, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const failure = error instanceof ChatError ? error : chunkFailure(error);
+        if (failure.isUnconfigured) return local;
+        if (!failure.refusesKey) throw failure;
+        console.warn("El proveedor de IA no acepta la clave: se muestra una respuesta de demostración.");
+        return answerOfDemo(ownKey !== undefined, local);
+      }
+      return answerOfChat(text, question.model, local);
+    },
+  };
+}
+
+/** The query names no procedure: what the cards offer to begin with serves better than any answer (HOME-15, decision A-137). */
+const isStartingPoint = ({ origin }: QueryResult): boolean => origin.kind === "none" && origin.isStartingPoint === true;
+
+const accessWith =
+  ({ apiKey }: OwnKey): ChatAccessSource =>
+  () =>
+    Promise.resolve({ baseURL: PROVIDER, apiKey });
+
+/** Asks once more, with the next token, where the one of the session is refused. @throws ChatError, which blames no key for that */
+async function asked(
+  chat: { readonly complete: typeof complete },
+  access: ChatAccessSource,
+  question: ChatQuestion,
+  signal: AbortSignal,
+): Promise<string> {
+  const ask = async (isLast: boolean): Promise<string> => {
+    const whom = await access(signal);
+    try {
+      return await chat.complete(whom, question, signal);
+    } catch (error) {
+      if (!whom.onRefused || !(error instanceof ChatError) || error.kind !== "unauthorized") throw error;
+      whom.onRefused();
+      if (isLast) throw new ChatError("forbidden", "La sesión no se acepta", { cause: error });
+      return ask(true);
+    }
+  };
+  return ask(false);
+}
+
+/** The module with the SDK did not arrive, or it could not be told who asks. */
+const chunkFailure = (cause: unknown): ChatError => {
+  if (cause instanceof SessionError)
+    return new ChatError("connection", "No se ha podido comprobar la sesión", { cause });
+  return new ChatError("connection", cause instanceof Error ? cause.message : "", { cause });
+};

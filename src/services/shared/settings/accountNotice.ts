@@ -1,0 +1,62 @@
+import type { VisitorSession } from "../../access/session/session.ts";
+import type { KeyValueStore } from "../storage/keyValueStore.ts";
+import { KEYS } from "../storage/keys.ts";
+
+/** Whether the person still has to be told to keep the recovery code of the account that is open here (decision A-150). */
+export interface AccountNotice {
+  isDue(): boolean;
+  /** Not for this account any more; for this page only where the browser has no room for that. Never throws. */
+  dismiss(): void;
+  /** Calls back when another account is open, and when it is dismissed, here or in another tab. @returns the way to stop */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the notice stands on. */
+export interface AccountNoticeDeps {
+  readonly store: KeyValueStore;
+  readonly session: Pick<VisitorSession, "accountId" | "subscribe">;
+  /** Where the changes of other tabs are told. */
+  readonly events: Pick<Window, "addEventListener" | "removeEventListener">;
+}
+
+/** The notice of each account, dismissed under KEYS.accountNotice: a new account is told of anew. */
+export function createAccountNotice({ store, session, events }: AccountNoticeDeps): AccountNotice {
+  let dismissedHere: string | null = null;
+  const listeners = new Set<() => void>();
+  const dismissed = (): string | null => {
+    try {
+      return store.getItem(KEYS.accountNotice);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    isDue() {
+      const account = session.accountId();
+      return account !== null && account !== dismissedHere && account !== dismissed();
+    },
+    dismiss() {
+      dismissedHere = session.accountId();
+      if (dismissedHere === null) return;
+      try {
+        store.setItem(KEYS.accountNotice, dismissedHere);
+      } catch {
+        // For the life of this page.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent): void => {
+        if (key === null || key === KEYS.accountNotice) listener();
+      };
+      events.addEventListener("storage", onStorage);
+      listeners.add(listener);
+      const stop = session.subscribe(listener);
+      return () => {
+        events.removeEventListener("storage", onStorage);
+        listeners.delete(listener);
+        stop();
+      };
+    },
+  };
+}

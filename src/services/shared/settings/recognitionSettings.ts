@@ -1,0 +1,153 @@
+import { additionalKeyFault } from "@/domain/capture/recognition/additionalKey.ts";
+import {
+  type Consent,
+  DEFAULT_RECOGNITION_SETTINGS,
+  type RecognitionSettings,
+} from "@/domain/capture/recognition/settings.ts";
+import { type KeyValueStore, putItem } from "../storage/keyValueStore.ts";
+import { KEYS } from "../storage/keys.ts";
+
+/** How documents are read, as the person chose, kept in the browser (OCR-10, decisions ). */
+export interface RecognitionSettingsStore {
+  /** The settings of this moment: the same object until they change. */
+  read(): RecognitionSettings;
+  /** Takes the settings over. @returns false where the browser has no room to keep them: they hold as long as the page */
+  write(settings: RecognitionSettings): boolean;
+  /** Calls back after each change, also one made in another tab. @returns the way to stop */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Where the changes of other tabs are told. */
+export type StorageEvents = Pick<Window, "addEventListener" | "removeEventListener">;
+
+/** The stored texts: choices as JSON, each key as it is. */
+type Stored = Readonly<Record<"choices" | "additionalKey" | "classifierKey", string | null>>;
+
+const STORED_KEYS = {
+  choices: KEYS.recognition,
+  additionalKey: KEYS.ocrKey,
+  classifierKey: KEYS.classifierKey,
+} as const satisfies Record<keyof Stored, string>;
+
+/** The settings over a store. What cannot be read in it is as if nobody had chosen it. */
+export function createRecognitionSettings(
+  store: KeyValueStore,
+  events: StorageEvents = window,
+): RecognitionSettingsStore {
+  const listeners = new Set<() => void>();
+  let stored: Stored | null = null;
+  let settings = DEFAULT_RECOGNITION_SETTINGS;
+  /** Set where the browser could not keep the last change. */
+  let isUnkept = false;
+
+  const read = (): RecognitionSettings => {
+    if (isUnkept) return settings;
+    const next = storedIn(store);
+    if (stored === null || !isSame(stored, next)) {
+      stored = next;
+      settings = settingsOf(next);
+    }
+    return settings;
+  };
+
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key !== null && !Object.values<string>(STORED_KEYS).includes(key)) return;
+    isUnkept = false;
+    notify();
+  };
+
+  return {
+    read,
+    write(next) {
+      const before = storedIn(store);
+      isUnkept = !put(store, textsOf(next));
+      if (isUnkept) put(store, before);
+      stored = null;
+      settings = next;
+      notify();
+      return !isUnkept;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) events.addEventListener("storage", onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) events.removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
+function storedIn(store: KeyValueStore): Stored {
+  return {
+    choices: store.getItem(STORED_KEYS.choices),
+    additionalKey: store.getItem(STORED_KEYS.additionalKey),
+    classifierKey: store.getItem(STORED_KEYS.classifierKey),
+  };
+}
+
+function isSame(one: Stored, other: Stored): boolean {
+  return (
+    one.choices === other.choices &&
+    one.additionalKey === other.additionalKey &&
+    one.classifierKey === other.classifierKey
+  );
+}
+
+/** False when the store refused a part. */
+function put(store: KeyValueStore, texts: Stored): boolean {
+  try {
+    putItem(store, STORED_KEYS.choices, texts.choices);
+    putItem(store, STORED_KEYS.additionalKey, texts.additionalKey);
+    putItem(store, STORED_KEYS.classifierKey, texts.classifierKey);
+    return true;
+  } catch (error) {
+    console.warn("The recognition settings could not be kept.", error);
+    return false;
+  }
+}
+
+function textsOf({ additionalKey, classifierKey, ...choices }: RecognitionSettings): Stored {
+  return {
+    choices: JSON.stringify(choices),
+    additionalKey: additionalKey.trim() || null,
+    classifierKey: classifierKey.trim() || null,
+  };
+}
+
+function settingsOf({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
+  const { deviceEnabled, order, consent } = Object(parsed(choices)) as Partial<
+    Record<keyof RecognitionSettings, unknown>
+  >;
+  const { klippa, claude } = Object(consent) as Partial<Record<string, unknown>>;
+  const defaults = DEFAULT_RECOGNITION_SETTINGS;
+  return {
+    deviceEnabled: typeof deviceEnabled === "boolean" ? deviceEnabled : defaults.deviceEnabled,
+    order: order === "officialFirst" || order === "deviceFirst" ? order : defaults.order,
+    consent: { klippa: consentOf(klippa), claude: consentOf(claude) },
+    additionalKey: keyOf(additionalKey),
+    classifierKey: keyOf(classifierKey),
+  };
+}
+
+function consentOf(value: unknown): Consent {
+  return value === "granted" || value === "refused" ? value : "unasked";
+}
+
+/** Empty for what is no key. */
+function keyOf(text: string | null): string {
+  return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
+}
+
+/** Null when the text is no JSON. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

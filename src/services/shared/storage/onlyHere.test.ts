@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import { createMemoryStore } from "./keyValueStore.ts";
+import { KEYS } from "./keys.ts";
+import { createOnlyHere } from "./onlyHere.ts";
+
+const [first, second] = SAMPLE_INVENTORY.documents.map((document) => ({ ...document, isDemoData: false }));
+if (!first || !second) throw new Error("two documents are needed");
+const listing = (documents: readonly (typeof first)[]) => ({ list: () => Promise.resolve([...documents]) });
+const failing = { list: () => Promise.reject(new Error("boom")) };
+
+it("counts own documents that are here and not at the server, and no samples", async () => {
+  const store = createMemoryStore();
+  const here = listing([first, second, { ...first, id: "muestra", isDemoData: true }]);
+  expect(await createOnlyHere({ store, browser: here, account: listing([first]) })()).toEqual({
+    documents: 1,
+    opportunities: 0,
+    keys: 0,
+    situation: false,
+  });
+});
+
+it("counts all where the server cannot be asked, and none where this browser cannot", async () => {
+  const store = createMemoryStore();
+  const unasked = await createOnlyHere({ store, browser: listing([first, second]), account: failing })();
+  const unread = await createOnlyHere({ store, browser: failing, account: listing([]) })();
+  expect([unasked.documents, unread.documents]).toEqual([2, null]);
+});
+
+it("counts saved opportunities and own keys, and knows whether a situation was told", async () => {
+  const store = createMemoryStore([
+    [KEYS.opportunities, JSON.stringify({ saved: ["a", "b"] })],
+    [KEYS.ocrKey, "x"],
+    [KEYS.situation, JSON.stringify({ situation: NO_SITUATION, isAsked: true })],
+  ]);
+  const count = createOnlyHere({ store, browser: listing([]), account: listing([]) });
+  expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false });
+  store.setItem(KEYS.situation, JSON.stringify({ situation: { ...NO_SITUATION, stage: "idea" }, isAsked: true }));
+  store.setItem(KEYS.opportunities, "{");
+  expect(await count()).toMatchObject({ opportunities: 0, situation: true });
+});

@@ -1,0 +1,44 @@
+import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import { parseMarks } from "@/domain/grants/marks.ts";
+import { NO_SITUATION } from "@/domain/grants/situation.ts";
+import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import type { Vault } from "../../documents/vault/vault.ts";
+import type { KeyValueStore } from "./keyValueStore.ts";
+import { KEYS } from "./keys.ts";
+
+/** Where something may be that is here alone, and where it may be besides. */
+export interface OnlyHereDeps {
+  readonly store: Pick<KeyValueStore, "getItem">;
+  readonly browser: Pick<Vault, "list">;
+  readonly account: Pick<Vault, "list">;
+}
+
+/** Counts what this browser holds and the server does not. A document whose copy cannot be looked for counts. Never rejects. */
+export function createOnlyHere({ store, browser, account }: OnlyHereDeps): () => Promise<OnlyHere> {
+  const countDocuments = async (): Promise<number | null> => {
+    const here = await browser.list().catch(() => null);
+    const own = here?.filter(({ isDemoData }) => !isDemoData);
+    if (!own || own.length === 0) return own ? 0 : null;
+    const there = new Set((await account.list().catch(() => [])).map(({ id }) => id));
+    return own.filter(({ id }) => !there.has(id)).length;
+  };
+  const has = (key: string): boolean => store.getItem(key) !== null;
+  return async () => ({
+    documents: await countDocuments(),
+    opportunities: parseMarks(jsonOf(store.getItem(KEYS.opportunities))).saved.length,
+    keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
+    situation: isTold(jsonOf(store.getItem(KEYS.situation))),
+  });
+}
+
+function isTold(kept: unknown): boolean {
+  return JSON.stringify(parseToldSituation(kept).situation) !== JSON.stringify(NO_SITUATION);
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

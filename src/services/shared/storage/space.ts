@@ -1,0 +1,45 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { SpaceFacts } from "@/domain/documents/vault/vaultData.ts";
+
+/** The space of the browser, as far as it tells. Neither method ever rejects. */
+export interface Space {
+  read(): Promise<SpaceFacts>;
+  /** Asks the browser not to erase the data by itself. @returns whether it agreed */
+  persist(): Promise<boolean>;
+}
+
+/** `navigator.storage`; absent on plain http, and incomplete in some browsers. */
+export type SpaceSource = Partial<Pick<StorageManager, "estimate" | "persist" | "persisted">> | undefined;
+
+/** Measures the space over what this browser has. */
+export function createSpace(storageManager: SpaceSource): Space {
+  return {
+    async read() {
+      const [estimate, persisted] = await Promise.all([
+        quietly(() => storageManager?.estimate?.()),
+        quietly(() => storageManager?.persisted?.()),
+      ]);
+      const usedBytes = estimate?.usage ?? null;
+      // Some private modes tell of a quota of 0.
+      const quotaBytes = estimate?.quota || null;
+      const share = usedBytes !== null && quotaBytes !== null ? Math.min(1, usedBytes / quotaBytes) : null;
+      return {
+        usedBytes,
+        quotaBytes,
+        persisted: persisted ?? null,
+        share,
+        isNearlyFull: share !== null && share >= LIMITS.storageWarning,
+      };
+    },
+    persist: async () => (await quietly(() => storageManager?.persist?.())) ?? false,
+  };
+}
+
+/** Null where the browser has no answer or refuses one. */
+async function quietly<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await ask()) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { accountEmailOf, accountUuidOf } from "../../../../src/domain/access/session/accountEmail.ts";
+import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
+import { fieldsOf, jsonOf } from "../../shared/body.ts";
+import type { Project } from "../../shared/environment.ts";
+import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { CLAIM } from "../../shared/sessions.ts";
+
+/** A session as auth gives it. */
+export interface AuthSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+  /** Seconds since 1970. */
+  readonly expires_at: number;
+  readonly token_type: string;
+  readonly user: { readonly id: string };
+}
+
+/** An account: its id, and its name at auth (see accountEmailOf). */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Makes accounts, opens sessions of them, and removes them. */
+export interface Accounts {
+  /**
+   * A new account with the claim, and its first session.
+   * @param address of the visitor, for auth's own limits; null where it is not known
+   * @param leaving the visitor's own signal: who has left meanwhile would leave an account that nobody can open
+   * @throws Refusal 'session_unavailable'; nothing is left behind then
+   */
+  create(
+    address: string | null,
+    leaving: AbortSignal,
+  ): Promise<{ readonly account: Account; readonly session: AuthSession }>;
+  /**
+   * A new session of an account. Where its password at auth is another one than the function's, that is replaced, which ends all
+   * its other sessions. @throws Refusal 'session_unavailable'
+   */
+  open(account: Account, address: string | null): Promise<AuthSession>;
+  /**
+   * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
+   * @throws Refusal 'session_unavailable' where it cannot be told
+   */
+  hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
+  /**
+   * True for an account that the gate made, false for one that is gone.
+   * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
+   */
+  isVisitor(id: string): Promise<boolean>;
+  /** Removes an account, and with it its rows and sessions. @throws Refusal 'removal_unfinished' */
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * Accounts in the project's own auth. The password of each is derived from the project's secret key and the account's name, so
+ * that this function alone can sign in, and nothing is kept that could; where the key was renewed the password is set again.
+ */
+export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fetch): Accounts {
+  const admin = `${url}/auth/v1/admin/users`;
+  const asked = (method: "GET" | "DELETE", id: string) =>
+    askProject(fetch, `${admin}/${id}`, { method, headers: keyHeaders(secretKey) }).catch(unfinished);
+
+  const remove = async (id: string): Promise<void> => {
+    const { status } = await asked("DELETE", id);
+    if (status !== 200 && status !== 404) unfinished(new Error(`auth: ${status}`));
+  };
+
+  /** Null where auth refuses the password. */
+  const signIn = async (
+    { id, email }: Account,
+    password: string,
+    address: string | null,
+  ): Promise<AuthSession | null> => {
+    const { status, body } = await askProject(fetch, `${url}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: signInHeaders(address),
+      body: { email, password },
+    }).catch(unavailable);
+    if (status === 400 && fieldsOf(body)?.["error_code"] === "invalid_credentials") return null;
+    return (status === 200 ? sessionOf(body, id) : null) ?? unavailable(new Error(`auth: ${status}`));
+  };
+
+  const resetPassword = async ({ id, email }: Account): Promise<void> => {
+    const { status } = await askProject(fetch, `${admin}/${id}`, {
+      method: "PUT",
+      headers: keyHeaders(secretKey),
+      body: { password: await passwordOf(email) },
+    }).catch(unavailable);
+    if (status !== 200) unavailable(new Error(`auth: ${status}`));
+  };
+
+  return {
+    async create(address, leaving) {
+      const email = accountEmailOf(crypto.randomUUID());
+      const password = await passwordOf(email);
+      const created = await askProject(fetch, admin, {
+        method: "POST",
+        headers: keyHeaders(secretKey),
+        body: { email, password, email_confirm: true, app_metadata: CLAIM },
+      }).catch(unavailable);
+      const id: unknown = fieldsOf(created.body)?.["id"];
+      if (created.status >= 300 || typeof id !== "string") return unavailable(new Error(`auth: ${created.status}`));
+      try {
+        const account = { id, email };
+        const session = await signIn(account, password, address);
+        if (!session) throw new Error("auth refuses the new password");
+        leaving.throwIfAborted();
+        return { account, session };
+      } catch (error) {
+        await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
+        return error instanceof Refusal ? Promise.reject(error) : unavailable(error);
+      }
+    },
+    async open(account, address) {
+      const password = await passwordOf(account.email);
+      const session = await signIn(account, password, address);
+      if (session) return session;
+      await resetPassword(account);
+      return (await signIn(account, password, address)) ?? unavailable(new Error("auth refuses the password"));
+    },
+    hasPassword: async (account, password, address) => (await signIn(account, password, address)) !== null,
+    async isVisitor(id) {
+      const { status, body } = await asked("GET", id);
+      if (status === 404) return false;
+      const { id: found, email } = fieldsOf(body) ?? {};
+      if (status !== 200 || found !== id) return unfinished(new Error(`auth: ${status}`));
+      if (typeof email !== "string" || !accountUuidOf(email)) throw new Refusal("account_protected");
+      return true;
+    },
+    remove,
+  };
+
+  /** 43 characters: auth takes no more than 72. */
+  async function passwordOf(email: string): Promise<string> {
+    const text = new TextEncoder();
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const key = await crypto.subtle.importKey("raw", text.encode(secretKey), algorithm, false, ["sign"]);
+    const bytes = await crypto.subtle.sign("HMAC", key, text.encode(`tramia account ${email}`));
+    return toBase64Url([...new Uint8Array(bytes)]);
+  }
+
+  /** Auth limits sign-ins by address, and would take all visitors for one; a newer secret key may say whose they are. */
+  function signInHeaders(address: string | null): Readonly<Record<string, string>> {
+    const mayForward = secretKey.startsWith("sb_secret_") && address !== null;
+    return mayForward ? { apikey: secretKey, "sb-forwarded-for": address } : { apikey: publicKey };
+  }
+}
+
+/** The session that a token of auth belongs to, by the token's own word; empty for none. */
+export function sessionIdOf(token: string): string {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const id: unknown = fieldsOf(jsonOf(atob(payload)))?.["session_id"];
+    return typeof id === "string" ? id : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Null for what is no session of this account. */
+function sessionOf(body: unknown, id: string): AuthSession | null {
+  const { access_token, refresh_token, expires_in, expires_at, token_type, user } = fieldsOf(body) ?? {};
+  if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof token_type !== "string")
+    return null;
+  if (typeof expires_in !== "number" || typeof expires_at !== "number" || fieldsOf(user)?.["id"] !== id) return null;
+  return { access_token, refresh_token, expires_in, expires_at, token_type, user: { id } };
+}
+
+function unavailable(cause: unknown): never {
+  throw cause instanceof Refusal ? cause : new Refusal("session_unavailable", { cause });
+}
+
+function unfinished(cause: unknown): never {
+  throw new Refusal("removal_unfinished", { cause });
+}

@@ -1,0 +1,38 @@
+import { accessAttempt, parseBrowserInfo } from "../../../../src/domain/access/accessLog/attempt.ts";
+import { coarseInfo } from "../../../../src/domain/access/accessLog/coarse.ts";
+import type { Project } from "../../shared/environment.ts";
+import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+
+/** One attempt at the gate. */
+export interface Attempt {
+  readonly success: boolean;
+  /** Whose attempt it was; null for a wrong password. */
+  readonly visitor: string | null;
+  /** What the browser said of itself; hostile. */
+  readonly browserInfo: unknown;
+}
+
+/** The list of attempts, as the gate writes it (decision A-175). */
+export interface AttemptLog {
+  /** Records an attempt. A failure goes to the function's log and nowhere else (LOG-08). */
+  record(attempt: Attempt): Promise<void>;
+}
+
+/** Over the project's table access_logs (LOG-01), with its secret key. @param now milliseconds since 1970 */
+export function createAttemptLog({ url, secretKey }: Project, fetch: Fetch, now: () => number): AttemptLog {
+  return {
+    async record({ success, visitor, browserInfo }) {
+      const timestamp = new Date(now()).toISOString();
+      const info = coarseInfo({ ...parseBrowserInfo(browserInfo), timestamp });
+      const status = await askProject(fetch, `${url}/rest/v1/access_logs`, {
+        method: "POST",
+        headers: { ...keyHeaders(secretKey), prefer: "return=minimal" },
+        body: { ...accessAttempt(success, info), visitor_id: visitor },
+      }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status !== 201) console.error("gate: the attempt was not recorded", status);
+    },
+  };
+}

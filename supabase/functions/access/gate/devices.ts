@@ -1,0 +1,100 @@
+import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
+import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
+import { fieldsOf } from "../../shared/body.ts";
+import type { Project } from "../../shared/environment.ts";
+import { hexadecimal } from "../../shared/hexadecimal.ts";
+import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import type { Account } from "./accounts.ts";
+
+/** A device as it is written down: whose it is, which session it has, and how it names itself. */
+export interface DeviceRecord {
+  readonly account: Account;
+  readonly session: string;
+  readonly secret: string;
+  readonly userAgent: string;
+  /** A new device has none yet. */
+  readonly id?: string | undefined;
+}
+
+/** The devices and the recovery codes of all accounts. Every call throws Refusal 'session_unavailable' where nothing can be told. */
+export interface Devices {
+  /** The account that a device opens; null where the secret is another one, or the device was removed. */
+  find(id: string, secret: string): Promise<Account | null>;
+  /** Writes a device down; the session that it had before ends. @returns its id */
+  keep(record: DeviceRecord): Promise<string>;
+  /** The account of a recovery code, and whether only auth can tell that the code is right; null where it opens none. */
+  findByCode(code: DeviceKey): Promise<(Account & { readonly isPassword: boolean }) | null>;
+  /** Keeps the code of an account that was its password at auth until now. */
+  keepCode(account: Account, secret: string): Promise<void>;
+  /** Writes a new code over the one before. False where the session has no device. */
+  renewCode(account: string, session: string, secret: string): Promise<boolean>;
+}
+
+/** Bytes of a secret. */
+const SECRET = 32;
+
+/** A new secret of a device or of a recovery code. */
+export function createSecret(): string {
+  return toBase64Url([...crypto.getRandomValues(new Uint8Array(SECRET))]);
+}
+
+/** Over functions of the project's database that its secret key alone may call. Secrets leave this function as SHA-256 only. */
+export function createDevices({ url, secretKey }: Project, fetch: Fetch): Devices {
+  const call = async (name: string, body: object): Promise<unknown> => {
+    const answer = await askProject(fetch, `${url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: keyHeaders(secretKey),
+      body,
+    }).catch(unavailable);
+    return answer.status >= 200 && answer.status < 300
+      ? answer.body
+      : unavailable(new Error(`${name}: ${answer.status}`));
+  };
+  /** The only row of an answer; null for none. */
+  const callForRow = async (name: string, body: object) => {
+    const rows = await call(name, body);
+    return Array.isArray(rows) ? fieldsOf(rows[0]) : unavailable(new Error(`${name}: no rows`));
+  };
+
+  return {
+    async find(id, secret) {
+      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashOf(secret) });
+      return row && { id: String(row["account_id"]), email: String(row["email"]) };
+    },
+    async keep({ account, session, secret, userAgent, id }) {
+      const kept = await call("keep_device", {
+        p_account: account.id,
+        p_session: session,
+        p_secret_hash: await hashOf(secret),
+        p_user_agent: userAgent,
+        ...(id !== undefined && { p_id: id }),
+      });
+      return typeof kept === "string" ? kept : unavailable(new Error("keep_device: no device"));
+    },
+    async findByCode({ email, secret }) {
+      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashOf(secret) });
+      return row && { id: String(row["account_id"]), email, isPassword: row["is_password"] === true };
+    },
+    async keepCode({ id }, secret) {
+      await call("keep_code", { p_account: id, p_secret_hash: await hashOf(secret) });
+    },
+    async renewCode(account, session, secret) {
+      const isWritten = await call("renew_code", {
+        p_account: account,
+        p_session: session,
+        p_secret_hash: await hashOf(secret),
+      });
+      return isWritten === true;
+    },
+  };
+}
+
+/** SHA-256, hexadecimal: of 32 random bytes nobody can find them by trying. */
+async function hashOf(secret: string): Promise<string> {
+  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)));
+}
+
+function unavailable(cause: unknown): never {
+  throw cause instanceof Refusal ? cause : new Refusal("session_unavailable", { cause });
+}

@@ -1,0 +1,81 @@
+import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
+import { type Account, type Accounts, type AuthSession, sessionIdOf } from "./accounts.ts";
+import { type Devices, createSecret } from "./devices.ts";
+
+/** What a visitor is given: a session, and what opens the account again on this device (decision A-150). */
+export interface Admission {
+  readonly session: AuthSession;
+  readonly device: DeviceKey;
+}
+
+/** How a visitor comes. */
+export interface Visit {
+  /** Null where it is not known. */
+  readonly address: string | null;
+  readonly userAgent: string;
+  /** The visitor's own signal. */
+  readonly leaving: AbortSignal;
+}
+
+/** Opens accounts for those who have passed the gate. */
+export interface Entrance {
+  /** A new account. @throws Refusal 'session_unavailable' */
+  begin(visit: Visit): Promise<Admission>;
+  /**
+   * The account of a device, or of a recovery code: a key without an id is one. The device of a code is a new one.
+   * @returns null where the key opens nothing
+   * @throws Refusal 'session_unavailable' where it cannot be told
+   */
+  reopen(key: DeviceKey, visit: Visit): Promise<Admission | null>;
+}
+
+/** The entrance over accounts and devices. */
+export function createEntrance({
+  accounts,
+  devices,
+}: {
+  readonly accounts: Pick<Accounts, "create" | "open" | "hasPassword" | "remove">;
+  readonly devices: Devices;
+}): Entrance {
+  /** The device goes on with its secret: one that was renewed could be lost on its way. */
+  const admit = async (
+    account: Account,
+    session: AuthSession,
+    { userAgent }: Visit,
+    { id, secret }: { readonly id?: string | undefined; readonly secret: string } = { secret: createSecret() },
+  ): Promise<Admission> => {
+    const kept = await devices.keep({ account, session: sessionIdOf(session.access_token), secret, userAgent, id });
+    return { session, device: { email: account.email, secret, id: kept } };
+  };
+
+  const reopenByCode = async (code: DeviceKey, visit: Visit): Promise<Admission | null> => {
+    const account = await devices.findByCode(code);
+    if (!account) return null;
+    if (account.isPassword && (await accounts.hasPassword(account, code.secret, visit.address))) {
+      // Before `open` puts another password in its place: whatever fails in between, the code goes on opening the account.
+      await devices.keepCode(account, code.secret);
+    } else if (account.isPassword) {
+      // It is another one, or another device has just turned it into a hash.
+      const present = await devices.findByCode(code);
+      if (present?.isPassword !== false) return null;
+    }
+    return admit(account, await accounts.open(account, visit.address), visit);
+  };
+
+  return {
+    async begin(visit) {
+      const { account, session } = await accounts.create(visit.address, visit.leaving);
+      try {
+        return await admit(account, session, visit);
+      } catch (error) {
+        await accounts.remove(account.id).catch(() => console.error("gate: an account without a device stays behind"));
+        throw error;
+      }
+    },
+    async reopen(key, visit) {
+      if (key.id === undefined) return reopenByCode(key, visit);
+      const account = await devices.find(key.id, key.secret);
+      return account && admit(account, await accounts.open(account, visit.address), visit, key);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
+import type { Project } from "../../shared/environment.ts";
+import type { Limiter } from "../../shared/limiter.ts";
+import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { Refusal, retryAfter } from "../../shared/refusal.ts";
+
+/** How many accounts the project still takes. */
+export interface NewAccounts {
+  /**
+   * Counts one more.
+   * @throws Refusal 'new_accounts_full' past the limit of the day, or where the files take all the room; as Limiter.take where
+   * nothing can be counted
+   */
+  take(): Promise<void>;
+}
+
+/** @param limit new accounts of the whole project in TIMINGS.rateDay */
+export function createNewAccounts(project: Project, fetch: Fetch, limiter: Limiter, limit: number): NewAccounts {
+  const { url, secretKey } = project;
+  return {
+    async take() {
+      const { status, body } = await askProject(fetch, `${url}/rest/v1/rpc/accepts_new_accounts`, {
+        method: "POST",
+        headers: keyHeaders(secretKey),
+        body: {},
+      }).catch((cause: unknown) => {
+        throw new Refusal("session_unavailable", { cause });
+      });
+      if (status !== 200 || typeof body !== "boolean")
+        throw new Refusal("session_unavailable", { cause: new Error(`new accounts: ${status}`) });
+      // The room is measured once a night.
+      if (!body) throw new Refusal("new_accounts_full", { headers: retryAfter(TIMINGS.rateDay / 1000) });
+      try {
+        await limiter.take({ bucket: "gate_new_accounts", key: "all", limit, window: TIMINGS.rateDay });
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "rate_limited") throw error;
+        throw new Refusal("new_accounts_full", { headers: error.headers });
+      }
+    },
+  };
+}

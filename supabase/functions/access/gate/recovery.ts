@@ -1,0 +1,48 @@
+import { parseDeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
+import type { VisitorHandler } from "../../shared/guard.ts";
+import { Refusal, jsonResponse } from "../../shared/refusal.ts";
+import { sessionIdOf } from "./accounts.ts";
+import { type Devices, createSecret } from "./devices.ts";
+import type { Entrance } from "./entrance.ts";
+import { type PasswordCheck, readFields, readPassword, visitOf } from "./gate.ts";
+
+/**
+ * POST of gate/join: {"code": {"email", "secret"}} → a session of the code's account, and a new device of it. The session that
+ * asks stays as it is.
+ */
+export function createJoin({
+  entrance,
+  addressHeader,
+}: {
+  readonly entrance: Pick<Entrance, "reopen">;
+  readonly addressHeader?: string | undefined;
+}): VisitorHandler {
+  return async (request) => {
+    const { code } = await readFields(request, ["code"]);
+    const key = parseDeviceKey(code);
+    if (!key) throw new Refusal("invalid_request");
+    const admission = await entrance.reopen({ email: key.email, secret: key.secret }, visitOf(request, addressHeader));
+    if (!admission) throw new Refusal("wrong_code");
+    return jsonResponse(admission);
+  };
+}
+
+/**
+ * POST of gate/code: {"password"} → {"secret"} of a new recovery code. It is told this once, since only its hash is kept; the
+ * code before opens nothing any more.
+ */
+export function createCodeRenewal({
+  check,
+  devices,
+}: {
+  readonly check: PasswordCheck;
+  readonly devices: Pick<Devices, "renewCode">;
+}): VisitorHandler {
+  return async (request, { id }) => {
+    await check(request, await readPassword(request));
+    const secret = createSecret();
+    const session = sessionIdOf(request.headers.get("authorization") ?? "");
+    if (!(await devices.renewCode(id, session, secret))) throw new Refusal("session_invalid");
+    return jsonResponse({ secret });
+  };
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from "../../../../src/domain/shared/limits.ts";
+import { fieldsOf } from "../../shared/body.ts";
+import type { Project } from "../../shared/environment.ts";
+import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
+import { Refusal } from "../../shared/refusal.ts";
+
+/** The files of visitors in the bucket. */
+export interface VisitorFiles {
+  /**
+   * Removes every file under a visitor's folder, at whatever depth; LIMITS.removalRounds lists at most. Asked once more, it
+   * goes on where it stopped.
+   * @throws Refusal 'removal_unfinished' where not all is gone
+   */
+  removeAll(owner: string): Promise<void>;
+  /**
+   * Removes the files whose account is gone, as many as in `removeAll`. @returns how many
+   * @throws Refusal 'removal_unfinished' where not all are gone
+   */
+  removeOrphans(): Promise<number>;
+}
+
+const BUCKET = "documents";
+const LIMIT = LIMITS.storageAnswerBytes;
+
+/** Over the project's Storage, with its secret key. */
+export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): VisitorFiles {
+  const headers = keyHeaders(secretKey);
+  const storage = `${url}/storage/v1/object`;
+
+  /** By the database: Storage lists a folder at a time, and no folder whose name is empty. */
+  const list = async (name: string, question: object): Promise<readonly unknown[]> => {
+    const answer = await askProject(fetch, `${url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers,
+      body: { ...question, p_limit: LIMITS.removalBatch },
+      limit: LIMIT,
+    });
+    if (answer.status !== 200 || !Array.isArray(answer.body)) throw new Error(`files: ${answer.status}`);
+    return answer.body;
+  };
+
+  const removed = async (prefixes: readonly string[]): Promise<void> => {
+    const question = { method: "DELETE", headers, body: { prefixes }, limit: LIMIT } as const;
+    const { status } = await askProject(fetch, `${storage}/${BUCKET}`, question);
+    if (status !== 200) throw new Error(`storage: ${status}`);
+  };
+
+  /** @throws Refusal 'removal_unfinished' */
+  const removeListed = async (next: () => Promise<readonly string[]>): Promise<number> => {
+    let count = 0;
+    try {
+      for (let round = 0; round < LIMITS.removalRounds; round += 1) {
+        const names = await next();
+        if (names.length === 0) return count;
+        await removed(names);
+        count += names.length;
+      }
+    } catch (cause) {
+      throw new Refusal("removal_unfinished", { cause });
+    }
+    throw new Refusal("removal_unfinished");
+  };
+
+  return {
+    async removeAll(owner) {
+      await removeListed(async () =>
+        (await list("list_account_files", { p_owner: owner })).map((entry) => nameOf(entry, `${owner}/`)),
+      );
+    },
+    removeOrphans: () =>
+      removeListed(async () => (await list("list_orphaned_files", {})).map((entry) => nameOf(entry, ""))),
+  };
+}
+
+/** @throws Error for an answer that names no file with this beginning */
+function nameOf(value: unknown, beginning: string): string {
+  const { name } = fieldsOf(value) ?? {};
+  if (typeof name !== "string" || !name.startsWith(beginning)) throw new Error("files: no name");
+  return name;
+}

@@ -1,0 +1,65 @@
+import { LIMITS } from "../../../../src/domain/shared/limits.ts";
+import type { RecognitionFileType } from "../../../../src/domain/capture/recognition/fileType.ts";
+import { providerMessage } from "../../../../src/domain/capture/recognition/providerMessage.ts";
+import { type FileKind, fileKindOf } from "../../../../src/domain/capture/upload/fileSignature.ts";
+import { TooLongError, fieldsOf, jsonOf, textOf } from "../../shared/body.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { bytesOfBase64, sizeOfBase64 } from "./base64.ts";
+
+/** A document that may be sent to the provider. */
+export interface SentDocument {
+  readonly fileType: RecognitionFileType;
+  readonly mime: string;
+  readonly base64: string;
+}
+
+interface Type {
+  readonly mime: string;
+  readonly kind: FileKind;
+}
+
+const TYPES: ReadonlyMap<string, Type & { readonly fileType: RecognitionFileType }> = new Map([
+  ["jpg", { fileType: "jpg", mime: "image/jpeg", kind: "jpeg" }],
+  ["png", { fileType: "png", mime: "image/png", kind: "png" }],
+  ["pdf", { fileType: "pdf", mime: "application/pdf", kind: "pdf" }],
+]);
+
+/** Characters of what stands before the base64 of a data URL. */
+const LONGEST_PREFIX = 100;
+
+/**
+ * The document of a request (OCR-12): {document: a base64 data URL, fileType}, and nothing else. It may have
+ * LIMITS.uploadBytes, and must be by its content what it says.
+ * @throws Refusal 'too_large', 'unsupported_type' (OCR-21), 'mislabelled_type', 'invalid_request'
+ */
+export async function documentOf(request: Request): Promise<SentDocument> {
+  const fields = fieldsOf(jsonOf(await bodyOf(request))) ?? {};
+  const { document, fileType } = fields;
+  if (typeof document !== "string" || typeof fileType !== "string" || Object.keys(fields).length !== 2) {
+    throw new Refusal("invalid_request");
+  }
+  const type = TYPES.get(fileType);
+  if (!type) {
+    const message = `Tipo no soportado: ${providerMessage(fileType)}. Solo permitidos: jpg, png, pdf`;
+    throw new Refusal("unsupported_type", { message });
+  }
+  const prefix = /^data:(?<mime>[\w.+/-]{1,80});base64,/.exec(document.slice(0, LONGEST_PREFIX));
+  if (!prefix) throw new Refusal("invalid_request");
+  if (prefix.groups?.["mime"] !== type.mime) throw new Refusal("mislabelled_type");
+  const base64 = document.slice(prefix[0].length);
+  if (sizeOfBase64(base64) > LIMITS.uploadBytes) throw new Refusal("too_large");
+  const bytes = bytesOfBase64(base64);
+  if (!bytes) throw new Refusal("invalid_request");
+  if (fileKindOf(bytes.subarray(0, LIMITS.signatureBytes)) !== type.kind) throw new Refusal("mislabelled_type");
+  return { fileType: type.fileType, mime: type.mime, base64 };
+}
+
+async function bodyOf(request: Request): Promise<string> {
+  try {
+    return await textOf(request, LIMITS.recognitionRequestBytes);
+  } catch (error) {
+    if (error instanceof TooLongError) throw new Refusal("too_large");
+    if (error instanceof TypeError) throw new Refusal("invalid_request", { cause: error });
+    throw error;
+  }
+}

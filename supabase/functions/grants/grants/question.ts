@@ -1,0 +1,59 @@
+import { GRANTS_PARAMETERS } from "../../../../src/domain/grants/grantsAnswer.ts";
+
+/** A search for calls. */
+export interface SearchQuestion {
+  readonly kind: "search";
+  readonly text: string | null;
+  readonly region: string | null;
+  readonly beneficiary: keyof typeof BENEFICIARY_IDS | null;
+  /** 'YYYY-MM-DD' */
+  readonly since: string | null;
+  readonly page: number;
+}
+
+/** What a visitor may ask. */
+export type Question = SearchQuestion | { readonly kind: "detail"; readonly code: string };
+
+/** The register's numbers of the kinds of applicant (data/bdns.md §5). */
+export const BENEFICIARY_IDS = { natural: 1, entity: 2, sme: 3, large: 4 } as const;
+
+type Parameter = keyof typeof GRANTS_PARAMETERS;
+
+/** The question in an address; null where a parameter is unknown, stands twice, does not fit or has no place beside another. */
+export function questionOf(parameters: URLSearchParams): Question | null {
+  const given = new Map(parameters);
+  if (given.size !== parameters.size) return null;
+  const fits = [...given].every(([name, value]) => isParameter(name) && GRANTS_PARAMETERS[name].test(value));
+  if (!fits) return null;
+  const of = (name: Parameter): string | null => given.get(name) ?? null;
+  const code = of("code");
+  if (code !== null) return given.size === 1 ? { kind: "detail", code: String(Number(code)) } : null;
+  const text =
+    of("text")
+      ?.replace(/[\s\p{Cc}]+/gu, " ")
+      .trim() ?? null;
+  const since = of("since");
+  if (text === "" || (since !== null && !isDay(since))) return null;
+  const beneficiary = of("beneficiary");
+  return {
+    kind: "search",
+    text,
+    region: of("region"),
+    beneficiary: isBeneficiary(beneficiary) ? beneficiary : null,
+    since,
+    page: Number(of("page") ?? "0"),
+  };
+}
+
+function isParameter(name: string): name is Parameter {
+  return Object.hasOwn(GRANTS_PARAMETERS, name);
+}
+
+function isBeneficiary(value: string | null): value is keyof typeof BENEFICIARY_IDS {
+  return value !== null && Object.hasOwn(BENEFICIARY_IDS, value);
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

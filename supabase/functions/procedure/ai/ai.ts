@@ -1,0 +1,139 @@
+import { LIMITS } from "../../../../src/domain/shared/limits.ts";
+import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
+import { TooLongError, discard, jsonOf, textOf } from "../../shared/body.ts";
+import type { Fetch } from "../../shared/project.ts";
+import { type ProviderLine, isJson, messageOf, openLine, patienceOf } from "../../shared/provider.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import type { Handler } from "../../shared/served.ts";
+import { chatBody, classifierBody } from "./question.ts";
+
+/** One provider of AI. */
+export interface AiProvider {
+  /** Without a slash at its end; as the provider's SDK takes it. */
+  readonly baseUrl: string;
+  /** Empty where there is none. */
+  readonly apiKey: string;
+  readonly models: ReadonlySet<string>;
+}
+
+/** What the function stands on. */
+export interface AiDeps {
+  readonly openai: AiProvider;
+  readonly anthropic: AiProvider;
+  readonly fetch: Fetch;
+}
+
+interface Route {
+  readonly provider: AiProvider;
+  readonly path: string;
+  readonly bodyOf: (asked: unknown, models: ReadonlySet<string>) => Readonly<Record<string, unknown>>;
+  readonly headersOf: (request: Request, key: string) => Readonly<Record<string, string>>;
+}
+
+/** The API version that is asked for where a visitor's SDK asks for none (decision A-060). */
+const API_VERSION = "2023-06-01";
+
+/**
+ * The function `ai`: the chat (AI-01) under /openai/chat/completions and the AI that classifies (CLS-01) under
+ * /anthropic/v1/messages, with keys that no browser sees. It takes a task with its variables and builds the question itself;
+ * the answer is the provider's own. Only the models that the product uses; LIMITS.aiRequestBytes. Nothing of the visitor's
+ * headers is passed on but the version of the API.
+ *
+ * A provider's 401 and 403 become 502 'provider_auth_error', so that no page takes them for its own session's; its 429 stays
+ * one, with its `retry-after`; its other refusals of a question keep status and words (decision A-060).
+ */
+export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
+  const routes: ReadonlyMap<string, Route> = new Map([
+    [
+      "/openai/chat/completions",
+      {
+        provider: openai,
+        path: "/chat/completions",
+        bodyOf: chatBody,
+        headersOf: (_, key) => ({ authorization: `Bearer ${key}` }),
+      },
+    ],
+    [
+      "/anthropic/v1/messages",
+      {
+        provider: anthropic,
+        path: "/v1/messages",
+        bodyOf: classifierBody,
+        headersOf: (request, key) => ({ "x-api-key": key, "anthropic-version": versionOf(request) }),
+      },
+    ],
+  ]);
+
+  return async (request) => {
+    const route = routes.get(pathOf(request));
+    if (!route) throw new Refusal("not_found");
+    const { baseUrl, apiKey, models } = route.provider;
+    const body = route.bodyOf(jsonOf(await requestText(request)), models);
+    if (apiKey === "") throw new Refusal("not_configured");
+    const line = openLine(fetch, TIMINGS.aiTimeout, request.signal);
+    try {
+      const headers = {
+        accept: "application/json",
+        "content-type": "application/json",
+        ...route.headersOf(request, apiKey),
+      };
+      const response = await line.ask({ url: `${baseUrl}${route.path}`, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw await refusalOf(line, response, apiKey);
+      return await answerOf(line, response);
+    } finally {
+      line.deadline.done();
+    }
+  };
+}
+
+/** What follows the function's own name, with or without what the gateway puts before it. */
+function pathOf(request: Request): string {
+  return /^(?:\/functions\/v1)?\/ai(?<path>\/.{1,100})$/.exec(new URL(request.url).pathname)?.groups?.["path"] ?? "";
+}
+
+function versionOf(request: Request): string {
+  const asked = request.headers.get("anthropic-version") ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : API_VERSION;
+}
+
+async function requestText(request: Request): Promise<string> {
+  try {
+    return await textOf(request, LIMITS.aiRequestBytes);
+  } catch (error) {
+    if (error instanceof TooLongError) throw new Refusal("request_too_large");
+    if (error instanceof TypeError) throw new Refusal("invalid_request", { cause: error });
+    throw error;
+  }
+}
+
+async function refusalOf(line: ProviderLine, response: Response, key: string): Promise<Refusal> {
+  const { status } = response;
+  const headers = patienceOf(response);
+  if (status === 401 || status === 403) {
+    discard(response.body);
+    return new Refusal("provider_auth_error");
+  }
+  if (status === 402 || status === 429) {
+    discard(response.body);
+    return new Refusal("provider_quota", { headers });
+  }
+  if (status >= 500 || status < 400) {
+    discard(response.body);
+    return new Refusal("provider_unavailable", { headers });
+  }
+  const message = await messageOf(line, response, { limit: LIMITS.aiAnswerBytes, secrets: [key] });
+  return new Refusal("provider_refused", { status, ...(message === "" ? {} : { message }) });
+}
+
+/** The provider's answer, whole or not at all. */
+async function answerOf(line: ProviderLine, response: Response): Promise<Response> {
+  if (!isJson(response)) {
+    discard(response.body);
+    throw new Refusal("provider_invalid");
+  }
+  const text = await line.textOf(response, LIMITS.aiAnswerBytes);
+  if (jsonOf(text) === undefined) throw new Refusal("provider_invalid");
+  return new Response(text, {
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  });
+}

@@ -1,0 +1,76 @@
+import { answerFromCard, answerWithoutCard } from "../../../../src/domain/procedure/cards/answer.ts";
+import { parseCardSet } from "../../../../src/domain/procedure/cards/cardSet.ts";
+import cards from "../../../../src/domain/procedure/cards/tramites.json" with { type: "json" };
+import {
+  type ClassificationTask,
+  classificationRequest,
+} from "../../../../src/domain/capture/classification/classificationRequest.ts";
+import { LIMITS } from "../../../../src/domain/shared/limits.ts";
+import { type RequirementsTask, chatRequest } from "../../../../src/domain/procedure/requirements/chatRequest.ts";
+import type { QueryResult } from "../../../../src/domain/procedure/requirements/result.ts";
+import { fieldsOf } from "../../shared/body.ts";
+import { Refusal } from "../../shared/refusal.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The body for the chat provider, from a RequirementsTask.
+ * @throws Refusal 'invalid_request' | 'model_not_allowed'
+ */
+export function chatBody(asked: unknown, models: ReadonlySet<string>): Fields {
+  const { task, model, variables } = fieldsAmong<RequirementsTask>(asked, ["task", "model", "variables"]);
+  if (task !== ("requirements" satisfies RequirementsTask["task"])) throw new Refusal("invalid_request");
+  const { query, cardId } = fieldsAmong<RequirementsTask["variables"]>(variables, ["query", "cardId"]);
+  const text = textOf(query, LIMITS.chatQueryCharacters);
+  if (text.trim() === "") throw new Refusal("invalid_request");
+  return chatRequest({ model: modelOf(model, models), query: text, local: localAnswer(text, cardId) });
+}
+
+/**
+ * The body for the provider of the AI that classifies, from a ClassificationTask.
+ * @throws Refusal 'invalid_request' | 'model_not_allowed'
+ */
+export function classifierBody(asked: unknown, models: ReadonlySet<string>): Fields {
+  const { task, model, temperature, variables } = fieldsAmong<ClassificationTask>(asked, [
+    "task",
+    "model",
+    "temperature",
+    "variables",
+  ]);
+  if (task !== ("classification" satisfies ClassificationTask["task"]) || typeof temperature !== "boolean")
+    throw new Refusal("invalid_request");
+  const { filename, text } = fieldsAmong<ClassificationTask["variables"]>(variables, ["filename", "text"]);
+  const question = {
+    model: modelOf(model, models),
+    filename: textOf(filename, LIMITS.classifierFilenameCharacters),
+    text: textOf(text, LIMITS.classifierTextCharacters),
+  };
+  return classificationRequest(question, temperature);
+}
+
+/** The card that the page names, as this function knows it: the page names it and says nothing of what it holds. */
+function localAnswer(query: string, cardId: unknown): QueryResult {
+  if (cardId === undefined) return answerWithoutCard(query, []);
+  const { tramites, revisado } = parseCardSet(cards);
+  const card = tramites.find(({ id }) => id === cardId);
+  if (!card) throw new Refusal("invalid_request");
+  return answerFromCard(card, revisado, query);
+}
+
+/** The fields of an object that has no others. @throws Refusal 'invalid_request' */
+function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): { readonly [K in keyof T]?: unknown } {
+  const fields = fieldsOf(value);
+  const allowed: readonly string[] = names;
+  if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new Refusal("invalid_request");
+  return fields;
+}
+
+function modelOf(model: unknown, models: ReadonlySet<string>): string {
+  if (typeof model !== "string" || !models.has(model)) throw new Refusal("model_not_allowed");
+  return model;
+}
+
+function textOf(value: unknown, characters: number): string {
+  if (typeof value !== "string" || value.length > characters) throw new Refusal("invalid_request");
+  return value;
+}

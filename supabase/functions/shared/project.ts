@@ -1,0 +1,50 @@
+import { TIMINGS } from "../../../src/domain/shared/timings.ts";
+import { LIMITS } from "../../../src/domain/shared/limits.ts";
+import { jsonOf, textOf } from "./body.ts";
+import { deadline } from "./deadline.ts";
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What a part of the project answered: its status, and the JSON; undefined where it is none. */
+export interface ProjectAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface ProjectRequest {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Bytes that the answer may have; LIMITS.projectAnswerBytes where it is left out. */
+  readonly limit?: number;
+}
+
+/**
+ * Asks a part of the own project, within TIMINGS.projectTimeout, and no further than to where it was asked.
+ * @throws whatever the connection throws; TooLongError past `limit`
+ */
+export async function askProject(
+  fetch: Fetch,
+  url: string,
+  { method, headers, body, limit = LIMITS.projectAnswerBytes }: ProjectRequest,
+): Promise<ProjectAnswer> {
+  const { signal, done } = deadline(TIMINGS.projectTimeout);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: "application/json", "content-type": "application/json", ...headers },
+      redirect: "error",
+      signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await textOf(response, limit);
+    return { status: response.status, body: jsonOf(text) };
+  } finally {
+    done();
+  }
+}
+
+/** The headers of one who holds this key. A newer key is no bearer's unless the key stands beside it. */
+export function keyHeaders(key: string): { readonly apikey: string; readonly authorization: string } {
+  return { apikey: key, authorization: `Bearer ${key}` };
+}

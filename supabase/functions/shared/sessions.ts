@@ -1,0 +1,114 @@
+import { LIMITS } from "../../../src/domain/shared/limits.ts";
+import { fieldsOf, jsonOf } from "./body.ts";
+import type { Project } from "./environment.ts";
+import { hexadecimal } from "./hexadecimal.ts";
+import { type Fetch, askProject } from "./project.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Who asks. */
+export interface Visitor {
+  readonly id: string;
+}
+
+/** Tells who asks. */
+export interface Sessions {
+  /**
+   * The visitor whose session a request carries.
+   * @throws Refusal 'session_required' | 'session_invalid' | 'session_unavailable'; 'claim_required' for one who has not
+   * passed the gate
+   */
+  visitorOf(request: Request): Promise<Visitor>;
+}
+
+export interface SessionsDeps {
+  readonly project: Project;
+  readonly fetch: Fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds for which an answer of auth counts. */
+  readonly kept: number;
+}
+
+/** What passing the gate writes into an account, where its owner cannot write. */
+export const CLAIM = { acceso: "tramia" } as const;
+
+interface Account extends Visitor {
+  readonly hasClaim: boolean;
+}
+
+interface Kept {
+  readonly account: Promise<Account>;
+  readonly until: number;
+}
+
+const BEARER = /^Bearer +(?<token>\S{1,8192})$/i;
+/** Three parts in base64url. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Sessions as the project's own auth knows them, so that neither the kind of its keys nor a session that was ended matters.
+ * An answer is kept for a while, and no longer than the token lasts; failures are not kept.
+ */
+export function createSessions({ project, fetch, now, kept: lifetime }: SessionsDeps): Sessions {
+  const kept = new Map<string, Kept>();
+
+  const load = async (token: string): Promise<Account> => {
+    const { status, body } = await askProject(fetch, `${project.url}/auth/v1/user`, {
+      method: "GET",
+      headers: { apikey: project.publicKey, authorization: `Bearer ${token}` },
+    }).catch((cause: unknown) => {
+      throw new Refusal("session_unavailable", { cause });
+    });
+    if (status === 400 || status === 401 || status === 403 || status === 404) throw new Refusal("session_invalid");
+    const user = status === 200 ? fieldsOf(body) : null;
+    const id: unknown = user?.["id"];
+    if (typeof id !== "string" || !ACCOUNT_ID.test(id)) {
+      throw new Refusal("session_unavailable", { cause: new Error(`auth: ${status}`) });
+    }
+    return { id, hasClaim: fieldsOf(user?.["app_metadata"])?.["acceso"] === CLAIM.acceso };
+  };
+
+  const accountOf = async (token: string): Promise<Account> => {
+    if (expiryOf(token) <= now()) throw new Refusal("session_invalid");
+    const key = await digestOf(token);
+    const entry = kept.get(key);
+    if (entry && entry.until > now()) return entry.account;
+    kept.delete(key);
+    const account = load(token);
+    kept.set(key, { account, until: now() + lifetime });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= LIMITS.sessionsKept) break;
+      kept.delete(oldest);
+    }
+    account.catch(() => kept.delete(key));
+    return account;
+  };
+
+  return {
+    async visitorOf(request) {
+      const token = BEARER.exec(request.headers.get("authorization") ?? "")?.groups?.["token"];
+      // supabase-js sends the public key where there is no session.
+      if (token === undefined || token === project.publicKey) throw new Refusal("session_required");
+      if (!TOKEN.test(token)) throw new Refusal("session_invalid");
+      const { id, hasClaim } = await accountOf(token);
+      if (!hasClaim) throw new Refusal("claim_required");
+      return { id };
+    },
+  };
+}
+
+/** When a token ends, in milliseconds since 1970, by its own word; 0 for one that does not say. Whether it is true, auth says. */
+function expiryOf(token: string): number {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const seconds: unknown = fieldsOf(jsonOf(atob(payload)))?.["exp"];
+    return typeof seconds === "number" ? seconds * 1000 : 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function digestOf(token: string): Promise<string> {
+  return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
+}

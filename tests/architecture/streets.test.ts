@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const STREETS = ["procedure", "documents", "capture", "grants", "access"];
+
+/** Which folders a floor has; each is optional, for not every floor knows every subject. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  "src/domain": [...STREETS, "shared"],
+  "src/services": [...STREETS, "shared"],
+  "src/machines": [...STREETS, "shared"],
+  "src/components": ["ui", ...STREETS],
+  mocks: [...STREETS, "shared"],
+  "tests/backend": [...STREETS, "shared"],
+  // The projects of playwright.config.ts, and the tests that kill the browser, stand beside the streets.
+  "tests/e2e": [...STREETS, "shared", "mocked", "server", "kill"],
+  "supabase/functions": [...STREETS, "shared"],
+};
+
+it.each(Object.entries(FLOORS))("%s has the folders of the streets, and no other", (floor, streets) => {
+  const folders = readdirSync(floor, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !streets.includes(name))).toEqual([]);
+});
+
+it.each(["src/domain", "src/services", "src/machines", "src/components"])(
+  "%s keeps every file in a street",
+  (floor) => {
+    const files = readdirSync(floor, { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name)).toEqual([]);
+  },
+);

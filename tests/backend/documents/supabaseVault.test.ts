@@ -1,0 +1,23 @@
+import { beforeAll } from "vitest";
+import { vaultContract } from "@/services/documents/vault/vaultContract.testing.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { propertyRuns } from "../../propertyRuns.ts";
+import { project, type Visitor } from "../shared/project.testing.ts";
+import { worldOf } from "./supabaseVault.testing.ts";
+
+const backend = project({ snapshot: await migratedSnapshot() });
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await backend.visitor();
+});
+
+vaultContract(
+  "on Supabase",
+  async () => {
+    const world = worldOf(backend, visitor);
+    await world.empty();
+    return world;
+  },
+  { runs: propertyRuns(2) },
+);

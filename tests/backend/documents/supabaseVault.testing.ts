@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
+import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
+import { KEYS } from "@/services/shared/storage/keys.ts";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { createSupabaseVault, type SupabaseVaultDeps } from "@/services/documents/vault/supabaseVault.ts";
+import type { Sending } from "@/services/documents/vault/supabaseVaultSending.ts";
+import type { ContractWorld } from "@/services/documents/vault/vaultContract.testing.ts";
+import type { Project, Visitor } from "../shared/project.testing.ts";
+
+const BUCKET = "documents";
+
+/** One visitor of a project, with what its vault needs; each tab has its own client and all have one lock and one store. */
+export function worldOf(backend: Project, visitor: Visitor) {
+  const store = createMemoryStore();
+  const lock = createLock(undefined);
+  const sending = createSendingTogether();
+  const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
+  const issued: string[] = [];
+  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
+  const connection = { url: backend.url, key: backend.anonKey, token: async () => visitor.accessToken };
+  const files = backend.service().storage.from(BUCKET);
+
+  const openTab = (overrides: Partial<SupabaseVaultDeps> = {}) => {
+    const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
+    const vault = createSupabaseVault({
+      client: createSupabaseConnection(connection),
+      accountId: () => visitor.id,
+      store,
+      lock,
+      sending,
+      events,
+      newId: () => {
+        const id = randomUUID();
+        issued.push(id);
+        return id;
+      },
+      now: () => new Date(clock.now),
+      ...overrides,
+    });
+    return { vault, events };
+  };
+
+  const paths = async (): Promise<readonly string[]> => {
+    const { data, error } = await files.list(visitor.id, { limit: 1000 });
+    if (error) throw error;
+    return data.map(({ name }) => `${visitor.id}/${name}`);
+  };
+
+  const rows = async (): Promise<readonly { readonly id: string; readonly storage_path: string | null }[]> => {
+    const query = backend.service().from("documents").select("id,storage_path").eq("owner_id", visitor.id);
+    const { data, error } = await query;
+    if (error) throw error;
+    return data;
+  };
+
+  const world: ContractWorld = {
+    clock,
+    issued,
+    openTab,
+    async recordIds() {
+      const [all, stored] = [await rows(), await paths()];
+      const idOf = new Map(all.map(({ id, storage_path: path }) => [path, id]));
+      return { records: all.map(({ id }) => id), files: stored.map((path) => idOf.get(path) ?? path) };
+    },
+    flags: () => ({
+      loaded: store.getItem(KEYS.demoLoaded) !== null,
+      declined: store.getItem(KEYS.demoDeclined) !== null,
+    }),
+    setFlag: (flag) => store.setItem(keyOf[flag], visitor.id),
+  };
+
+  return {
+    ...world,
+    openTab,
+    store,
+    lock,
+    sending,
+    connection,
+    files,
+    paths,
+    rows,
+    /** Takes away all that the visitor has. */
+    async empty() {
+      const { error } = await backend.service().from("documents").delete().eq("owner_id", visitor.id);
+      if (error) throw error;
+      const left = await paths();
+      if (left.length > 0) await files.remove([...left]);
+    },
+  };
+}
+
+/** What Web Locks do between the tabs of a browser; Node 20 has none. A tab that ends lets go. */
+function createSendingTogether(): Sending & { endTabs(): void } {
+  let held = 0;
+  let life = 0;
+  return {
+    async during(work) {
+      const own = life;
+      held += 1;
+      try {
+        return await work();
+      } finally {
+        if (own === life) held -= 1;
+      }
+    },
+    isUnderWay: async () => held > 0,
+    endTabs() {
+      life += 1;
+      held = 0;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLock } from "@/services/shared/storage/lock.ts";
+import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { project } from "../shared/project.testing.ts";
+import { worldOf } from "./supabaseVault.testing.ts";
+
+const backend = project({ snapshot: await migratedSnapshot() });
+let ana: ReturnType<typeof worldOf>;
+let berta: ReturnType<typeof worldOf>;
+
+beforeAll(async () => {
+  [ana, berta] = [worldOf(backend, await backend.visitor()), worldOf(backend, await backend.visitor())];
+});
+
+beforeEach(async () => {
+  await Promise.all([ana.empty(), berta.empty()]);
+});
+
+describe("two visitors", () => {
+  const secret = newDocument({ extractedInfo: { dni: "12345678Z" }, file: blobOf("only Ana's") });
+  const empty = { totalDocuments: 0, completeFolders: [] };
+
+  it("see nothing of each other's documents, whatever they ask and whatever ids they know", async () => {
+    const [own, other] = [ana.openTab().vault, berta.openTab().vault];
+    const saved = await own.save(secret);
+    expect(await other.list()).toEqual([]);
+    expect(await other.listByFolder("identity")).toEqual([]);
+    expect(await other.listByType("DNI")).toEqual([]);
+    expect(await other.getMany([saved.id])).toEqual([]);
+    expect([await other.get(saved.id), await other.readFile(saved.id)]).toEqual([null, null]);
+    expect(await other.searchByField("dni", "123")).toEqual([]);
+    expect(await other.findByIdentityNumber("12345678Z")).toEqual([]);
+    expect(await other.statistics()).toMatchObject(empty);
+    expect(await own.list()).toEqual([saved]);
+  });
+
+  it("change nothing of each other's documents", async () => {
+    const [own, other] = [ana.openTab().vault, berta.openTab().vault];
+    const saved = await own.save(secret);
+    const before = [await own.get(saved.id), await ana.recordIds()];
+    expect(await outcomeOf(other.move(saved.id, "work"))).toBe("notFound");
+    expect(await outcomeOf(other.remove(saved.id))).toBe("notFound");
+    expect(await other.removeDemo()).toBe(0);
+    await other.clear();
+    berta.clock.now = Date.now() + 48 * 60 * 60 * 1000;
+    expect(await other.verify()).toMatchObject({ orphansRemoved: 0, withoutFile: [] });
+    expect([await own.get(saved.id), await ana.recordIds()]).toEqual(before);
+    expect(await (await own.readFile(saved.id))?.text()).toBe("only Ana's");
+  });
+
+  it("each have their own document under one id, whoever comes first", async () => {
+    const [own, other] = [ana.openTab().vault, berta.openTab().vault];
+    const id = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
+    const of = (name: string) => [importedDocument(id, { filename: `${name}.pdf` }, blobOf(name))];
+    expect(await own.importAll(of("ana"))).toEqual({ added: 1, replaced: 0 });
+    expect(await other.importAll(of("berta"))).toEqual({ added: 1, replaced: 0 });
+    expect(await other.importAll(of("berta 2"))).toEqual({ added: 0, replaced: 1 });
+    await other.move(id, "work");
+    const shown = async (vault: typeof own) => [
+      (await vault.list()).map(({ filename, folderId }) => [filename, folderId]),
+      await (await vault.readFile(id))?.text(),
+    ];
+    expect(await shown(own)).toEqual([[["ana.pdf", "identity"]], "ana"]);
+    expect(await shown(other)).toEqual([[["berta 2.pdf", "work"]], "berta 2"]);
+    await other.remove(id);
+    expect(await shown(own)).toEqual([[["ana.pdf", "identity"]], "ana"]);
+  });
+
+  it("whose session changes in the middle of a save write nothing into the other's vault", async () => {
+    let account = "";
+    const tokens = [ana.connection.token, berta.connection.token];
+    const { createSupabaseConnection } = await import("@/services/access/session/supabaseClient.ts");
+    const client = createSupabaseConnection({
+      ...ana.connection,
+      token: async () => (await (account === "" ? tokens[0] : tokens[1])?.()) ?? null,
+    });
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+      if (address.includes("/storage/")) account = "berta";
+      return real(address, init);
+    });
+    const { vault } = ana.openTab({ client });
+    expect(await outcomeOf(vault.save(newDocument()))).toBe("refused");
+    vi.unstubAllGlobals();
+    expect([await ana.rows(), await berta.rows()]).toEqual([[], []]);
+  });
+});
+
+describe("another device of the same person", () => {
+  it("[DUP-01] that saves the same at the same time has it refused, and no file of it stays", async () => {
+    const devices = Array.from({ length: 6 }, () => ana.openTab({ lock: createLock(undefined) }).vault);
+    const document = newDocument({ file: blobOf("the same") });
+    const outcomes = await Promise.all(devices.map((vault) => outcomeOf(vault.save(document))));
+    expect(outcomes.toSorted()).toEqual(["done", ...Array.from({ length: 5 }, () => "duplicate")]);
+    expect([(await ana.rows()).length, (await ana.paths()).length]).toEqual([1, 1]);
+  });
+
+  it("is heard when the tab comes to the front, and only after a change", async () => {
+    const [here, there] = [ana.openTab(), ana.openTab()];
+    const listener = vi.fn<() => void>();
+    here.vault.subscribe(listener);
+    const focused = async (times: number) => {
+      here.events.dispatchEvent(new Event("focus"));
+      await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(times));
+    };
+    await focused(1);
+    const { id } = await there.vault.save(newDocument());
+    await focused(2);
+    await there.vault.move(id, "work");
+    await focused(3);
+    await there.vault.remove(id);
+    await focused(4);
+  });
+});
+
+it("an account that another one takes the place of is told to whoever subscribed, and to nobody who has left", () => {
+  const heard: (() => void)[] = [];
+  const onAnotherAccount = (listener: () => void) => {
+    heard.push(listener);
+    return () => void heard.splice(heard.indexOf(listener), 1);
+  };
+  const { vault } = ana.openTab({ onAnotherAccount });
+  const listener = vi.fn<(replaced: readonly string[]) => void>();
+  const stop = vault.subscribe(listener);
+  for (const tell of heard) tell();
+  expect(listener.mock.calls).toEqual([[[]]]);
+  stop();
+  expect(heard).toEqual([]);
+});

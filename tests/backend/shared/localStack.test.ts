@@ -1,0 +1,99 @@
+import { pbkdf2Sync } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { createLocalStack } from "../../../supabase/local/localStack.ts";
+import { PIXEL, clientOf, documentRow, isReal, project } from "./project.testing.ts";
+
+const PASSWORD = "una contraseña de prueba";
+const SALT = Buffer.from("sal de prueba 16");
+const ORIGIN = "http://127.0.0.1:5173";
+const backend = project({
+  env: {
+    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64")}`,
+    RATE_LIMIT_SALT: "sal de los límites",
+    ALLOWED_ORIGINS: ORIGIN,
+  },
+});
+
+describe("functions", () => {
+  it.skipIf(isReal)("the gate gives a visitor a session that opens the vault", async () => {
+    const { data, error } = await backend.anonymous().functions.invoke<{
+      readonly session: { readonly access_token: string; readonly user: { readonly id: string } };
+      readonly device: { readonly email: string; readonly secret: string; readonly id: string };
+    }>("gate", { body: { password: PASSWORD } });
+    const token = data?.session.access_token ?? "";
+    const client = clientOf(backend.url, backend.anonKey, token);
+    const saved = await client.from("documents").insert(documentRow("x.png")).select("owner_id").single();
+    const again = await backend
+      .anonymous()
+      .functions.invoke("gate", { body: { password: PASSWORD, device: data?.device } });
+
+    expect(error).toBeNull();
+    expect(saved.data?.owner_id).toBe(data?.session.user.id);
+    expect(again.data).toMatchObject({ session: { user: { id: data?.session.user.id } }, device: data?.device });
+  });
+
+  it.skipIf(isReal)("answer their origin alone, by their own word; what is no function is not found", async () => {
+    const knock = async (origin: string, name = "gate") => {
+      const response = await fetch(`${backend.url}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { origin, "content-type": "application/json" },
+        body: JSON.stringify({ password: "otra" }),
+      });
+      return [response.status, response.headers.get("access-control-allow-origin")];
+    };
+
+    expect(await knock(ORIGIN)).toEqual([401, ORIGIN]);
+    expect(await knock("https://ajeno.example")).toEqual([403, null]);
+    expect(await knock(ORIGIN, "_shared")).toEqual([404, null]);
+    expect(await knock(ORIGIN, "..%2flocal")).toEqual([404, null]);
+  });
+});
+
+describe.skipIf(isReal)("a stack that keeps its data", () => {
+  it("has accounts, sessions, rows and files again after a restart, and none after a fresh one", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "tramia-stack-"));
+    try {
+      const snapshot = await migratedSnapshot();
+      const first = await createLocalStack({ dataDir, snapshot });
+      const account = { email: "v-1@visitantes.invalid", password: "x".repeat(40) };
+      await clientOf(first.url, first.serviceKey).auth.admin.createUser({
+        ...account,
+        email_confirm: true,
+        app_metadata: { acceso: "tramia" },
+      });
+      const client = clientOf(first.url, first.anonKey);
+      const { data } = await client.auth.signInWithPassword(account);
+      const token = data.session?.access_token ?? "";
+      await clientOf(first.url, first.serviceKey).rpc("keep_device", {
+        p_account: data.user?.id,
+        p_session: sessionIdOf(token),
+        p_secret_hash: "0".repeat(64),
+        p_user_agent: "",
+      });
+      const path = `${data.user?.id ?? ""}/foto.png`;
+      await client.from("documents").insert(documentRow("queda.png"));
+      await client.storage.from("documents").upload(path, new Blob([PIXEL], { type: "image/png" }));
+      await first.close();
+
+      const second = await createLocalStack({ dataDir });
+      const later = clientOf(second.url, second.anonKey, token);
+      const rows = await later.from("documents").select("filename");
+      const file = await later.storage.from("documents").download(path);
+      await second.close();
+      const third = await createLocalStack({ dataDir, fresh: true, snapshot });
+      const accounts = await clientOf(third.url, third.serviceKey).auth.admin.listUsers();
+      await third.close();
+
+      expect(rows.data).toEqual([{ filename: "queda.png" }]);
+      expect(new Uint8Array((await file.data?.arrayBuffer()) ?? [])).toEqual(PIXEL);
+      expect(accounts.data.users).toEqual([]);
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});

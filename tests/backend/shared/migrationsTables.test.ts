@@ -1,0 +1,337 @@
+import { readFileSync } from "node:fs";
+import type { Transaction } from "@electric-sql/pglite";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accessAttempt, browserInfoOf, parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
+import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { asVisitor, readMigrations } from "../../../supabase/local/database.ts";
+import { claimsOf, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
+import { scratchDatabase } from "./scratchDatabase.testing.ts";
+
+const OWNER = USERS.ana;
+const OTHER = USERS.bea;
+const scratch = scratchDatabase();
+
+beforeAll(async () => {
+  await scratch.database.query("insert into auth.users (id) values ($1), ($2)", [OWNER, OTHER]);
+  await scratch.database.exec(OPEN_SESSIONS);
+});
+
+/** What the table says to a row: 'ok', or the constraint that refused it, or PostgreSQL's code. Nothing stays. */
+async function verdictOn(table: string, row: Readonly<Record<string, string>>): Promise<string> {
+  let verdict = "ok";
+  await scratch.database
+    .transaction(async (on) => {
+      await on.exec(`insert into ${table} (${Object.keys(row).join()}) values (${Object.values(row).join()})`);
+      await on.rollback();
+    })
+    .catch((error: unknown) => {
+      const { code, constraint } = Object(error) as { readonly code: string; readonly constraint?: string };
+      verdict = constraint ?? code;
+    });
+  return verdict;
+}
+
+const quoted = (text: string) => `'${text}'`;
+const letters = (count: number, letter = "ñ") => `repeat('${letter}', ${count})`;
+/** An object that takes so many characters as PostgreSQL writes it. */
+const object = (characters: number, letter = "x") => `jsonb_build_object('a', ${letters(characters - 9, letter)})`;
+const NO_OBJECTS = ["'[]'", "'[{}]'", `'"{}"'`, "'null'", "'1'"];
+
+interface Case {
+  readonly column: string;
+  readonly taken: readonly string[];
+  readonly refused: readonly string[];
+}
+
+function cases(column: string, taken: readonly string[], refused: readonly string[]): Case {
+  return { column, taken, refused };
+}
+
+async function verdictsOn(table: string, row: Readonly<Record<string, string>>, { column, taken, refused }: Case) {
+  const found: (readonly [string, string])[] = [];
+  for (const value of [...taken, ...refused]) found.push([value, await verdictOn(table, { ...row, [column]: value })]);
+  return found;
+}
+
+function expectedOn(table: string, { column, taken, refused }: Case) {
+  return [...taken.map((value) => [value, "ok"]), ...refused.map((value) => [value, `${table}_${column}`])];
+}
+
+it("are run once: what is opened from a copy has them already", async () => {
+  const { rows } = await scratch.database.query(
+    "select version, name from supabase_migrations.schema_migrations order by 1",
+  );
+  expect(rows).toEqual((await readMigrations()).map(({ version, name }) => ({ version, name })));
+});
+
+describe("documents", () => {
+  const row = { owner_id: quoted(OWNER), filename: "'a.pdf'", confidence: "90", folder_id: "'work'" };
+  const path = `${OWNER}/`;
+  const folders = FOLDER_IDS.map(quoted);
+
+  it.each([
+    cases(
+      "id",
+      ["'x'", "'__proto__'", "'a.b:c+d-e_f'", quoted(OWNER), letters(LIMITS.backupIdCharacters, "x")],
+      ["''", "'a/b'", "'a b'", "'ñ'", "'a,b'", "'a\"b'", "'a' || chr(10)", letters(LIMITS.backupIdCharacters + 1, "x")],
+    ),
+    cases("filename", ["''", letters(LIMITS.documentNameCharacters)], [letters(LIMITS.documentNameCharacters + 1)]),
+    cases("original_file", [letters(LIMITS.documentNameCharacters)], [letters(LIMITS.documentNameCharacters + 1)]),
+    cases(
+      "storage_path",
+      [
+        "null",
+        quoted(`${path}a.pdf`),
+        quoted(`${path}A-z_0.9`),
+        `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters, "x")}`,
+      ],
+      ["''", "'a.pdf'", quoted(OWNER), quoted(`${OTHER}/a.pdf`), quoted(`/${path}a`), quoted(`x${path}a`)],
+    ),
+    cases(
+      "storage_path",
+      [],
+      [
+        `${quoted(path)} || ${letters(LIMITS.vaultFileNameCharacters + 1, "x")}`,
+        ...["", "a/b", "/a", "a b", "ñ", ".", "..", ".a", "a..b", "a%2e"].map((name) => quoted(path + name)),
+        `${quoted(`${path}a`)} || chr(10)`,
+      ],
+    ),
+    cases(
+      "upload_date",
+      ["'2026-11-22T10:00:00Z'", "'0001-01-01T00:00:00Z'", "'9999-12-31T23:59:59.999Z'"],
+      ["'infinity'", "'-infinity'", "'10000-01-01T00:00:00Z'", "'0001-12-31T23:59:59Z BC'"],
+    ),
+    cases(
+      "extracted_text",
+      [letters(LIMITS.documentTextBytes, "a"), letters(LIMITS.documentTextBytes / 2)],
+      [letters(LIMITS.documentTextBytes + 1, "a"), letters(LIMITS.documentTextBytes / 2 + 1)],
+    ),
+    cases("suggested_category", [...folders, "'unknown'"], ["''", "'Work'", "'trabajo'"]),
+    cases("folder_id", folders, ["''", "'unknown'", "'Work'", "'work '"]),
+    cases("confidence", ["0", "87.5", "100"], ["-0.01", "100.01", "'NaN'", "'Infinity'"]),
+    cases(
+      "document_type",
+      ["''", letters(LIMITS.documentTypeCharacters)],
+      [letters(LIMITS.documentTypeCharacters + 1)],
+    ),
+    cases(
+      "extracted_info",
+      ["'{}'", object(LIMITS.documentInfoCharacters)],
+      [...NO_OBJECTS, object(LIMITS.documentInfoCharacters + 1)],
+    ),
+    cases(
+      "corrected_info",
+      ["'{}'", object(LIMITS.documentInfoCharacters)],
+      [...NO_OBJECTS, object(LIMITS.documentInfoCharacters + 1)],
+    ),
+    cases(
+      "sha256",
+      ["null", letters(64, "0"), letters(32, "af")],
+      ["''", letters(63, "0"), letters(65, "0"), letters(64, "A"), letters(64, "g"), `${letters(64, "0")} || chr(10)`],
+    ),
+    cases("mime_type", ["''", letters(100)], [letters(101)]),
+    cases("original_size", ["0", String(Number.MAX_SAFE_INTEGER)], ["-1", String(Number.MAX_SAFE_INTEGER + 1)]),
+    cases("size", ["0", String(LIMITS.uploadBytes)], ["-1", String(LIMITS.uploadBytes + 1)]),
+  ])("keeps $column within its bounds", async (found) => {
+    expect(await verdictsOn("documents", row, found)).toEqual(expectedOn("documents", found));
+  });
+
+  it("is whole: every field of a stored document has a column, and none of them may be missing but three", async () => {
+    const { rows } = await scratch.database.query<{ readonly column_name: string; readonly is_nullable: string }>(
+      "select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = 'documents'",
+    );
+    const named = (nullable: string) =>
+      rows
+        .filter(({ is_nullable }) => is_nullable === nullable)
+        .map(({ column_name }) => column_name)
+        .toSorted();
+    expect(named("YES")).toEqual(["expiry_date", "sha256", "storage_path"]);
+    expect(named("NO").join(" ")).toBe(
+      "confidence corrected_info document_type extracted_info extracted_text filename folder_id id is_demo_data mime_type " +
+        "original_file original_size owner_id size suggested_category updated_at upload_date",
+    );
+  });
+
+  it("has no row of an account that does not exist", async () => {
+    const stranger = "'00000000-0000-4000-8000-000000000000'";
+    expect(await verdictOn("documents", { ...row, owner_id: stranger })).toBe("documents_owner_id_fkey");
+  });
+});
+
+describe("what a visitor writes through the functions", () => {
+  const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
+  const at = (ms: number) => new Date(Date.parse("2026-01-15T10:00:00.000Z") + ms).toISOString();
+  const document = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+    id,
+    owner_id: OWNER,
+    filename: "dni.pdf",
+    original_file: "dni.pdf",
+    original_size: 1000,
+    storage_path: null,
+    extracted_text: "",
+    suggested_category: "identity",
+    confidence: 90,
+    upload_date: at(0),
+    folder_id: "identity",
+    document_type: "DNI",
+    extracted_info: {},
+    expiry_date: null,
+    sha256: null,
+    mime_type: "",
+    size: 0,
+    is_demo_data: false,
+    ...fields,
+  });
+
+  /** What comes of calls one after another: 'ok', or PostgreSQL's code, after which the rest is not called. Nothing stays. */
+  async function called(...calls: readonly (readonly [name: string, given: unknown])[]): Promise<readonly unknown[]> {
+    const outcomes: unknown[] = [];
+    await asVisitor(scratch.database, visitor, async (on) => {
+      for (const [name, given] of calls) {
+        const { rows } = await on.query<{ readonly told: unknown }>(`select ${name}($1::jsonb) as told`, [given]);
+        outcomes.push(rows[0]?.told === "" ? "ok" : rows[0]?.told);
+      }
+      const { rows } = await on.query("select id, filename, storage_path, sha256, size from documents order by id");
+      outcomes.push(rows);
+      await on.rollback();
+    }).catch((error: unknown) => outcomes.push(String(Object(error)["code"])));
+    return outcomes;
+  }
+
+  it.each([
+    ["a minute later", { upload_date: at(TIMINGS.duplicateWindow) }, true],
+    ["a minute earlier", { upload_date: at(-TIMINGS.duplicateWindow) }, true],
+    ["a moment more than a minute later", { upload_date: at(TIMINGS.duplicateWindow + 1) }, false],
+    ["a moment more than a minute earlier", { upload_date: at(-TIMINGS.duplicateWindow - 1) }, false],
+    ["under another name", { filename: "DNI.pdf" }, false],
+    ["into another folder", { folder_id: "work" }, false],
+  ])("[DUP-01] compares a second one %s", async (_, fields, isDuplicate) => {
+    const outcomes = await called(["save_document", document("a")], ["save_document", document("b", fields)]);
+    expect(outcomes[1]).toBe(isDuplicate ? "PT409" : "ok");
+  });
+
+  it("[DUP-03] takes the same sample twice", async () => {
+    const sample = (id: string) => document(id, { is_demo_data: true });
+    const outcomes = await called(["save_document", sample("a")], ["save_document", sample("b")]);
+    expect(outcomes).toEqual(["ok", "ok", [expect.anything(), expect.anything()]]);
+  });
+
+  it("[STORE-16] writes all documents of an import or none", async () => {
+    const three = (last: Readonly<Record<string, unknown>>) => [document("a"), document("b"), document("c", last)];
+    expect(await called(["import_documents", three({})])).toEqual([
+      { added: ["a", "b", "c"], superseded: [] },
+      [expect.anything(), expect.anything(), expect.anything()],
+    ]);
+    expect(await called(["import_documents", three({ folder_id: "nowhere" })])).toEqual(["23514"]);
+    expect(await called(["import_documents", three({ owner_id: OTHER })])).toEqual(["42501"]);
+    expect(await called(["import_documents", [document("a"), document("a")]])).toEqual(["21000"]);
+    expect(await called(["import_documents", {}])).toEqual(["22023"]);
+  });
+
+  it("[STORE-16] keeps the file of a document that is replaced without one, and tells which file it has no more", async () => {
+    const [old, young] = [`${OWNER}/old`, `${OWNER}/young`];
+    const [hash, other] = ["a".repeat(64), "b".repeat(64)];
+    const outcomes = await called(
+      ["import_documents", [document("a", { storage_path: old, sha256: hash, size: 5 })]],
+      ["import_documents", [document("a", { filename: "2.pdf", size: 9 }), document("b")]],
+      ["import_documents", [document("b", { storage_path: young, sha256: other, size: 6 })]],
+      ["import_documents", [document("a", { storage_path: young, sha256: other, size: 6 })]],
+    );
+    expect(outcomes).toEqual([
+      { added: ["a"], superseded: [] },
+      { added: ["b"], superseded: [] },
+      { added: [], superseded: [] },
+      { added: [], superseded: [old] },
+      [
+        { id: "a", filename: "dni.pdf", storage_path: young, sha256: other, size: 6 },
+        { id: "b", filename: "dni.pdf", storage_path: young, sha256: other, size: 6 },
+      ],
+    ]);
+    expect(
+      (
+        await called(
+          ...([
+            ["import_documents", [document("a", { storage_path: old, sha256: hash, size: 5 })]],
+            ["import_documents", [document("a", { filename: "2.pdf", size: 9 })]],
+          ] as const),
+        )
+      ).at(-1),
+    ).toEqual([{ id: "a", filename: "2.pdf", storage_path: old, sha256: hash, size: 5 }]);
+  });
+});
+
+describe("access_logs", () => {
+  const row = { login_success: "false", user_agent: "'Firefox'", browser_info: "'{}'" };
+
+  it.each([
+    cases("user_agent", ["''", letters(LIMITS.accessLogUserAgent)], [letters(LIMITS.accessLogUserAgent + 1)]),
+    cases(
+      "browser_info",
+      ["'{}'", object(LIMITS.accessLogInfoBytes)],
+      [...NO_OBJECTS, object(LIMITS.accessLogInfoBytes + 1), object(LIMITS.accessLogInfoBytes / 2 + 9, "ñ")],
+    ),
+  ])("keeps $column within its bounds", async (found) => {
+    expect(await verdictsOn("access_logs", row, found)).toEqual(expectedOn("access_logs", found));
+  });
+
+  it.each(["login_success", "user_agent", "browser_info"])("needs %s", async (column) => {
+    expect(await verdictOn("access_logs", { ...row, [column]: "null" })).toBe("23502");
+  });
+
+  it("[ALOG-09] takes the record that the gate sends and gives it an id and an instant", async () => {
+    const attempt = accessAttempt(
+      false,
+      browserInfoOf({
+        language: "es-ES",
+        platform: "Linux x86_64",
+        userAgent: "Mozilla/5.0 Firefox/145.0",
+        screenWidth: 1920,
+        screenHeight: 1080,
+        timezone: "Europe/Madrid",
+        now: new Date("2026-11-21T09:00:00.000Z"),
+      }),
+    );
+    await asVisitor(scratch.database, { role: "service_role" }, (on) =>
+      on.query("insert into access_logs (login_success, user_agent, browser_info) values ($1, $2, $3)", [
+        attempt.login_success,
+        attempt.user_agent,
+        attempt.browser_info,
+      ]),
+    );
+    const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
+    const entries = await asVisitor(scratch.database, visitor, entriesIn);
+    expect(entries).toEqual([
+      { ...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/u), timestamp: expect.any(String) },
+    ]);
+  });
+});
+
+describe("seed.sql", () => {
+  it("adds four attempts that the product can read, and no more when it runs again", async () => {
+    const seed = readFileSync(new URL("../../../supabase/seed.sql", import.meta.url), "utf8");
+    await scratch.database.transaction(async (on) => {
+      await on.exec("delete from access_logs");
+      await on.exec(seed);
+      await on.exec(seed);
+      const entries = await entriesIn(on);
+      expect(entries.map((entry) => entry?.login_success)).toEqual([true, false, true, true]);
+      expect(entries.map((entry) => entry?.browser_info.timezone)).toEqual([
+        "Europe/Madrid",
+        "Europe/Madrid",
+        "Atlantic/Canary",
+        "Europe/Madrid",
+      ]);
+      await on.rollback();
+    });
+  });
+});
+
+/** The attempts as the product reads them, newest first. */
+async function entriesIn(on: Transaction) {
+  const { rows } = await on.query<{ readonly entry: unknown }>(
+    `select to_jsonb(access_logs) as entry from access_logs order by "timestamp" desc`,
+  );
+  return rows.map(({ entry }) => parseAccessLogEntry(entry));
+}

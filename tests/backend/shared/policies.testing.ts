@@ -1,0 +1,382 @@
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { migratedSnapshot, openDatabase } from "../../../supabase/local/database.ts";
+
+/** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
+export const USERS = {
+  stranger: "00000000-0000-4000-8000-0000000000c0",
+  forger: "00000000-0000-4000-8000-0000000000d0",
+  other: "00000000-0000-4000-8000-0000000000e0",
+  ana: "00000000-0000-4000-8000-0000000000a0",
+  bea: "00000000-0000-4000-8000-0000000000b0",
+  full: "00000000-0000-4000-8000-0000000000f0",
+} as const;
+
+/** Had an account; the token of the session has not expired yet. */
+const GONE = "00000000-0000-4000-8000-000000000090";
+
+/** A session of Ana's that auth opened for a password that somebody had set there: past the gate. */
+const PAST = "00000000-0000-4000-8000-0000000000a1";
+
+/** Claims as the platform signs them for a visitor of the gate; the session has the account's id where none is named. */
+export function claimsOf(user: string, session = user): Readonly<Record<string, unknown>> {
+  return {
+    sub: user,
+    session_id: session,
+    app_metadata: { provider: "email", acceso: "tramia" },
+    user_metadata: {},
+  };
+}
+
+/** SQL that gives every account a device with a session, both with the id of the account. */
+export const OPEN_SESSIONS = `
+  insert into auth.sessions (id, user_id) select id, id from auth.users;
+  insert into private.devices (id, account_id, session_id, secret_hash, user_agent)
+    select id, id, id, repeat('0', 64), 'Firefox' from auth.users;`;
+
+interface Identity {
+  readonly role: "anon" | "authenticated" | "service_role";
+  /** Whose rows `{own}` means; the claims' `sub` where there is a session. */
+  readonly own: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** From where; {@link ADDRESS} where it does not matter. */
+  readonly address?: string;
+}
+
+const ADDRESS = "192.0.2.1";
+/** Has written as many attempts as one address may. */
+const FLOODED = "192.0.2.99";
+
+/** Who asks, in the order of the table's columns. */
+const IDENTITIES: Readonly<Record<string, Identity>> = {
+  anon: { role: "anon", own: USERS.ana, claims: {} },
+  stranger: {
+    role: "authenticated",
+    own: USERS.stranger,
+    claims: { sub: USERS.stranger, session_id: USERS.stranger, app_metadata: { provider: "email" } },
+  },
+  forger: {
+    role: "authenticated",
+    own: USERS.forger,
+    claims: {
+      sub: USERS.forger,
+      session_id: USERS.forger,
+      acceso: "tramia",
+      user_metadata: { acceso: "tramia" },
+      app_metadata: {},
+    },
+  },
+  other: {
+    role: "authenticated",
+    own: USERS.other,
+    claims: { sub: USERS.other, session_id: USERS.other, app_metadata: { acceso: "otra" } },
+  },
+  ana: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana) },
+  bea: { role: "authenticated", own: USERS.bea, claims: claimsOf(USERS.bea) },
+  full: { role: "authenticated", own: USERS.full, claims: claimsOf(USERS.full) },
+  gone: { role: "authenticated", own: GONE, claims: claimsOf(GONE) },
+  past: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana, PAST) },
+  flooder: { role: "anon", own: USERS.ana, claims: {}, address: FLOODED },
+  service: { role: "service_role", own: USERS.ana, claims: {} },
+};
+
+/** Documents with the largest files that are more than an account may have. */
+const ROOM = Math.floor(LIMITS.vaultAccountFileBytes / LIMITS.uploadBytes) + 1;
+const LOG = `'Firefox', '{"timezone":"Europe/Madrid"}'`;
+const DOCUMENT = `'nomina.pdf', 90, 'work'`;
+
+/** A document as the two functions take it. */
+function arriving(fields: Readonly<Record<string, string>>): string {
+  const row = {
+    owner_id: "{own}",
+    filename: "nomina.pdf",
+    original_file: "",
+    original_size: 0,
+    storage_path: null,
+    extracted_text: "",
+    suggested_category: "work",
+    confidence: 90,
+    upload_date: "2025-01-01T00:00:00Z",
+    folder_id: "work",
+    document_type: "",
+    extracted_info: {},
+    expiry_date: null,
+    sha256: null,
+    mime_type: "",
+    size: 0,
+    is_demo_data: false,
+    ...fields,
+  };
+  return `'${JSON.stringify(row)}'::jsonb`;
+}
+
+/** What is asked, by its name in the table. `{own}` and `{foreign}` are ids of accounts; their one document has the same id. */
+const STATEMENTS: Readonly<Record<string, string>> = {
+  "logs: list": "select * from access_logs",
+  "logs: list through a count": "select from access_logs where login_success",
+  "logs: insert refused": `insert into access_logs (login_success, user_agent, browser_info) values (false, ${LOG})`,
+  "logs: insert successful": `insert into access_logs (login_success, user_agent, browser_info) values (true, ${LOG})`,
+  "logs: insert refused and successful": `insert into access_logs (login_success, user_agent, browser_info) values (false, ${LOG}), (true, ${LOG})`,
+  "logs: insert and read back": `insert into access_logs (login_success, user_agent, browser_info) values (false, ${LOG}) returning id`,
+  "logs: insert with id": `insert into access_logs (id, login_success, user_agent, browser_info) values (gen_random_uuid(), false, ${LOG})`,
+  "logs: insert with timestamp": `insert into access_logs ("timestamp", login_success, user_agent, browser_info) values (now(), false, ${LOG})`,
+  "logs: insert for another": `insert into access_logs (login_success, user_agent, browser_info, visitor_id) values (false, ${LOG}, '{foreign}')`,
+  "logs: read foreign": "select from access_logs where visitor_id = '{foreign}'",
+  "logs: update": "update access_logs set login_success = true",
+  "logs: delete": "delete from access_logs",
+  "logs: truncate": "truncate access_logs",
+
+  "documents: list": "select * from documents",
+  "documents: read foreign": "select from documents where id = '{foreign}'",
+  "documents: insert": `insert into documents (filename, confidence, folder_id) values (${DOCUMENT})`,
+  "documents: insert and read back": `insert into documents (filename, confidence, folder_id) values (${DOCUMENT}) returning *`,
+  "documents: count": "select from document_counts",
+  "documents: insert with id and date": `insert into documents (id, owner_id, upload_date, filename, confidence, folder_id, storage_path)
+    values (gen_random_uuid(), '{own}', '2025-01-01', ${DOCUMENT}, '{own}/a')`,
+  "documents: insert for another": `insert into documents (owner_id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})`,
+  "documents: insert with foreign file": `insert into documents (owner_id, filename, confidence, folder_id, storage_path)
+    values ('{own}', ${DOCUMENT}, '{foreign}/a')`,
+  "documents: insert with foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})`,
+  "documents: insert with a path for id": `insert into documents (id, filename, confidence, folder_id) values ('../{foreign}', ${DOCUMENT})`,
+  "documents: insert with a deep file": `insert into documents (filename, confidence, folder_id, storage_path) values (${DOCUMENT}, '{own}/a/b')`,
+  "documents: insert without a date": `insert into documents (filename, confidence, folder_id, upload_date) values (${DOCUMENT}, 'infinity')`,
+  "documents: insert with updated_at": `insert into documents (updated_at, filename, confidence, folder_id) values (now(), ${DOCUMENT})`,
+  "documents: insert unless there": `insert into documents (id, filename, confidence, folder_id) values ('{own}', ${DOCUMENT}) on conflict do nothing`,
+  "documents: upsert under foreign id": `insert into documents (id, filename, confidence, folder_id) values ('{foreign}', ${DOCUMENT})
+    on conflict (owner_id, id) do update set filename = excluded.filename`,
+  "documents: merging upsert": `insert into documents (id, filename, confidence, folder_id) values ('{own}', ${DOCUMENT})
+    on conflict (owner_id, id) do update set id = excluded.id, filename = excluded.filename`,
+  "documents: save": `select save_document(${arriving({ id: "new" })})`,
+  "documents: save for another": `select save_document(${arriving({ id: "new", owner_id: "{foreign}" })})`,
+  "documents: import": `select import_documents(jsonb_build_array(${arriving({ id: "new" })}, ${arriving({ id: "{own}" })}))`,
+  "documents: import under foreign id": `select from jsonb_array_elements(import_documents(jsonb_build_array(${arriving({ id: "{foreign}" })})) -> 'added')`,
+  "documents: import for another": `select import_documents(jsonb_build_array(${arriving({ id: "new", owner_id: "{foreign}" })}))`,
+  "documents: import over foreign": `select import_documents(jsonb_build_array(${arriving({ id: "{foreign}", owner_id: "{foreign}" })}))`,
+  "documents: import with foreign file": `select import_documents(jsonb_build_array(${arriving({ id: "new", storage_path: "{foreign}/a" })}))`,
+  "documents: update all": "update documents set folder_id = 'fiscal'",
+  "documents: update foreign": "update documents set folder_id = 'fiscal' where id = '{foreign}'",
+  "documents: update is dated": `with changed as (update documents set folder_id = 'fiscal' where id = '{own}' returning updated_at)
+    select from changed where updated_at = now()`,
+  "documents: enlarge": "update documents set extracted_text = 'x' where id = '{own}'",
+  "documents: change id": "update documents set id = gen_random_uuid() where id = '{own}'",
+  "documents: give away": "update documents set owner_id = '{foreign}', storage_path = null where id = '{own}'",
+  "documents: set updated_at": "update documents set updated_at = now() where id = '{own}'",
+  "documents: point at foreign file": "update documents set storage_path = '{foreign}/a' where id = '{own}'",
+  "documents: delete all": "delete from documents",
+  "documents: delete foreign": "delete from documents where id = '{foreign}'",
+  "documents: truncate": "truncate documents",
+
+  "files: list": "select * from storage.objects",
+  "files: read foreign": "select from storage.objects where name like '{foreign}/%'",
+  "files: insert": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b.pdf')",
+  "files: insert deeper": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b/c.pdf')",
+  "files: insert with an empty name": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/')",
+  "files: insert with an odd name": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/a b')",
+  "files: insert with a way up": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/a..b')",
+  "files: insert for another": "insert into storage.objects (bucket_id, name) values ('documents', '{foreign}/b.pdf')",
+  "files: insert below another": "insert into storage.objects (bucket_id, name) values ('documents', 'x/{own}/b.pdf')",
+  "files: insert without folder": "insert into storage.objects (bucket_id, name) values ('documents', '{own}')",
+  "files: insert into other bucket": "insert into storage.objects (bucket_id, name) values ('otro', '{own}/b.pdf')",
+  "files: move": "update storage.objects set name = '{own}/z.pdf' where name = '{own}/a.pdf'",
+  "files: overwrite": "update storage.objects set metadata = '{}'",
+  "files: delete all": "delete from storage.objects",
+  "files: delete foreign": "delete from storage.objects where name like '{foreign}/%'",
+  "buckets: list": "select from storage.buckets",
+  "buckets: publish": "update storage.buckets set public = true",
+  "buckets: create": "insert into storage.buckets (id, name) values ('nuevo', 'nuevo')",
+
+  "private: passed_gate": "select private.passed_gate()",
+  "private: is_bucket_full": "select private.is_bucket_full('{foreign}')",
+  "private: rate_limits": "select from private.rate_limits",
+  "private: address_salt": "select from private.address_salt",
+  "private: address_key": "select private.address_key()",
+  "private: purge_access_logs": "select private.purge_access_logs()",
+  "private: purge_accounts": "select private.purge_accounts()",
+  "private: purge_rate_limits": "select private.purge_rate_limits()",
+  "private: alarms": "select from private.alarms",
+  "private: stored_bytes": "update private.stored_bytes set refuse_bytes = 9e18",
+  "private: check_stored_bytes": "select private.check_stored_bytes()",
+  "private: create a table": "create table private.mine ()",
+  "public: create a table": "create table public.mine ()",
+  "public: consume_rate_limit": "select * from consume_rate_limit('x', 'y', 1, 60)",
+  "public: list_orphaned_files": "select * from list_orphaned_files()",
+  "public: list_account_files": "select * from list_account_files('{foreign}', 10)",
+  "public: accepts_new_accounts": "select where accepts_new_accounts()",
+  "public: is_vault_full": "select where is_vault_full()",
+  "private: devices": "select from private.devices",
+  "private: recovery_codes": "select from private.recovery_codes",
+  "private: require_session": "select private.require_session()",
+  "private: request_sweep": "select private.request_sweep()",
+  "public: open_device": "select from open_device('{foreign}', repeat('0', 64))",
+  "public: keep_device": "select keep_device('{foreign}', '{foreign}', repeat('0', 64), '', '{foreign}')",
+  "public: open_code": "select from open_code('{foreign}', repeat('0', 64))",
+  "public: keep_code": "select keep_code('{foreign}', repeat('0', 64))",
+  "public: renew_code": "select renew_code('{foreign}', '{foreign}', repeat('1', 64))",
+  "public: describe_devices": "select from jsonb_array_elements(describe_devices() -> 'devices')",
+  "public: end_devices": "select end_devices(true)",
+  "auth: users": "select from auth.users",
+  "later: read a table": "select from public.later",
+  "later: call a function": "select public.later()",
+};
+
+const PROBE = `
+create function pg_temp.probe(p_who jsonb, p_asked jsonb) returns table (who text, asked text, outcome text) language plpgsql as $probe$
+declare
+  v_rows bigint;
+begin
+  for who, asked, outcome in
+    select w.key, a.key, null from jsonb_each(p_who) w cross join jsonb_each(p_asked) a
+  loop
+    begin
+      perform set_config('request.jwt.claims', p_who -> who ->> 'claims', true);
+      perform set_config('request.headers', p_who -> who ->> 'headers', true);
+      perform set_config('storage.allow_delete_query', 'true', true);
+      perform set_config('role', p_who -> who ->> 'role', true);
+      execute replace(replace(p_asked ->> asked, '{own}', p_who -> who ->> 'own'), '{foreign}', p_who -> who ->> 'foreign');
+      get diagnostics v_rows = row_count;
+      raise exception using errcode = 'UNDO1', message = v_rows;
+    exception
+      when sqlstate 'UNDO1' then outcome := sqlerrm;
+      when insufficient_privilege then
+        outcome := case when sqlerrm like '%row-level security%' then 'policy' else 'grant' end;
+      when others then outcome := sqlstate;
+    end;
+    return next;
+  end loop;
+end
+$probe$`;
+
+/** What no statement shows: how functions, tables and the bucket are set up. */
+const FACTS = `
+select format('function %s.%s: %s, %s, executed by %s', n.nspname, p.proname, case when p.prosecdef then 'definer' else 'invoker' end,
+    coalesce(array_to_string(p.proconfig, ','), 'any search_path'),
+    (select string_agg(distinct case when a.grantee = 0 then 'everybody' else a.grantee::regrole::text end, ' ') from aclexplode(p.proacl) a)
+  ) as fact
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private') and p.proname <> 'later'
+union all
+select format('schema private: used by %s', string_agg(distinct a.grantee::regrole::text, ' '))
+  from pg_namespace n, aclexplode(n.nspacl) a where n.nspname = 'private'
+union all
+select format('table public.%s: row security %s', relname, case when relrowsecurity then 'on' else 'off' end)
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'later'
+union all
+select format('view public.%s: %s, read by %s', relname, coalesce(array_to_string(reloptions, ','), 'with its owner''s rights'),
+    (select string_agg(distinct case when a.grantee = 0 then 'everybody' else a.grantee::regrole::text end, ' ') from aclexplode(relacl) a))
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+union all
+select format('publication %s: %s', pubname,
+    coalesce((select string_agg(t.tablename, ' ') from pg_publication_tables t where t.pubname = p.pubname), 'no table'))
+  from pg_publication p
+union all
+select format('bucket %s: %s, %s bytes, %s', id, case when public then 'public' else 'private' end, file_size_limit,
+    array_to_string(allowed_mime_types, ' '))
+  from storage.buckets where id = 'documents'
+order by 1`;
+
+/** A database with the migrations, two attempts, and one document and one file for each visitor. */
+export async function openMatrixDatabase(): Promise<PGlite> {
+  const database = await openDatabase({ snapshot: await migratedSnapshot() });
+  await database.query("insert into auth.users (id, email) select id::uuid, id from unnest($1::text[]) id", [
+    Object.values(USERS),
+  ]);
+  await flood(database);
+  await database.exec(`
+    ${OPEN_SESSIONS}
+    insert into auth.sessions (id, user_id) values ('${PAST}', '${USERS.ana}');
+    insert into private.recovery_codes (account_id, secret_hash) select id, repeat('0', 64) from auth.users;
+    insert into access_logs (login_success, user_agent, browser_info) values (true, ${LOG}), (false, ${LOG});
+    insert into access_logs (login_success, user_agent, browser_info, visitor_id) select true, ${LOG}, id from auth.users;
+    insert into documents (id, owner_id, filename, confidence, folder_id, storage_path, updated_at)
+      select id, id, ${DOCUMENT}, id || '/a.pdf', '2025-01-01' from auth.users;
+    insert into documents (owner_id, filename, confidence, folder_id, size)
+      select '${USERS.full}', ${DOCUMENT}, ${LIMITS.uploadBytes} from generate_series(1, ${ROOM});
+    insert into storage.buckets (id, name) values ('otro', 'otro');
+    insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
+    update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';
+    insert into storage.objects (bucket_id, name) select 'otro', id || '/a.pdf' from auth.users;`);
+  return database;
+}
+
+async function flood(database: PGlite): Promise<void> {
+  await database.transaction(async (on) => {
+    await on.query("select set_config('request.headers', $1, true)", [JSON.stringify({ "x-forwarded-for": FLOODED })]);
+    await on.query(
+      "insert into private.rate_limits values ('access_logs:address', private.address_key(), clock_timestamp(), $1)",
+      [LIMITS.accessLogAddressRows],
+    );
+  });
+}
+
+/** What is measured, where it is less than everything. */
+export interface Measured {
+  /** SQL that is in force during the measurement and gone afterwards. */
+  readonly under?: string;
+  /** What the names of the statements begin with, such as 'documents: '. */
+  readonly topic?: string;
+}
+
+/**
+ * The outcome of the statements for every identity, as lines of a table, and the facts. A number: rows seen or written. `grant` and
+ * `policy`: what refused. Anything else: PostgreSQL's error code. Nothing stays of what the statements do.
+ */
+export async function matrixOf(
+  database: PGlite,
+  { under = "", topic = "" }: Measured = {},
+): Promise<readonly string[]> {
+  let lines: readonly string[] = [];
+  await database.transaction(async (on) => {
+    await on.exec(under);
+    await createLater(on);
+    await on.exec(PROBE);
+    lines = await ask(
+      on,
+      Object.entries(STATEMENTS).filter(([name]) => name.startsWith(topic)),
+    );
+    await on.rollback();
+  });
+  return lines;
+}
+
+/** Tables and functions that a later migration would make: nobody may reach them without a grant. */
+async function createLater(on: Transaction): Promise<void> {
+  await on.exec(`
+    set local role project_owner;
+    create table public.later ();
+    create function public.later() returns integer language sql as 'select 1';
+    reset role;`);
+}
+
+async function ask(
+  on: Transaction,
+  asked: readonly (readonly [name: string, sql: string])[],
+): Promise<readonly string[]> {
+  const who = Object.fromEntries(
+    Object.entries(IDENTITIES).map(([name, { role, own, claims, address = ADDRESS }]) => {
+      const foreign = own === USERS.bea ? USERS.ana : USERS.bea;
+      const headers = JSON.stringify({ "x-forwarded-for": address });
+      return [name, { role, own, foreign, claims: JSON.stringify({ ...claims, role }), headers }];
+    }),
+  );
+  const { rows } = await on.query<{ readonly who: string; readonly asked: string; readonly outcome: string }>(
+    "select * from pg_temp.probe($1, $2)",
+    [JSON.stringify(who), JSON.stringify(Object.fromEntries(asked))],
+  );
+  const outcomes = new Map(rows.map(({ who, asked, outcome }) => [`${asked}|${who}`, outcome]));
+  const names = Object.keys(IDENTITIES);
+  const facts = await on.query<{ readonly fact: string }>(FACTS);
+  return [
+    lineOf("", names),
+    ...asked.map(([name]) =>
+      lineOf(
+        name,
+        names.map((who) => outcomes.get(`${name}|${who}`) ?? "nobody asked"),
+      ),
+    ),
+    ...facts.rows.map(({ fact }) => fact),
+  ];
+}
+
+function lineOf(asked: string, cells: readonly string[]): string {
+  return [asked.padEnd(36), ...cells.map((cell) => cell.padEnd(8))].join(" ").trimEnd();
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { type SupabaseClient, createClient } from "@supabase/supabase-js";
+import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
+import { migratedSnapshot } from "../../../supabase/local/database.ts";
+import { type LocalStack, type LocalStackOptions, createLocalStack } from "../../../supabase/local/localStack.ts";
+
+/** One account with a session and a device of its own. */
+export interface Visitor {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly client: SupabaseClient;
+  readonly accessToken: string;
+}
+
+/** The Supabase project under test: one that the environment names, or a local stack of the test file's own. */
+export interface Project {
+  readonly url: string;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  /** Null on a real project. */
+  readonly local: LocalStack | null;
+  /** A client without a session. */
+  anonymous(): SupabaseClient;
+  service(): SupabaseClient;
+  /** @param metadata what only the service can write; the gate's claim where it is left out */
+  visitor(metadata?: Readonly<Record<string, unknown>>): Promise<Visitor>;
+  /** A request to the project with the key and, where given, a session. */
+  fetch(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>;
+}
+
+/** True when the environment names a real project. */
+export const isReal = (process.env["SUPABASE_URL"] ?? "") !== "";
+
+/** A client that keeps nothing and renews nothing by itself. */
+export function clientOf(url: string, key: string, token?: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(token !== undefined && { global: { headers: { Authorization: `Bearer ${token}` } } }),
+  });
+}
+
+/** The project of one test file; whatever its visitors leave behind is removed at the end. Call it once, outside of tests. */
+export function project(options: LocalStackOptions = {}): Project {
+  const visitors: Visitor[] = [];
+  let local: LocalStack | null = null;
+  let keys = { url: "", anonKey: "", serviceKey: "" };
+  const client = (key: string) => clientOf(keys.url, key);
+
+  beforeAll(async () => {
+    if (isReal) {
+      const named = (name: string) => process.env[name] ?? "";
+      keys = {
+        url: named("SUPABASE_URL"),
+        anonKey: named("SUPABASE_ANON_KEY"),
+        serviceKey: named("SUPABASE_SERVICE_ROLE_KEY"),
+      };
+    } else {
+      local = await createLocalStack({ snapshot: await migratedSnapshot(), ...options });
+      keys = local;
+    }
+  });
+
+  afterAll(async () => {
+    if (local) return local.close();
+    const service = client(keys.serviceKey);
+    for (const { id } of visitors) {
+      const { data } = await service.storage.from("documents").list(id, { limit: 1000 });
+      if (data && data.length > 0) {
+        await service.storage.from("documents").remove(data.map(({ name }) => `${id}/${name}`));
+      }
+      await service.auth.admin.deleteUser(id);
+    }
+  });
+
+  return {
+    get url() {
+      return keys.url;
+    },
+    get anonKey() {
+      return keys.anonKey;
+    },
+    get serviceKey() {
+      return keys.serviceKey;
+    },
+    get local() {
+      return local;
+    },
+    anonymous: () => client(keys.anonKey),
+    service: () => client(keys.serviceKey),
+    async visitor(metadata = { acceso: "tramia" }) {
+      const email = `v-${randomUUID()}@visitantes.invalid`;
+      const password = randomBytes(32).toString("base64url");
+      const created = await client(keys.serviceKey).auth.admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        app_metadata: metadata,
+      });
+      if (created.error) throw created.error;
+      const own = client(keys.anonKey);
+      const { data, error } = await own.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      const device = await client(keys.serviceKey).rpc("keep_device", {
+        p_account: created.data.user.id,
+        p_session: sessionIdOf(data.session.access_token),
+        p_secret_hash: "0".repeat(64),
+        p_user_agent: "",
+      });
+      if (device.error) throw device.error;
+      const visitor = {
+        id: created.data.user.id,
+        email,
+        password,
+        client: own,
+        accessToken: data.session.access_token,
+      };
+      visitors.push(visitor);
+      return visitor;
+    },
+    fetch(path, { token, ...init } = {}) {
+      const headers = new Headers(init.headers);
+      headers.set("apikey", keys.anonKey);
+      if (!headers.has("authorization")) headers.set("authorization", `Bearer ${token ?? keys.anonKey}`);
+      return fetch(`${keys.url}${path}`, { ...init, headers });
+    },
+  };
+}
+
+/** A document as the vault would write it; `marker` in its text tells whose it is. */
+export function documentRow(filename: string, fields: Readonly<Record<string, unknown>> = {}) {
+  return {
+    filename,
+    original_file: filename,
+    confidence: 90,
+    folder_id: "identity",
+    document_type: "DNI",
+    mime_type: "image/png",
+    size: 68,
+    ...fields,
+  };
+}
+
+/** The smallest PNG: one pixel. */
+export const PIXEL = new Uint8Array(
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+);

@@ -1,0 +1,357 @@
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { choose, paper, pdfOf, process, sample, upload } from "../capture/papers.ts";
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+
+const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
+const PAYSLIP = paper(
+  "nomina.pdf",
+  "RECIBO INDIVIDUAL JUSTIFICATIVO DEL PAGO DE SALARIOS",
+  "NOMINA",
+  "Total devengado: 1.200,00",
+);
+const CONTRACT = paper("contrato.pdf", "CONTRATO DE TRABAJO INDEFINIDO", "Empresa y trabajador acuerdan");
+
+/** A browser that has declined the samples, so that its vault is empty. */
+async function openEmptyVault(page: Page, path = "/wallet"): Promise<void> {
+  await passGate(page);
+  await page.addInitScript(() => {
+    localStorage.setItem("tramia-demo-declined", "true");
+  });
+  await page.goto(path);
+}
+
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** What local storage and IndexedDB hold of the documents. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const list = JSON.parse(localStorage.getItem("tramia-documents") ?? "[]") as { id: string }[];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("tramia");
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
+    });
+    const keys = (name: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const request = database.transaction(name).objectStore(name).getAllKeys();
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const [records, files] = [await keys("records"), await keys("files")];
+    database.close();
+    return { listed: list.length, records: records.length, files: files.length };
+  });
+
+test("[WAL-01] [WAL-05] [STORE-21] [STORE-25] a first visit shows 25 samples, named as such, which can be taken away for good", async ({
+  page,
+}) => {
+  await passGate(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/wallet");
+  await expect(page.getByText(/^25 documentos · carpetas completas \d+ de 11$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("combobox", { name: "Qué carpeta quieres consultar?" }).click();
+  await page.getByRole("option", { name: /^Laboral/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Laboral" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Laboral · T-Wallet/);
+  await expect(page.getByText("Demo").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "Quitar datos de ejemplo" }).click();
+  await expect(page.getByText("0 documentos · carpetas completas 0 de 11")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("0 documentos · carpetas completas 0 de 11")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOLD-43] [FOLD-44] a document is uploaded, seen, downloaded, deleted and brought back", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openEmptyVault(page, "/wallet?carpeta=identity");
+  await expect(page.getByRole("heading", { name: "No hay documentos en Identidad" })).toBeVisible();
+  await page.getByRole("button", { name: "Subir Primer Documento" }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await upload(page, PASSPORT);
+  await expect(row(page, "pasaporte.pdf")).toBeVisible();
+  await upload(page, sample("dev-01-dniFront.jpg"));
+  await expect(row(page, "dev-01-dniFront.jpg")).toBeVisible();
+  await expectAccessible(page);
+
+  await row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "dev-01-dniFront.jpg" })).toBeVisible();
+  const newTab = page.getByRole("link", { name: /Abrir en pestaña nueva/ });
+  await expect(newTab).toHaveAttribute("target", "_blank");
+  await expect(newTab).toHaveAttribute("href", /^blob:/);
+  await page.keyboard.press("Escape");
+  await expect(row(page, "dev-01-dniFront.jpg").getByRole("button", { name: "Ver", exact: true })).toBeFocused();
+  await row(page, "pasaporte.pdf").getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Página 1 de pasaporte.pdf" })).toBeVisible();
+  await page.getByRole("button", { name: "Texto de la página 1" }).click();
+  await expect(page.getByText("Apellidos: GARCIA SANCHEZ")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const downloading = page.waitForEvent("download");
+  await row(page, "pasaporte.pdf").getByRole("button", { name: "Descargar" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("pasaporte.pdf");
+  expect(readFileSync(await download.path())).toEqual(PASSPORT.buffer);
+
+  await row(page, "pasaporte.pdf").getByRole("button", { name: "Eliminar" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText('¿Estás seguro de que quieres eliminar "pasaporte.pdf"?');
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(row(page, "pasaporte.pdf")).toBeVisible();
+  await row(page, "pasaporte.pdf").getByRole("button", { name: "Eliminar" }).click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("Documento eliminado")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Ver/ })).toHaveCount(1);
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+  // The undo outlives the screen.
+  await page.getByRole("link", { name: "Tramia, inicio" }).click();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Documento recuperado")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(2);
+  await expect.poll(() => stored(page)).toEqual({ listed: 2, records: 2, files: 2 });
+  expect(complaints).toEqual([]);
+});
+
+test("the JavaScript of a PDF never runs: its page is drawn on a canvas, in the review and in the preview", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const script = "/OpenAction << /S /JavaScript /JS (app.alert\\('JavaScript de un PDF'\\)) >>";
+  const name = "guion.pdf";
+  await openEmptyVault(page, "/wallet?carpeta=identity");
+  await page.getByRole("button", { name: "Subir Primer Documento" }).click();
+  await choose(page, { ...PASSPORT, name, buffer: pdfOf(["PASAPORTE", "Nombre: LUCIA"], script) });
+  await process(page);
+  await page.getByRole("button", { name: "Ver el documento" }).click();
+  await expect(page.getByRole("img", { name: `Página 1 de ${name}` })).toBeVisible();
+  await expect(page.locator("iframe, embed, object")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Guardar en/ }).click();
+  await row(page, name).getByRole("button", { name: "Ver", exact: true }).click();
+  const canvas = page.getByRole("img", { name: `Página 1 de ${name}` });
+  await expect(canvas).toBeVisible();
+  const hasInk = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const pixels = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data;
+    return pixels?.some((value) => value < 200);
+  });
+  expect(hasInk).toBe(true);
+  await expect(page.locator("iframe, embed, object")).toHaveCount(0);
+  await expectAccessible(page);
+  expect([dialogs, complaints]).toEqual([[], []]);
+});
+
+test("the wallet works without a mouse", async ({ page }) => {
+  await openEmptyVault(page);
+  const tile = page.getByRole("button", { name: /^Seguros/ });
+  await tile.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Seguros" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Subir", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await choose(page, paper("poliza.pdf", "SEGURO DEL HOGAR", "POLIZA DE SEGURO DE HOGAR", "Tomador: LUCIA GARCIA"));
+  await page.getByRole("button", { name: /^Procesar/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Documento Analizado" })).toBeFocused();
+  await page.getByRole("button", { name: "Guardar en Seguros" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "poliza.pdf")).toBeVisible();
+  await row(page, "poliza.pdf").getByRole("button", { name: "Eliminar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Documento eliminado")).toBeVisible();
+  await page.keyboard.press("Alt+T");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: "Deshacer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "poliza.pdf").last()).toBeVisible();
+});
+
+test("two tabs stay in step, whichever saves or deletes", async ({ page, context }) => {
+  await openEmptyVault(page, "/wallet?carpeta=work");
+  const other = await context.newPage();
+  await openEmptyVault(other, "/wallet?carpeta=work");
+  await upload(page, PAYSLIP);
+  await expect(row(other, "nomina.pdf")).toBeVisible();
+  await upload(other, CONTRACT);
+  await expect(row(page, "contrato.pdf")).toBeVisible();
+  await row(other, "nomina.pdf").getByRole("button", { name: "Eliminar" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(1);
+  await expect(row(page, "contrato.pdf")).toBeVisible();
+});
+
+test("[UP-20] a full disk saves nothing by halves, says so, and keeps what the person had filled in", async ({
+  page,
+}) => {
+  await openEmptyVault(page, "/wallet?carpeta=fiscal");
+  await page.getByRole("heading", { name: "No hay documentos en Fiscal" }).waitFor();
+  await page.evaluate(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, "put");
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: unknown[]) {
+      // The file is the first that does not fit.
+      if (this.name === "files" && !("room" in window)) throw new DOMException("full", "QuotaExceededError");
+      return Reflect.apply(put, this, given);
+    };
+  });
+  await choose(page, paper("renta.pdf", "AGENCIA TRIBUTARIA", "DECLARACION DE LA RENTA", "Modelo 100 IRPF"));
+  await process(page);
+  await page.getByRole("button", { name: "Guardar en Fiscal" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("no queda espacio en este navegador");
+  await expect(page.getByRole("dialog").getByText("renta.pdf").first()).toBeVisible();
+  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
+  await page.evaluate(() => void Object.assign(window, { room: true }));
+  await page.getByRole("button", { name: "Guardar en Fiscal" }).click();
+  await expect(row(page, "renta.pdf")).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+});
+
+test("a full local storage stops no save", async ({ page }) => {
+  await openEmptyVault(page, "/wallet?carpeta=fiscal");
+  await page.getByRole("heading", { name: "No hay documentos en Fiscal" }).waitFor();
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      for (let n = 0; ; n += 1) {
+        try {
+          localStorage.setItem(`lleno-${size}-${n}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+  await upload(page, paper("renta.pdf", "AGENCIA TRIBUTARIA", "DECLARACION DE LA RENTA", "Modelo 100 IRPF"));
+  await expect(row(page, "renta.pdf")).toBeVisible();
+  expect(await stored(page)).toEqual({ listed: 0, records: 1, files: 1 });
+  await page.reload();
+  await expect(row(page, "renta.pdf")).toBeVisible();
+});
+
+test("a reload in the middle of a save leaves no half of a document", async ({ page }) => {
+  await openEmptyVault(page, "/wallet?carpeta=health");
+  await page.getByRole("heading", { name: "No hay documentos en Sanitario" }).waitFor();
+  // The tab dies when the document is in and its copy in local storage is about to be written.
+  await page.evaluate(() => {
+    const setItem = Reflect.get(Storage.prototype, "setItem");
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (key !== "tramia-documents") return Reflect.apply(setItem, this, [key, value]);
+      location.reload();
+      throw new Error("gone");
+    };
+  });
+  const reloaded = page.waitForEvent("load");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await choose(page, paper("informe.pdf", "INFORME MEDICO", "Hospital Central", "Diagnostico: sano"));
+  await process(page);
+  await page.getByRole("button", { name: "Guardar en Sanitario" }).click();
+  await reloaded;
+  await expect(row(page, "informe.pdf")).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+});
+
+test("[STORE-15] [STORE-16] [STORE-17] a copy goes out and comes back whole; what is no copy changes nothing", async ({
+  page,
+}) => {
+  // Without the browser's own save dialog, which no test can answer.
+  await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+  await openEmptyVault(page, "/wallet?carpeta=academic");
+  await upload(page, paper("titulo.pdf", "UNIVERSIDAD DE MALAGA", "TITULO UNIVERSITARIO DE GRADO"));
+  await expect(row(page, "titulo.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await page.getByRole("button", { name: "Datos", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Tus datos" });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Exportar todo (con archivos)" }).click();
+  const copy = await downloading;
+  expect(copy.suggestedFilename()).toMatch(/^tramia-copia-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(panel.getByText(/Copia guardada: 1 documento/)).toBeVisible();
+
+  await panel.getByRole("button", { name: "Vaciar la caja" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Vaciar la caja" }).click();
+  await expect(panel.getByText("La caja está vacía")).toBeVisible();
+  const choose = panel.locator('input[type="file"]');
+  await choose.setInputFiles({
+    name: "copia.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("PK\u0003\u0004roto"),
+  });
+  await expect(panel.getByRole("alert")).toContainText("Datos de importación inválidos");
+  expect(await stored(page)).toEqual({ listed: 0, records: 0, files: 0 });
+  await choose.setInputFiles(await copy.path());
+  await expect(panel.getByText(/Importación terminada: 1 documento nuevo/)).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual({ listed: 1, records: 1, files: 1 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("searchbox", { name: "Buscar en tus documentos" }).fill("titul");
+  await expect(row(page, "titulo.pdf")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[FOLD-39] [FOLD-46] a document whose bytes are gone says so, and can be deleted", async ({ page }) => {
+  await passGate(page);
+  await page.addInitScript(() => {
+    const lost = {
+      id: "perdido",
+      filename: "dni.pdf",
+      folderId: "identity",
+      documentType: "DNI",
+      confidence: 95,
+      uploadDate: "2026-11-01T10:00:00.000Z",
+      isDemoData: false,
+      size: 9,
+      mimeType: "application/pdf",
+      expiryDate: "2026-01-31",
+    };
+    if (!localStorage.getItem("tramia-documents")) localStorage.setItem("tramia-documents", JSON.stringify([lost]));
+  });
+  await page.goto("/wallet?carpeta=identity");
+  await row(page, "dni.pdf").getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByText("No se pudo cargar el archivo")).toBeVisible();
+  await expect(page.getByText("El archivo puede haberse movido o eliminado")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await row(page, "dni.pdf").getByRole("button", { name: "Descargar" }).click();
+  await expect(page.getByText("No hay archivo disponible para descargar").first()).toBeVisible();
+  await row(page, "dni.pdf").getByRole("button", { name: "Mover a Archivos de Recuerdo" }).click();
+  await expect(page.getByRole("heading", { name: "No hay documentos en Identidad" })).toBeVisible();
+  await page.goto("/wallet?carpeta=memory");
+  await row(page, "dni.pdf").getByRole("button", { name: "Eliminar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByRole("heading", { name: "No hay documentos en Archivos de Recuerdo" })).toBeVisible();
+});
+
+test("the expiry days go into one calendar file, those of the samples do not", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/wallet");
+  await page.getByRole("button", { name: /^Caducidades/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Caducidades" })).toBeFocused();
+  await expectAccessible(page);
+  const calendar = page.getByRole("button", { name: "Añadir al calendario (.ics)" });
+  await expect(calendar).toBeDisabled();
+  await page.goto("/wallet?carpeta=vehicle");
+  await upload(
+    page,
+    paper("itv-2031.pdf", "INSPECCION TECNICA DE VEHICULOS", "ITV FAVORABLE", "Valida hasta: 03/05/2031"),
+  );
+  await expect(row(page, "itv-2031.pdf").first()).toContainText("Caduca el 3 de mayo de 2031");
+  await page.goto("/wallet?vista=caducidades");
+  const downloading = page.waitForEvent("download");
+  await calendar.click();
+  const text = readFileSync(await (await downloading).path(), "utf8");
+  expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+  expect(text.match(/DTSTART[^\r]*/gu)).toEqual(["DTSTART;VALUE=DATE:20310503"]);
+});

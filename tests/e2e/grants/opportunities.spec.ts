@@ -1,0 +1,163 @@
+import { expect, test, type Page } from "@playwright/test";
+import {
+  complaintsOf,
+  enterPassword,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  navigationState,
+  passGate,
+} from "../support.ts";
+
+const card = (page: Page, name: RegExp) => page.getByRole("article", { name });
+const BOND = /Bono de digitalización/;
+
+async function openOpportunities(page: Page) {
+  await passGate(page);
+  await page.goto("/opportunities");
+  await expect(page.getByRole("article")).toHaveCount(5);
+}
+
+test("[ROUTE-09] [ROUTE-13] [OPP-35] opens directly after the gate, with five samples and no request", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!/^(?:http:\/\/localhost:4173\/|blob:|data:)/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto("/opportunities");
+  await enterPassword(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Oportuni-T" })).toBeVisible();
+  await expect(page.getByText("Lista de ejemplo")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await expect(card(page, BOND)).toContainText("Hasta 12k€");
+  await expect(card(page, BOND)).toContainText("+1 más");
+  expect(elsewhere).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("[OPP-14] [OPP-23] searches proactively by keyboard: seven sources, one to three new ones, as many as the chip counts", async ({
+  page,
+}) => {
+  await openOpportunities(page);
+  const search = page.getByRole("button", { name: "Buscar Oportunidades" });
+  await search.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pensando qué buscar para ti" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Fuentes oficiales" }).getByRole("listitem")).toHaveCount(7);
+  await expect(page.getByText("no se consulta ninguna fuente")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Búsqueda de ejemplo completada" })).toBeVisible();
+  const announced = page
+    .getByRole("status")
+    .getByText(/oportunidad(es)? nuevas? encontradas?/)
+    .first();
+  const amount = Number(/\d/.exec((await announced.textContent()) ?? "")?.[0]);
+  expect([1, 2, 3]).toContain(amount);
+  await expect(page.getByRole("button", { name: `Nuevas (${amount})` })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Nueva" })).toHaveCount(amount);
+  await expect(page.getByRole("list", { name: "Fuentes oficiales" })).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
+test("a cancelled search leaves the focus on its button and announces nothing", async ({ page }) => {
+  await openOpportunities(page);
+  await page.getByRole("button", { name: "Buscar Oportunidades" }).click();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByRole("button", { name: "Buscar Oportunidades" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Fuentes oficiales" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Nuevas (0)" })).toBeVisible();
+});
+
+test("[OPP-30] [OPP-31] saves and applies with a message only; what is saved outlives a reload", async ({ page }) => {
+  await openOpportunities(page);
+  await card(page, BOND).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Oportunidad guardada")).toBeVisible();
+  await card(page, BOND).getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText("La solicitud se presenta en la sede oficial")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/opportunities");
+  await page.reload();
+  await page.getByRole("button", { name: "Guardadas (1)" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(card(page, BOND).getByRole("button", { name: "Guardada" })).toBeVisible();
+});
+
+test("what one tab saves, the other one shows", async ({ context, page }) => {
+  await openOpportunities(page);
+  const other = await context.newPage();
+  await openOpportunities(other);
+  await card(other, BOND).getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByRole("button", { name: "Guardadas (1)" })).toBeVisible();
+});
+
+test("[OPP-29] analysing opens Sócrates with the title as the procedure", async ({ page }) => {
+  await openOpportunities(page);
+  await card(page, /Fondo para la transición verde/)
+    .getByRole("button", { name: "Analizar" })
+    .click();
+  await expect(page).toHaveURL(/\/socrates$/);
+  // Sócrates has taken the choice over, so that a reload does not search again (decision A-143).
+  await expect.poll(() => navigationState(page)).toEqual({ tramite: "Fondo para la transición verde", done: true });
+});
+
+for (const [width, colorScheme] of [
+  [360, "dark"],
+  [1280, "light"],
+] as const) {
+  test(`explains, asks for the situation and comes back, at ${width} px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await openOpportunities(page);
+    await expect(
+      page.getByRole("region", { name: "Oportunidades que puedes desbloquear" }).getByRole("listitem").first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const opener = card(page, /Ayuda autonómica/).getByRole("button", { name: "Ayuda autonómica para emprender" });
+    await opener.click();
+    const detail = page.getByRole("dialog", { name: "Ayuda autonómica para emprender" });
+    await expect(detail.getByText("La puntuación de este ejemplo viene dada")).toBeVisible();
+    await detail.getByRole("button", { name: "Contar tu situación" }).click();
+    const form = page.getByRole("dialog", { name: "Tu situación" });
+    await form.getByRole("combobox", { name: "Tipo de solicitante" }).click();
+    await page.getByRole("option", { name: /Autónomo/ }).click();
+    await form.getByRole("button", { name: "Guardar" }).click();
+    await expect(detail.getByText("Se cumple").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(detail).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.reload();
+    await page.getByRole("button", { name: "Tu situación" }).click();
+    await expect(form.getByRole("combobox", { name: "Tipo de solicitante" })).toContainText("Autónomo");
+    await form.getByRole("button", { name: "Olvidar lo que dije" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("tramia-situation"))).toContain('"size":null');
+  });
+}
+
+test("a vault with the DNI lacks one paper less", async ({ page }) => {
+  await openOpportunities(page);
+  await expect(card(page, BOND)).toContainText("Tienes 0 de 3 documentos");
+  await page.evaluate(async () => {
+    const document = {
+      id: "d1",
+      filename: "dni.pdf",
+      folderId: "identity",
+      documentType: "DNI",
+      confidence: 95,
+      uploadDate: "2026-11-20T10:00:00.000Z",
+      isDemoData: false,
+      size: 10,
+      mimeType: "application/pdf",
+    };
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open("tramia");
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
+    });
+    const transaction = database.transaction("summaries", "readwrite");
+    transaction.objectStore("summaries").put([document], 0);
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
+    database.close();
+  });
+  await page.reload();
+  await expect(card(page, BOND)).toContainText("Tienes 1 de 3 documentos");
+});

@@ -1,0 +1,223 @@
+import { expect, test } from "@playwright/test";
+import { process, sample } from "../capture/papers.ts";
+import { complaintsOf, enterPassword, expectAccessible, navigationState, openWith, passGate } from "../support.ts";
+
+const CENTRE = { name: "Analizar: Alta de autónomo" };
+
+test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-18] the main job, from the gate to the missing documents in the wallet", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto("/");
+  await enterPassword(page);
+  await page.getByRole("combobox").fill("autónomo");
+  await page.getByRole("option", { name: "Alta de autónomo" }).click();
+  await page.getByRole("button", CENTRE).click();
+  await expect(page).toHaveURL("/hub");
+  await expect(page.getByText("ANALIZANDO CONSULTA").or(page.getByText("RESULTADO"))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Procesar Otro Trámite" })).toBeVisible();
+  await expect(page.getByTestId("headline")).toHaveText(/0\s%0 de 6 documentos disponiblesFaltan 6 · 0 confirmados/);
+  await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^T-Wallet: requiere atención, 6 documentos/ }).click();
+  await expect(page).toHaveURL("/wallet");
+  const missing = page.getByRole("region", { name: "Documentos que faltan" });
+  const available = page.getByRole("region", { name: "Documentos disponibles" });
+  await expect(page.getByRole("heading", { name: "Documentos necesarios para: Alta de autónomo" })).toBeVisible();
+  await expect(page.getByText(/0 de 6 completados \(0\s?%\)/)).toBeVisible();
+  await expect(missing.getByRole("listitem")).toHaveCount(6);
+  await expect(missing).toContainText("DNI o NIE en vigor");
+  await expectAccessible(page);
+  expect(await navigationState(page)).toMatchObject({
+    fromTramia: true,
+    tramite: "Alta de autónomo",
+    socratesData: { documents: expect.arrayContaining(["DNI o NIE en vigor"]) },
+    platonValidations: expect.arrayContaining([
+      expect.objectContaining({ documentType: "DNI o NIE en vigor", status: "missing" }),
+    ]),
+  });
+
+  // Each missing document goes straight into its folder.
+  await missing
+    .getByRole("listitem")
+    .filter({ hasText: "DNI o NIE en vigor" })
+    .getByRole("button", { name: "Subir a Identidad" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
+  await page.getByRole("button", { name: "Subir este documento" }).click();
+  // A photo of the paper itself: it is read, understood and filed on this device.
+  await page.getByLabel("Elegir archivos").setInputFiles({ ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
+  await process(page);
+  await expect(page.getByText("93947135R").first()).toBeVisible();
+  await page.getByRole("button", { name: "Guardar en Identidad" }).click();
+  await expect(page.getByText("Documento guardado")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("dni.jpg")).toBeVisible();
+  await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(available).toContainText("DNI o NIE en vigor");
+  // Another paper of the same folder is asked about: a folder hit is a question, not proof.
+  await expect(missing.getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByText(/2 de 6 completados \(33\s?%\)/)).toBeVisible();
+  await page.getByRole("button", { name: "Volver al Análisis" }).click();
+  await expect(page.getByTestId("headline")).toContainText("Faltan 4 · 1 confirmado · 1 por confirmar");
+  expect(complaints).toEqual([]);
+});
+
+test("[HUB-08] the percentage is computed from the documents in the vault", async ({ page }) => {
+  await passGate(page);
+  await page.addInitScript(() => {
+    const document = (id: string, folderId: string, documentType: string) => ({
+      id,
+      filename: `${documentType}.pdf`,
+      folderId,
+      documentType,
+      confidence: 95,
+      uploadDate: "2026-11-01T10:00:00.000Z",
+      isDemoData: false,
+      size: 0,
+      mimeType: "application/pdf",
+    });
+    localStorage.setItem(
+      "tramia-documents",
+      JSON.stringify([document("a", "identity", "DNI"), document("b", "banking", "Extracto")]),
+    );
+  });
+  await page.clock.install();
+  await openWith(page, "/hub", { selectedTramite: "Alta de autónomo" });
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.getByTestId("headline")).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(page.getByTestId("headline")).toContainText("3 de 6 documentos disponibles");
+  await expect(page.getByTestId("headline")).toContainText("Faltan 3 · 1 confirmado · 2 por confirmar");
+  await expect(page.getByText("Confirmado por el tipo de documento.")).toBeVisible();
+  await page.getByRole("button", { name: "Ver Resultados Detallados" }).click();
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: "IBAN de una cuenta bancaria" })
+    .filter({ hasText: "¿Es este documento?" });
+  await row.getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Cambiar respuesta" })).toBeFocused();
+  await expect(page.getByTestId("headline")).toContainText("2 de 6 documentos disponibles");
+});
+
+test("without a backend the analysis asks nothing of any server but this one's files", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "")) foreign.push(request.url());
+    if (request.method() !== "GET") posted.push(request.url());
+  });
+  await page.goto("/");
+  await enterPassword(page);
+  await page.getByRole("combobox").fill("Empadronamiento");
+  await page.getByRole("button", { name: "Analizar: Empadronamiento" }).click();
+  await expect(page.getByText("25 %")).toBeVisible();
+  expect([foreign, posted]).toEqual([[], []]);
+});
+
+test("a reload in the middle of an analysis keeps the choice and runs nothing", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", CENTRE).click();
+  await expect(page.getByText("25 %")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Has elegido Alta de autónomo.")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Volver a analizar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("25 %")).toBeVisible();
+});
+
+test("back and forward over an analysis show the choice, and nothing runs twice", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", CENTRE).click();
+  await expect(page.getByText("25 %")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "¿Qué trámite necesitas hacer?" })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByText("Has elegido Alta de autónomo.")).toBeVisible();
+  await expect.poll(() => navigationState(page)).toEqual({ tramite: "Alta de autónomo", done: true });
+});
+
+test("a double click on the centre starts one analysis", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole("button", CENTRE).dblclick();
+  await expect(page.getByText("25 %")).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test("[CUSTOM-14] a described procedure is analysed, and what no card covers is not invented", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/hub");
+  await page.getByRole("textbox", { name: "Describe tu trámite" }).fill("quiero adoptar un gato montés en Marte");
+  await page.getByRole("button", { name: "Analizar mi trámite" }).click();
+  await expect(page.getByText("No tengo una ficha de este trámite").first()).toBeVisible();
+  await expect(page.getByText("Sin ficha", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText("Has elegido quiero adoptar un gato montés en Marte.")).toBeVisible();
+});
+
+test("cards that do not arrive load the page anew once, then say so and can be tried again", async ({ page }) => {
+  await passGate(page);
+  let loads = 0;
+  page.on("domcontentloaded", () => (loads += 1));
+  await page.route(/tramites-.*\.js/, (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "gone" }),
+  );
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", CENTRE).click();
+  await expect(page.getByText("Has elegido Alta de autónomo.")).toBeVisible();
+  expect(loads).toBe(2);
+  await page.getByRole("button", { name: "Volver a analizar" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Error en el análisis" });
+  await expect(alert).toContainText("No se han podido obtener los requisitos del trámite.");
+  expect(loads).toBe(2);
+});
+
+test("offline, what does not arrive leaves the page as it is", async ({ page, context }) => {
+  await passGate(page);
+  // The connection is lost when the cards are asked for: not before, or the hub itself might still be on its way.
+  await page.route(/tramites-.*\.js/, async (route) => {
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", CENTRE).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error en el análisis" })).toBeVisible();
+  await page.unroute(/tramites-.*\.js/);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("25 %")).toBeVisible();
+});
+
+test("the whole job works without a mouse", async ({ page }) => {
+  await passGate(page);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#contenido")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("auton");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toHaveValue("Alta de autónomo");
+  while (!(await page.getByRole("button", CENTRE).evaluate((node) => node === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Análisis del trámite" })).toBeFocused();
+});
