@@ -39,7 +39,10 @@ Standard.test(
         ...(facts[index] ?? []),
       ]),
     );
-    await expect(canvasElement.querySelector("time")).toHaveAttribute("datetime", "2026-03-12T09:41:05.120Z");
+    await expect(canvasElement.querySelector("time")).toHaveAttribute(
+      "datetime",
+      new Date(ACCESS_LOG_ROWS[0]!.timestamp).toISOString(),
+    );
     const colours = ["Exitoso", "Fallido"].map((word) => getComputedStyle(canvas.getAllByText(word)[0]!).color);
     await expect(colours).toEqual([tokenColour("--green"), tokenColour("--red")]);
   },
