@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { Stack } from "@/components/ui/Stack/Stack.tsx";
 import styles from "./GateView.module.css";
 
 /** The heading. */
@@ -114,7 +115,9 @@ export function GateView({
             </div>
           )}
         </form>
-        <div className={styles.footer}>{footer}</div>
+        <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
+          {footer}
+        </Stack>
       </Sheet>
     </div>
   );

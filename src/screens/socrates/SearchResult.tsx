@@ -7,6 +7,8 @@ import { Card } from "@/components/ui/Card/Card.tsx";
 import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyState } from "./OwnKeyFooter.tsx";
+import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
 import styles from "./SearchResult.module.css";
 
 export interface SearchResultProps {
@@ -44,7 +46,7 @@ export function SearchResult(props: SearchResultProps) {
     <>
       <Handover {...props} />
       <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
-        <div className={styles.answer}>
+        <Stack gap={5}>
           <p className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
           </p>
@@ -60,7 +62,7 @@ export function SearchResult(props: SearchResultProps) {
             headingLevel={3}
             documentNotes={{ requirements: result.documentRequirements, folderCounts }}
           />
-          <div className={styles.buttons}>
+          <Cluster gap={3} line="above" fill className={styles.buttons}>
             {origin.kind !== "none" && (
               <Button glyph={PrintGlyph} onClick={onPrint}>
                 Imprimir
@@ -69,8 +71,8 @@ export function SearchResult(props: SearchResultProps) {
             <Button variant="quiet" glyph={RefreshGlyph} onClick={onNewSearch}>
               Nueva búsqueda
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </Card>
     </>
   );

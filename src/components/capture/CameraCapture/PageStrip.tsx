@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 
@@ -13,7 +14,7 @@ export type PageStripProps = Pick<CameraCaptureProps, "pages" | "onRemovePage" |
 export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
   if (pages.length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <Cluster gap={[2, 3]} align="center" justify="center" className={styles.strip}>
       <ol aria-label="Fotos del documento" className={styles.pages} role="list">
         {pages.map((page, index) => (
           <li key={page.id} className={styles.page}>
@@ -30,7 +31,7 @@ export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
       <Button variant="primary" onClick={onUsePages}>
         {`Usar ${counted(pages.length, "foto", "fotos")}`}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

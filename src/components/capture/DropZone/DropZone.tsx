@@ -4,6 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
+import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
@@ -65,7 +66,11 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
       <span className={styles.glyph}>
         <Icon glyph={glyphOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
       </span>
-      {!isSmall && <p className={styles.words}>{wordsOf(zone)}</p>}
+      {!isSmall && (
+        <Text weight="bold" leading="tight" className={styles.words}>
+          {wordsOf(zone)}
+        </Text>
+      )}
       <label className={styles.choose} htmlFor={inputId}>
         {compact ? "Añadir más archivos" : "Elegir archivos"}
       </label>

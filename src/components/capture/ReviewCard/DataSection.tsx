@@ -6,6 +6,9 @@ import { FieldAdder } from "../FieldEditor/FieldAdder.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { Box } from "../../ui/Box/Box.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {
@@ -36,11 +39,11 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
         </h5>
       )}
       {rows.length > 0 ? (
-        <dl className={styles.list}>
+        <Box as="dl" line="above">
           {rows.map((row) => {
             if (row.kind === "derived") {
               return (
-                <div key={row.label} className={styles.fact}>
+                <Stack key={row.label} gap={[0, 3]} line="below" className={styles.fact}>
                   <dt>{row.label}</dt>
                   <dd>
                     {row.isExpired === undefined ? (
@@ -49,7 +52,7 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
                       <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
                     )}
                   </dd>
-                </div>
+                </Stack>
               );
             }
             const field = fields[row.index];
@@ -66,9 +69,9 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
               />
             ) : null;
           })}
-        </dl>
+        </Box>
       ) : (
-        <p className={styles.nothing}>{nothing}</p>
+        <Hint>{nothing}</Hint>
       )}
       {missing.length > 0 && (
         <div className={styles.missing}>

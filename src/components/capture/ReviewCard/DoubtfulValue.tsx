@@ -8,6 +8,9 @@ import { EditForm } from "../FieldEditor/EditForm.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { CheckGlyph } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./ReviewCard.module.css";
 import { useEditing } from "../FieldEditor/useEditing.ts";
 
@@ -29,8 +32,8 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
   const text = readableValue(field.name, valueKind, field.value);
 
   return (
-    <li className={styles.question}>
-      <p className={styles.questionLabel}>{label}</p>
+    <Stack as="li" gap={1} className={styles.question}>
+      <Hint>{label}</Hint>
       {editing ? (
         <EditForm
           {...{ label, valueKind }}
@@ -44,10 +47,10 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
         />
       ) : (
         <>
-          <p className={styles.questionValue}>
+          <Text weight="medium">
             <bdi>{text}</bdi> <OriginChip field={field} label={label} />
-          </p>
-          <p className={styles.doubt}>{DOUBT_TEXTS[doubt]}</p>
+          </Text>
+          <Hint>{DOUBT_TEXTS[doubt]}</Hint>
           <div className={styles.answers}>
             <Button
               data-next={isNext || undefined}
@@ -64,6 +67,6 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
           </div>
         </>
       )}
-    </li>
+    </Stack>
   );
 }

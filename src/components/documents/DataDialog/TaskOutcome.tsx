@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
@@ -35,7 +36,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
         <>
           <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
           <div className={styles.actions}>
-            {status.cancelling && <p className={styles.soft}>Cancelando…</p>}
+            {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
               <Button size="sm" onClick={onCancel}>
                 Cancelar

@@ -1,6 +1,7 @@
 import { formatPercent } from "@/domain/shared/format.ts";
 import { scoreTone } from "@/domain/grants/score.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {
@@ -36,7 +37,9 @@ export function CompatibilityMeter({ compatibility, size = "sm" }: Compatibility
           {formatPercent(compatibility)}
         </span>
       </span>{" "}
-      <span className={styles.word}>{WORDS[tone]}</span>
+      <Text as="span" size="xs" weight="medium" leading="tight" centered className={styles.word}>
+        {WORDS[tone]}
+      </Text>
     </p>
   );
 }

@@ -3,6 +3,8 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { Evidence } from "./Evidence.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./ValidationList.module.css";
 
 export interface ValidationListProps {
@@ -15,9 +17,17 @@ export interface ValidationListProps {
 export function ValidationList({ validations, onAnswer }: ValidationListProps) {
   const listId = useId();
   return (
-    <ul role="list" className={styles.list}>
+    <Stack role="list" as="ul">
       {validations.map((validation, index) => (
-        <li key={validation.documentType} className={styles.row} data-status={validation.status}>
+        <Stack
+          key={validation.documentType}
+          as="li"
+          gap={1}
+          pad={[3, 0]}
+          line="below"
+          className={styles.row}
+          data-status={validation.status}
+        >
           <div className={styles.head}>
             <span className={styles.name} id={nameIdOf(listId, index)}>
               {validation.documentType}
@@ -27,12 +37,12 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
               <StatusBadge status={validation.status} />
             </span>
           </div>
-          {validation.note && <p className={styles.note}>{validation.note}</p>}
-          {validation.suggestion && <p className={styles.suggestion}>{validation.suggestion}</p>}
+          {validation.note && <Hint>{validation.note}</Hint>}
+          {validation.suggestion && <Hint>{validation.suggestion}</Hint>}
           <Evidence validation={validation} nameId={nameIdOf(listId, index)} {...(onAnswer ? { onAnswer } : {})} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -72,7 +72,11 @@ export function Box<T extends BoxTag = "div">({
     pad !== undefined && (pad === "box" ? "pad-box" : "pad"),
     align && `align-${align}`,
     line && `line-${line}`,
-    ...[surface, ink, size, weight, leading],
+    surface,
+    ink,
+    size,
+    weight,
+    leading,
     centered && "centered",
   ];
   const classes = names.flatMap((name) => (name ? (styles[name] ?? []) : []));
