@@ -130,10 +130,10 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       <Stack items="center" gap={4} pad={[5, 0]} size="sm" className={styles.foot}>
-        <p className={styles.disclaimer}>
+        <Text ink="soft" centered className={styles.disclaimer}>
           {PRODUCT.title} no es un sitio oficial ni presenta trámites por ti: te prepara para hacerlos en la sede que
           corresponda.
-        </p>
+        </Text>
         <Cluster
           aria-label="Herramientas"
           as="nav"

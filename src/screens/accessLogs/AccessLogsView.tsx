@@ -61,7 +61,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
           </Button>
         }
       />
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {answer.state === "loading" && <p>{isLate ? LATE : "Cargando accesos…"}</p>}
         {answer.state === "refused" && <Refused />}
         {answer.state === "ready" && <p>{`Actualizado a las ${timeOf(answer.readAt)}`}</p>}

@@ -58,7 +58,7 @@ export function HomeView({
           Te decimos qué documentos, plazos y costes pide, y cuáles tienes ya en tu T-Wallet.
         </p>
       </Stack>
-      <div className={styles.choice}>
+      <Stack gap={3} className={styles.choice}>
         <Combobox
           label="Trámite"
           labelHidden
@@ -75,7 +75,7 @@ export function HomeView({
         <p role="status" className="visually-hidden">
           {settled ? announcementOf(choice) : ""}
         </p>
-      </div>
+      </Stack>
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>

@@ -25,7 +25,7 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <PageHeader
         title={CUSTOM_INPUT.title}
         description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
@@ -71,6 +71,6 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
           </Stack>
         </Stack>
       </Grid>
-    </div>
+    </Stack>
   );
 }

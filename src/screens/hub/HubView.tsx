@@ -83,11 +83,11 @@ export function HubView(props: HubViewProps) {
             {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
           </p>
           {picture === "running" && (
-            <div className={styles.cancel}>
+            <Stack items="center" className={styles.cancel}>
               <Button variant="quiet" onClick={props.onCancel}>
                 Cancelar
               </Button>
-            </div>
+            </Stack>
           )}
           <Card {...props} />
         </>

@@ -90,7 +90,7 @@ export function Listing(props: OpportunitiesViewProps) {
           </Button>
         </Cluster>
       )}
-      <Hint as="div" className={styles.count} role="status">
+      <Hint as="div" className="live-region" role="status">
         {listing.isRefreshing && <p>Actualizando la lista…</p>}
         {state === "ready" && !listing.isRefreshing && (
           <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />

@@ -74,16 +74,16 @@ export function PlatonView(props: PlatonViewProps) {
       />
       {stage === "failed" && <Failed {...props} />}
       {(stage === "waiting" || stage === "waitingWithoutDocuments") && <Waiting {...props} />}
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {stage === "processing" && <Processing query={query} />}
         {stage === "results" && <span className="visually-hidden">Validación completada</span>}
       </div>
       {stage === "processing" && (
-        <div className={styles.cancel}>
+        <Stack items="center" className={styles.cancel}>
           <Button variant="quiet" onClick={props.onCancel}>
             Cancelar
           </Button>
-        </div>
+        </Stack>
       )}
       {stage === "results" && <Results {...props} />}
       {result && stage !== "waiting" && stage !== "processing" && <Answer result={result} />}

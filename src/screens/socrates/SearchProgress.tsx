@@ -110,11 +110,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={1} className={styles.items}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx"
 import type { OwnKeyState } from "./OwnKeyFooter.tsx";
 import { Stack } from "@/components/ui/Stack/Stack.tsx";
 import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Hint } from "@/components/ui/Text/Hint.tsx";
 import styles from "./SearchResult.module.css";
 
 export interface SearchResultProps {
@@ -47,9 +48,9 @@ export function SearchResult(props: SearchResultProps) {
       <Handover {...props} />
       <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
         <Stack gap={5}>
-          <p className={styles.category}>
+          <Hint className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
-          </p>
+          </Hint>
           <AnswerOrigin
             origin={origin}
             onChoose={onChooseTramite}
@@ -93,14 +94,14 @@ function Handover({ result, staying, onStay, onGoPlaton }: SearchResultProps) {
         }}
       >
         {(hasDocuments || !staying) && (
-          <div className={styles.go}>
+          <Cluster gap={3} before={3} fill>
             {hasDocuments && (
               <Button variant="primary" onClick={onGoPlaton}>
                 Ir a Platón
               </Button>
             )}
             {!staying && <Button onClick={onStay}>Quedarme aquí</Button>}
-          </div>
+          </Cluster>
         )}
       </MessageCard>
     </div>

@@ -95,16 +95,16 @@ export function SocratesView(props: SocratesViewProps) {
           <Spinner label="Empiezo enseguida" />
         </Stack>
       )}
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {waiting && picture !== "armed" && <SearchProgress picture={picture} query={query} category={category} />}
         {picture === "result" && <span className="visually-hidden">Búsqueda terminada</span>}
       </div>
       {waiting && (
-        <div className={styles.cancel}>
+        <Stack items="center" className={styles.cancel}>
           <Button variant="quiet" onClick={onCancel}>
             Cancelar
           </Button>
-        </div>
+        </Stack>
       )}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
       <OwnKeyFooter {...props} changeable={!waiting && props.ownKeyOffered} />

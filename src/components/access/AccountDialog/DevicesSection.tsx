@@ -54,11 +54,11 @@ export function DevicesSection({
     <AccountSection ref={section} title="Dispositivos" glyph={DigitalGlyph}>
       <Hint>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</Hint>
       {list ? (
-        <ul className={styles.devices} aria-busy={listState === "loading"}>
+        <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>
           {list.devices.map((device) => (
             <DeviceItem key={device.id} device={device} />
           ))}
-        </ul>
+        </Stack>
       ) : (
         listState === "loading" && (
           <div role="status">

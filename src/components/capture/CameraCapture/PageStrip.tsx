@@ -15,9 +15,9 @@ export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
   if (pages.length === 0) return null;
   return (
     <Cluster gap={[2, 3]} align="center" justify="center" className={styles.strip}>
-      <ol aria-label="Fotos del documento" className={styles.pages} role="list">
+      <Cluster aria-label="Fotos del documento" as="ol" oneLine gap={3} className={styles.pages} role="list">
         {pages.map((page, index) => (
-          <li key={page.id} className={styles.page}>
+          <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
             <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
               glyph={CloseGlyph}
@@ -25,9 +25,9 @@ export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
               variant="secondary"
               onClick={() => onRemovePage(page.id)}
             />
-          </li>
+          </Cluster>
         ))}
-      </ol>
+      </Cluster>
       <Button variant="primary" onClick={onUsePages}>
         {`Usar ${counted(pages.length, "foto", "fotos")}`}
       </Button>

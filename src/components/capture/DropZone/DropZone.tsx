@@ -5,6 +5,7 @@ import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
 import { Text } from "../../ui/Text/Text.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
@@ -63,9 +64,9 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
         type="file"
         onChange={handleChange}
       />
-      <span className={styles.glyph}>
+      <Stack as="span" ink="brand" className={styles.glyph}>
         <Icon glyph={glyphOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
-      </span>
+      </Stack>
       {!isSmall && (
         <Text weight="bold" leading="tight" className={styles.words}>
           {wordsOf(zone)}

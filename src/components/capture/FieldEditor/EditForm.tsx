@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 
@@ -61,7 +62,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
 
   return (
     <div role="presentation" onBlur={leave}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Stack ref={form} as="form" gap={2} className={styles.form} noValidate onSubmit={submit}>
         {valueKind === "validity" ? (
           <SegmentedControl legend={label} legendHidden segments={VALIDITY} value={draft} onChange={setDraft} />
         ) : (
@@ -89,7 +90,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
             Cancelar
           </Button>
         </Cluster>
-      </form>
+      </Stack>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EditGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 import { useEditing } from "./useEditing.ts";
@@ -39,7 +40,9 @@ export function FieldEditor({
 
   return (
     <Stack gap={[0, 3]} align="start" pad={[1, 0]} line="below" className={styles.row}>
-      <dt className={styles.label}>{label}</dt>
+      <Hint as="dt" className={styles.label}>
+        {label}
+      </Hint>
       {editing ? (
         <dd className={styles.editing}>
           <EditForm

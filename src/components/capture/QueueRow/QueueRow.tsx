@@ -93,28 +93,28 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         </Button>
       </Cluster>
       {status === "processing" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <ProgressBar
             label="Procesando..."
             value={Math.min(FURTHEST, progress)}
             {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
           />
-        </div>
+        </Stack>
       )}
       {status === "completed" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <RowResult item={item} />
-        </div>
+        </Stack>
       )}
       {status === "error" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <RowError
             error={error}
             filename={name}
             onRetry={keepFocus(onRetry)}
             {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
           />
-        </div>
+        </Stack>
       )}
     </Stack>
   );

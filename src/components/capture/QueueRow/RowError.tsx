@@ -40,7 +40,7 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
       <Text ink="soft" size="sm" leading="snug">
         {RECOGNITION_HINT}
       </Text>
-      <div className={styles.ways}>
+      <Cluster gap={3} before={1}>
         <Button aria-label={`Reintentar ${filename}`} glyph={RefreshGlyph} size="sm" onClick={onRetry}>
           Reintentar
         </Button>
@@ -54,7 +54,7 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
             Leer en este dispositivo
           </Button>
         )}
-      </div>
+      </Cluster>
     </Stack>
   );
 }

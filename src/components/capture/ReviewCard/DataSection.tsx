@@ -9,6 +9,7 @@ import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
 import { Box } from "../../ui/Box/Box.tsx";
 import { Stack } from "../../ui/Stack/Stack.tsx";
 import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {
@@ -32,7 +33,7 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
   const headingId = useId();
   const named = title === undefined ? {} : { role: "group", "aria-labelledby": headingId };
   return (
-    <div {...named} className={styles.section}>
+    <Stack {...named} gap={2} before={3}>
       {title !== undefined && (
         <h5 className={styles.sectionTitle} id={headingId}>
           {title}
@@ -74,12 +75,12 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
         <Hint>{nothing}</Hint>
       )}
       {missing.length > 0 && (
-        <div className={styles.missing}>
+        <Cluster gap={1} className={styles.missing}>
           {missing.map((row) => (
             <FieldAdder key={row.name} {...row} disabled={disabled} onAdd={(value) => onAdd(row.name, value)} />
           ))}
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

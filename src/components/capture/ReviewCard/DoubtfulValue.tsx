@@ -11,6 +11,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Stack } from "../../ui/Stack/Stack.tsx";
 import { Hint } from "../../ui/Text/Hint.tsx";
 import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./ReviewCard.module.css";
 import { useEditing } from "../FieldEditor/useEditing.ts";
 
@@ -51,7 +52,7 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
             <bdi>{text}</bdi> <OriginChip field={field} label={label} />
           </Text>
           <Hint>{DOUBT_TEXTS[doubt]}</Hint>
-          <div className={styles.answers}>
+          <Cluster gap={2} before={1}>
             <Button
               data-next={isNext || undefined}
               disabled={disabled}
@@ -64,7 +65,7 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
             <Button ref={opener} disabled={disabled} size="sm" variant="quiet" onClick={open}>
               Corregir<VisuallyHidden> {label}</VisuallyHidden>
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
     </Stack>

@@ -88,7 +88,7 @@ export function ReviewCard({
   }, []);
 
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
       <Cluster as="header" oneLine gap={3} align="start" justify="between" className={styles.header}>
         <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
@@ -147,6 +147,6 @@ export function ReviewCard({
         </Stack>
       </Stack>
       <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
-    </section>
+    </Stack>
   );
 }

@@ -131,7 +131,7 @@ export function DocumentRow({
           </Cluster>
         )}
       </Stack>
-      <div className={styles.actions}>
+      <Cluster gap={2} className={styles.actions}>
         <Button glyph={EyeGlyph} {...action(onView)}>
           Ver
         </Button>
@@ -141,7 +141,7 @@ export function DocumentRow({
         <Button variant="quiet" glyph={TrashGlyph} {...action(onDelete)}>
           Eliminar
         </Button>
-      </div>
+      </Cluster>
     </ListRow>
   );
 }

@@ -73,11 +73,11 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
         >
           Añadir al calendario (.ics)
         </Button>
-        <p className={styles.reason} id={reasonId}>
+        <Hint className={styles.reason} id={reasonId}>
           {nothingAhead
             ? "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
-        </p>
+        </Hint>
       </Cluster>
       {GROUPS.filter(({ status }) => groups[status].length > 0).map((group) => (
         <ExpiryGroup
@@ -111,7 +111,9 @@ function ExpiryGroup({
         <Heading level={2} id={headingId}>
           {heading}
         </Heading>
-        <span className={styles.count}>{counted(documents.length, "documento", "documentos")}</span>
+        <Hint as="span" className={styles.count}>
+          {counted(documents.length, "documento", "documentos")}
+        </Hint>
       </Cluster>
       <RowList rows={documents} idOf={idOf} label={heading}>
         {(document) => (

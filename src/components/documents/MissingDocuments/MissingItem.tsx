@@ -33,8 +33,8 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
   const homeless = typeId === "general";
   const advice = suggestion && suggestion !== NO_FOLDER ? suggestion : "Sube este documento a tu T-Wallet";
   return (
-    <Stack as="li" items="start" gap={2} pad={[4, 0]} line="below" className={styles.item} data-status={status}>
-      <div className={styles.head}>
+    <Stack as="li" items="start" gap={2} pad={[4, 0]} line="between" data-status={status}>
+      <Cluster align="start" justify="between" gap={[1, 3]} className={styles.head}>
         <bdi className={styles.name} id={nameId}>
           {documentType}
         </bdi>
@@ -42,7 +42,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
           {!required && <Badge tone="grey">Según tu caso</Badge>}
           <StatusBadge status={status} />
         </span>
-      </div>
+      </Cluster>
       {note && <Hint className={styles.note}>{note}</Hint>}
       <Stack align="center" size="sm" className={styles.place}>
         <FolderIcon folder={folder.id} size="sm" />

@@ -32,10 +32,10 @@ export function CompatibilityMeter({ compatibility, size = "sm" }: Compatibility
             />
           )}
         </svg>
-        <span className={styles.value}>
+        <Text as="span" size="xs" weight="bold" className={styles.value}>
           <VisuallyHidden>Compatibilidad </VisuallyHidden>
           {formatPercent(compatibility)}
-        </span>
+        </Text>
       </span>{" "}
       <Text as="span" size="xs" weight="medium" leading="tight" centered className={styles.word}>
         {WORDS[tone]}

@@ -21,7 +21,7 @@ export function MissingPapers({ papers }: { readonly papers: readonly string[] }
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.more}>{`+${rest} más`}</p>}
+      {rest > 0 && <Text ink="soft" weight="medium" className={styles.more}>{`+${rest} más`}</Text>}
     </Stack>
   );
 }

@@ -82,9 +82,9 @@ export function OpportunityCard({
 function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps, "opportunity">) {
   if (maxAmount !== null) {
     return (
-      <p className={styles.amount}>
+      <Text size="lg" leading="tight" className={styles.amount}>
         <Amount before="Hasta" euros={maxAmount} />
-      </p>
+      </Text>
     );
   }
   if (budget !== null) {

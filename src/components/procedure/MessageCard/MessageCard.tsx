@@ -46,11 +46,11 @@ export function MessageCard({ message, loading = false, children }: MessageCardP
           <Text weight="bold">{message.message}</Text>
           {subtitle && <Hint>{subtitle}</Hint>}
           {details.length > 0 && (
-            <ul className={styles.details}>
+            <Hint as="ul" className={styles.details}>
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
-            </ul>
+            </Hint>
           )}
           {children}
         </Stack>

@@ -5,6 +5,7 @@ import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { Stack } from "../../ui/Stack/Stack.tsx";
 import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./ValidationList.module.css";
 
 export interface ValidationListProps {
@@ -24,11 +25,10 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
           as="li"
           gap={1}
           pad={[3, 0]}
-          line="below"
-          className={styles.row}
+          line="between"
           data-status={validation.status}
         >
-          <div className={styles.head}>
+          <Cluster align="start" justify="between" gap={[1, 3]}>
             <span className={styles.name} id={nameIdOf(listId, index)}>
               {validation.documentType}
             </span>
@@ -36,7 +36,7 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
               {!validation.required && <Badge tone="grey">Según tu caso</Badge>}
               <StatusBadge status={validation.status} />
             </span>
-          </div>
+          </Cluster>
           {validation.note && <Hint>{validation.note}</Hint>}
           {validation.suggestion && <Hint>{validation.suggestion}</Hint>}
           <Evidence validation={validation} nameId={nameIdOf(listId, index)} {...(onAnswer ? { onAnswer } : {})} />

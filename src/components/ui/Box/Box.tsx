@@ -13,12 +13,14 @@ export interface BoxLook {
   readonly gap?: Spaces | undefined;
   /** The space inside the edge; 'box' is 16 px, and 24 px where there is room. */
   readonly pad?: Spaces | "box" | undefined;
+  /** The space before it, beyond the gap of the box it is in. */
+  readonly before?: Space | undefined;
   /** Children across the line: align-items. */
   readonly align?: "start" | "center" | "end" | undefined;
   /** 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'tile' the square behind an icon. */
   readonly surface?: "raised" | "sheet" | "tile" | undefined;
-  /** A hairline above or below. */
-  readonly line?: "above" | "below" | undefined;
+  /** A hairline above or below; 'between' is below all but the last of its siblings. */
+  readonly line?: "above" | "below" | "between" | undefined;
   /** 'soft' and 'faint' are the secondary inks; 'toned' takes the colour of the nearest data-tone. */
   readonly ink?: "soft" | "faint" | "brand" | "green" | "toned" | undefined;
   readonly size?: "xs" | "sm" | "lg" | undefined;
@@ -54,6 +56,7 @@ export function Box<T extends BoxTag = "div">({
   fallback = "div",
   gap,
   pad,
+  before,
   align,
   surface,
   line,
@@ -70,6 +73,7 @@ export function Box<T extends BoxTag = "div">({
     ...arrangement,
     gap !== undefined && "gap",
     pad !== undefined && (pad === "box" ? "pad-box" : "pad"),
+    before !== undefined && "before",
     align && `align-${align}`,
     line && `line-${line}`,
     surface,
@@ -83,6 +87,7 @@ export function Box<T extends BoxTag = "div">({
   const lengths = {
     ...(gap !== undefined && { "--box-gap": toLength(gap) }),
     ...(pad !== undefined && pad !== "box" && { "--box-pad": toLength(pad) }),
+    ...(before !== undefined && { "--box-before": toLength(before) }),
   };
   return createElement(as ?? fallback, {
     ...attributes,

@@ -19,6 +19,7 @@ import { ListRow } from "@/components/ui/ListRow/ListRow.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
 import { Stack } from "@/components/ui/Stack/Stack.tsx";
 import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Text } from "@/components/ui/Text/Text.tsx";
 import styles from "./AccessLogList.module.css";
 
 const DEVICE_GLYPHS: Readonly<Record<Device, Glyph>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };
@@ -40,9 +41,9 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
       </Box>
       <Stack gap={1} className={styles.words}>
         <Cluster as="p" align="center" gap={[1, 3]}>
-          <time className={styles.date} dateTime={when.toISOString()}>
+          <Text as="time" weight="bold" leading="close" className={styles.date} dateTime={when.toISOString()}>
             {date}
-          </time>
+          </Text>
           {entry.login_success ? (
             <Badge tone="green" glyph={CheckCircleGlyph}>
               Exitoso

@@ -197,11 +197,11 @@ function Wallet({ info }: { readonly info: InfoState }) {
   return (
     <Section title="T-Wallet">
       {data ? (
-        <div className={styles.tiles}>
+        <Stack gap={3} className={styles.tiles}>
           <StatTile label="Documentos" value={data.documentsCount} />
           <StatTile label="Carpetas completas" value={data.completedFolders} />
           <StatTile label="Carpetas en total" value={data.totalFolders} />
-        </div>
+        </Stack>
       ) : (
         <Pending />
       )}

@@ -9,6 +9,7 @@ import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
 import { Text } from "@/components/ui/Text/Text.tsx";
+import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 export interface EssentialsProps {
@@ -58,11 +59,11 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
           {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
           {note !== null && <dd className={styles.soft}>{note}</dd>}
           {hasDayAhead(window, today) && (
-            <dd className={styles.calendar}>
+            <Box as="dd" before={2}>
               <Button size="sm" glyph={CalendarAddGlyph} onClick={onDownloadCalendar}>
                 Añadir al calendario (.ics)
               </Button>
-            </dd>
+            </Box>
           )}
         </div>
       </dl>

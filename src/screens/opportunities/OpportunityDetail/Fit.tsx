@@ -75,7 +75,7 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
 function CriterionRow({ criterion: { label, status, reason } }: { readonly criterion: Criterion }) {
   const { word, tone, glyph } = LOOKS[status];
   return (
-    <Stack as="li" gap={1} pad={[3, 0]} line="below" className={styles.row} data-status={status}>
+    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
       <Cluster gap={[1, 3]} align="start" justify="between">
         <span className={styles.name}>{label}</span>
         <Badge tone={tone} glyph={glyph}>

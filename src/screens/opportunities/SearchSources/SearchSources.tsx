@@ -15,6 +15,7 @@ import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
 import { Text } from "@/components/ui/Text/Text.tsx";
 import { Grid } from "@/components/ui/Grid/Grid.tsx";
 import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Hint } from "@/components/ui/Text/Hint.tsx";
 import styles from "./SearchSources.module.css";
 
 /** Where a proactive search is (OPP-18), while there is one. */
@@ -104,7 +105,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
 function Sources({ phase, kind }: { readonly phase: SearchPhase; readonly kind: OpportunitySourceKind }) {
   return (
     <>
-      <p className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</p>
+      <Hint className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</Hint>
       <Grid role="list" as="ul" min={19} gap={[0, 6]} aria-label="Fuentes oficiales">
         {SOURCES.map((source) => (
           <Source key={source.id} source={source} standing={standingOf(source, phase, kind)} />
