@@ -16,6 +16,7 @@ import { useKeptFocus } from "../useKeptFocus.ts";
 import { PageBody } from "@/components/ui/PageBody/PageBody.tsx";
 import { Grid } from "@/components/ui/Grid/Grid.tsx";
 import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Hint } from "@/components/ui/Text/Hint.tsx";
 import styles from "./AccessLogsView.module.css";
 
 /**
@@ -62,9 +63,9 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
         }
       />
       <div role="status" className="live-region">
-        {answer.state === "loading" && <p>{isLate ? LATE : "Cargando accesos…"}</p>}
+        {answer.state === "loading" && <Hint>{isLate ? LATE : "Cargando accesos…"}</Hint>}
         {answer.state === "refused" && <Refused />}
-        {answer.state === "ready" && <p>{`Actualizado a las ${timeOf(answer.readAt)}`}</p>}
+        {answer.state === "ready" && <Hint>{`Actualizado a las ${timeOf(answer.readAt)}`}</Hint>}
       </div>
       {answer.state === "loading" && <Loading isLate={isLate} onRefresh={askAnew} />}
       {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={askAnew} />}

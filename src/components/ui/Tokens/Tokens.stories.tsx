@@ -35,11 +35,11 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["--brand", "--brand-soft"],
   ["--brand-strong", "--surface-selected"],
   ["--accent", "--surface-raised"],
+  ["--red-solid-ink", "--red-solid"],
   ...TONES.flatMap((tone) => [
     [`--${tone}`, `--${tone}-soft`] as const,
     [`--${tone}`, "--surface-page"] as const,
     [`--${tone}`, "--surface-raised"] as const,
-    [`--${tone}-solid-ink`, `--${tone}-solid`] as const,
     ["--ink", `--${tone}-soft`] as const,
     ["--ink-soft", `--${tone}-soft`] as const,
     ["--brand", `--${tone}-soft`] as const,
