@@ -10,13 +10,6 @@ export type ClusterProps<T extends BoxTag> = BoxProps<T> & {
 };
 
 /** Children beside one another, which go on in the next line where there is no room. */
-export function Cluster<T extends BoxTag = "div">({
-  justify,
-  oneLine = false,
-  fill = false,
-  ...box
-}: ClusterProps<T>) {
-  return (
-    <Box arrangement={[oneLine ? "row" : "cluster", justify && `justify-${justify}`, fill && "fill"]} {...box} />
-  );
+export function Cluster<T extends BoxTag = "div">({ justify, oneLine = false, fill = false, ...box }: ClusterProps<T>) {
+  return <Box arrangement={[oneLine ? "row" : "cluster", justify && `justify-${justify}`, fill && "fill"]} {...box} />;
 }

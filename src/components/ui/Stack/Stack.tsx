@@ -11,7 +11,5 @@ export type StackProps<T extends BoxTag> = BoxProps<T> & {
 
 /** Children below one another with the same space between them. */
 export function Stack<T extends BoxTag = "div">({ items, packed = false, bullets = false, ...box }: StackProps<T>) {
-  return (
-    <Box arrangement={["stack", items && `items-${items}`, packed && "packed", bullets && "bullets"]} {...box} />
-  );
+  return <Box arrangement={["stack", items && `items-${items}`, packed && "packed", bullets && "bullets"]} {...box} />;
 }
