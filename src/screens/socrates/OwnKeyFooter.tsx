@@ -4,8 +4,7 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
 /** What the view knows of the person's own key; never the key itself. */

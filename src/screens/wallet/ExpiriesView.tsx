@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { ExpiryList, type ExpiryListProps } from "@/components/documents/ExpiryList/ExpiryList.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading, type FolderLoadingProps } from "./FolderLoading.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface ExpiriesViewProps extends ExpiryListProps, Omit<FolderLoadingProps, "state"> {
   /** How far the documents are. */

@@ -9,7 +9,7 @@ import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading } from "./FolderLoading.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 /** The documents of a folder, newest first. */
 export type FolderDocuments =

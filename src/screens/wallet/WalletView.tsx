@@ -13,9 +13,7 @@ import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/componen
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 

@@ -8,7 +8,7 @@ import { useReturnFocus } from "../../ui/Dialog/useReturnFocus.ts";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { CameraLive } from "./CameraLive.tsx";
 import { CameraNative } from "./CameraNative.tsx";

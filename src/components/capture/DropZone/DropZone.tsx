@@ -4,8 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 

@@ -15,9 +15,7 @@ import { Detected } from "./Detected.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice } from "./FolderChoice.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ReviewCardProps {

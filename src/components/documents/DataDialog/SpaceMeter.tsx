@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 
 /** The bar's seal at 100 stands for something completed; a full store is none. */
 const FULLEST = 99;

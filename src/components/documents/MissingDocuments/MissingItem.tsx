@@ -11,9 +11,7 @@ import { SparklesGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { StatusBadge } from "../../procedure/StatusBadge/StatusBadge.tsx";
 import { Evidence } from "../../procedure/ValidationList/Evidence.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingItem.module.css";
 
 export interface MissingItemProps {

@@ -1,7 +1,7 @@
 import { formatPercent } from "@/domain/shared/format.ts";
 import { scoreTone } from "@/domain/grants/score.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {

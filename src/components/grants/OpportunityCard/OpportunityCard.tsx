@@ -11,9 +11,7 @@ import { Amount } from "./Amount.tsx";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Deadline } from "./Deadline.tsx";
 import { Papers } from "./Papers.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface OpportunityCardProps {

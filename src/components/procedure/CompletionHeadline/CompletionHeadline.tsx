@@ -2,9 +2,7 @@ import { counted } from "@/domain/shared/format.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CompletionHeadline.module.css";
 
 export interface CompletionHeadlineProps {

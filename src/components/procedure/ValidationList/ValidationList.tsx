@@ -3,9 +3,7 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { Evidence } from "./Evidence.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ValidationList.module.css";
 
 export interface ValidationListProps {

@@ -4,9 +4,7 @@ import { FitGlyph, RotateGlyph, ZoomInGlyph, ZoomOutGlyph } from "../Icon/icons.
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { useFrame, type FrameActions } from "./useFrame.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import { Text } from "../Text/Text.tsx";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./ZoomFrame.module.css";
 
 export interface ZoomFrameProps {

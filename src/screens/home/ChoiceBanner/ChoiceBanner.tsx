@@ -2,7 +2,7 @@ import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./ChoiceBanner.module.css";
 
 export interface ChoiceBannerProps {

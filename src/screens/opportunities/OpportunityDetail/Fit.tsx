@@ -8,8 +8,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { CheckCircleGlyph, CompassGlyph, ErrorGlyph, QuestionGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; glyph: Glyph }>> = {

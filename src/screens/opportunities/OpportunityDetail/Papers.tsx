@@ -13,8 +13,7 @@ import {
 } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; glyph: Glyph }>> = {

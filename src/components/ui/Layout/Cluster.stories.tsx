@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { Cluster } from "./Cluster.tsx";
+import { Cluster } from "./Layout.tsx";
 
 const Buttons = () => (
   <>
