@@ -74,7 +74,7 @@ export function Listing(props: OpportunitiesViewProps) {
       </Heading>
       <Find {...actions} />
       {state === "ready" && (
-        <Cluster gap={4} align="end" justify="between">
+        <Cluster gap={4} align="end" justify="space-between">
           <FilterChips chips={chips} value={chip} onChange={onChip} />
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={onOrder} />
         </Cluster>

@@ -61,7 +61,7 @@ export function OwnKeyFooter({
 
   return (
     <Stack as="footer" gap={3} line="above" className={styles.footer}>
-      <Cluster align="center" justify="between" gap={[1, 4]} className={styles.line}>
+      <Cluster align="center" justify="space-between" gap={[1, 4]} className={styles.line}>
         <Cluster as="p" oneLine gap={2} ink="soft" size="sm" className={styles.mode}>
           <Icon glyph={SparklesGlyph} size="sm" />
           <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>

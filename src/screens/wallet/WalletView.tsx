@@ -183,7 +183,7 @@ function Ready({
       </Grid>
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">
-          <Cluster gap={3} align="center" justify="between">
+          <Cluster gap={3} align="center" justify="space-between">
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>

@@ -33,7 +33,7 @@ export function Consents({ consent, onReset }: ConsentsProps) {
         <Hint>No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.</Hint>
       )}
       {answered.map(({ id, name, gets }) => (
-        <Cluster key={id} gap={3} align="center" justify="between">
+        <Cluster key={id} gap={3} align="center" justify="space-between">
           <div>
             <Cluster as="p" gap={[2, 3]} align="center">
               <strong>{name}</strong>

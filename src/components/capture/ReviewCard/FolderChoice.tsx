@@ -54,7 +54,7 @@ export function FolderChoice({
       <Heading level={4} id={headingId}>
         Guardar en
       </Heading>
-      <Cluster gap={3} align="center" justify="between">
+      <Cluster gap={3} align="center" justify="space-between">
         <Cluster
           as="p"
           oneLine

@@ -44,7 +44,7 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
         size="sm"
         leading="snug"
         align="center"
-        justify="between"
+        justify="space-between"
         gap={2}
         className={styles.foot}
       >

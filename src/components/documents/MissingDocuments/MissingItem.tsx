@@ -32,7 +32,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
   const advice = suggestion && suggestion !== NO_FOLDER ? suggestion : "Sube este documento a tu T-Wallet";
   return (
     <Stack as="li" items="start" gap={2} pad={[4, 0]} line="between" data-status={status}>
-      <Cluster align="start" justify="between" gap={[1, 3]} className={styles.head}>
+      <Cluster align="start" justify="space-between" gap={[1, 3]} className={styles.head}>
         <bdi className={styles.name} id={nameId}>
           {documentType}
         </bdi>

@@ -105,7 +105,7 @@ interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSav
 
 function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
   return (
-    <Cluster justify="between" gap={2} className={styles.actions}>
+    <Cluster justify="space-between" gap={2} className={styles.actions}>
       {actionOf(compatibility) === "apply" ? (
         <Button size="sm" glyph={ApplyGlyph} aria-describedby={titleId} onClick={onApply}>
           Aplicar

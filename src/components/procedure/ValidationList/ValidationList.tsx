@@ -26,7 +26,7 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
           line="between"
           data-status={validation.status}
         >
-          <Cluster align="start" justify="between" gap={[1, 3]}>
+          <Cluster align="start" justify="space-between" gap={[1, 3]}>
             <span className={styles.name} id={nameIdOf(listId, index)}>
               {validation.documentType}
             </span>

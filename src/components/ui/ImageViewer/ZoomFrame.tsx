@@ -47,7 +47,7 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
   const look = { "--zoom": zoom, "--ratio": ratio, "--turn": `${turns * 90}deg` } as CSSProperties;
   return (
     <Stack gap={2}>
-      <Cluster align="center" gap={[1, 4]} justify="between" className={styles.bar}>
+      <Cluster align="center" gap={[1, 4]} justify="space-between" className={styles.bar}>
         {tools}
         <Cluster align="center" role="group" aria-label={`Vista de ${what}`}>
           <IconButton glyph={ZoomOutGlyph} label="Alejar" onClick={actions.smaller} />

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { Box, type BoxProps, type BoxTag } from "../Box/Box.tsx";
 
 type StackProps<T extends BoxTag> = BoxProps<T> & {
@@ -12,12 +11,12 @@ type StackProps<T extends BoxTag> = BoxProps<T> & {
 
 /** Children below one another with the same space between them. */
 export function Stack<T extends BoxTag = "div">({ items, packed = false, bullets = false, ...box }: StackProps<T>) {
-  return <Box arrangement={["stack", items && `items-${items}`, packed && "packed", bullets && "bullets"]} {...box} />;
+  return <Box arrangement={["stack", packed && "packed", bullets && "bullets"]} values={{ items }} {...box} />;
 }
 
 type ClusterProps<T extends BoxTag> = BoxProps<T> & {
   /** Children along the line: at its start unless given (justify-content). */
-  readonly justify?: "between" | "center" | "end" | undefined;
+  readonly justify?: "space-between" | "center" | "end" | undefined;
   /** Keeps the children on one line, which they share by shrinking. */
   readonly oneLine?: boolean | undefined;
   /** On a phone each child takes a line of its own; for buttons. */
@@ -26,7 +25,7 @@ type ClusterProps<T extends BoxTag> = BoxProps<T> & {
 
 /** Children beside one another, which go on in the next line where there is no room. */
 export function Cluster<T extends BoxTag = "div">({ justify, oneLine = false, fill = false, ...box }: ClusterProps<T>) {
-  return <Box arrangement={[oneLine ? "row" : "cluster", justify && `justify-${justify}`, fill && "fill"]} {...box} />;
+  return <Box arrangement={[oneLine ? "row" : "cluster", fill && "fill"]} values={{ justify }} {...box} />;
 }
 
 type GridProps<T extends BoxTag> = BoxProps<T> & {
@@ -38,8 +37,7 @@ type GridProps<T extends BoxTag> = BoxProps<T> & {
 
 /** Children in as many equal columns as there is room for; one below the other on a phone. */
 export function Grid<T extends BoxTag = "div">({ min, sameWidth = false, ...box }: GridProps<T>) {
-  const width = { "--box-min": `${min}rem` } as CSSProperties;
-  return <Box arrangement={["columns", sameWidth && "columns-same"]} style={width} {...box} />;
+  return <Box arrangement={["columns", sameWidth && "columns-same"]} values={{ min: `${min}rem` }} {...box} />;
 }
 
 /** An icon or a picture with words beside it: the first child as wide as it is, the second takes the rest of the line. */

@@ -106,7 +106,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
   return (
     <li className={styles.gap}>
       {(category !== null || potentialFunding !== null) && (
-        <Cluster as="p" align="center" justify="between" gap={2}>
+        <Cluster as="p" align="center" justify="space-between" gap={2}>
           <CategoryBadge category={category} />{" "}
           {potentialFunding !== null && (
             <span className={styles.amount}>

@@ -64,7 +64,7 @@ function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) 
   const { word, tone, glyph } = LOOKS[status];
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
-      <Cluster gap={[1, 3]} align="start" justify="between">
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
         <bdi className={styles.name} id={nameId}>
           {name}
         </bdi>

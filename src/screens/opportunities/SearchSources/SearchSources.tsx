@@ -128,7 +128,7 @@ function Source({
       as="li"
       oneLine
       align="start"
-      justify="between"
+      justify="space-between"
       gap={3}
       pad={[2, 0]}
       line="above"
