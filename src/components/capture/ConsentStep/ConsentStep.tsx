@@ -62,6 +62,7 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
         Con «Solo en este dispositivo» se lee y se clasifica todo aquí, y no se envía nada a esos servicios. Recordamos
         tu respuesta; puedes cambiarla cuando quieras en «Configurar OCR».
       </Hint>
+      {/* Both answers have the same size, so that neither is easier to give. */}
       <Grid min={14} gap={3}>
         <Button onClick={onDeviceOnly}>Solo en este dispositivo</Button>
         <Button onClick={onAllow}>Permitir y continuar</Button>

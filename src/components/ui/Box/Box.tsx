@@ -64,8 +64,8 @@ type ArrangedProps<T extends BoxTag> = BoxProps<T> & {
 /** The element behind the primitives of Layout.tsx, which are what a screen uses. */
 export function Box<T extends BoxTag = "div">({
   as,
-  arrangement = [],
-  values = {},
+  arrangement,
+  values,
   fallback = "div",
   gap,
   pad,
@@ -94,7 +94,7 @@ export function Box<T extends BoxTag = "div">({
     leading: leading && LEADINGS[leading],
   }).filter(([, value]) => value !== undefined);
   const names = [
-    ...arrangement,
+    ...(arrangement ?? []),
     ...given.map(([name]) => name),
     pad === "box" && "pad-box",
     line && `line-${line}`,
