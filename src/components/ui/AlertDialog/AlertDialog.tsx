@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
-  /** Stands below the description, and is not read with it: something to be kept before the answer is given. */
+  /** Below the description and not read with it, such as a copy to save first. */
   readonly children?: ReactNode;
   /** Says what happens, such as 'Eliminar'. */
   readonly confirmLabel: string;

@@ -15,13 +15,13 @@ export interface CardProps {
   readonly tone?: "neutral" | Exclude<Tone, "grey">;
   readonly heading?: ReactNode;
   readonly headingLevel?: HeadingLevel;
-  /** Stands before the heading. */
+  /** Before the heading. */
   readonly glyph?: Glyph;
   /** Buttons or a badge at the end of the heading's line. */
   readonly actions?: ReactNode;
 }
 
-/** A sheet of paper: a bordered box that its heading names. */
+/** A bordered box, named by its heading. */
 export function Card({
   children,
   as = "section",

@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands where a list would stand that has nothing in it. */
+/** In place of a list that is empty. */
 export function EmptyState({ glyph, heading, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <Stack items="center" gap={3} pad={[6, 0]} centered className={styles.empty}>

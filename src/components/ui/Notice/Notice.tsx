@@ -18,15 +18,15 @@ export interface NoticeProps {
   readonly children: ReactNode;
   readonly title?: string;
   readonly tone?: NoticeTone;
-  /** It tells of something that has just happened, so it is read aloud when it appears; a standing notice is not. */
+  /** For something that has just happened: read aloud when it appears. */
   readonly live?: boolean;
   /** Buttons below the text. */
   readonly actions?: ReactNode;
-  /** With it the notice bears a button 'Cerrar aviso'. */
+  /** Adds the button 'Cerrar aviso'. */
   readonly onDismiss?: () => void;
 }
 
-/** A remark beside the work. What failed is told by ErrorNotice. */
+/** A remark beside the work. For failures use ErrorNotice. */
 export function Notice({ children, title, tone = "info", live = false, actions, onDismiss }: NoticeProps) {
   const look = LOOKS[tone];
   return (

@@ -13,14 +13,14 @@ export interface PageHeaderProps {
   /** One short line above the title: where the person is. */
   readonly eyebrow?: string;
   readonly description?: ReactNode;
-  /** With it the header bears the button back. */
+  /** Adds the back button. */
   readonly onBack?: () => void;
   readonly backLabel?: string;
   /** Buttons at the end of the title's line. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page, as a letterhead: the way back, the title and the double rule below. */
+/** The header of a page: the back button, the title and a double rule below. */
 export function PageHeader({
   title,
   titleRef,

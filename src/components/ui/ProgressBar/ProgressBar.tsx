@@ -8,16 +8,16 @@ import styles from "./ProgressBar.module.css";
 export interface ProgressBarProps {
   /** What advances; shown above the bar. */
   readonly label: string;
-  /** Per cent, held within 0 and 100 and shown as a whole number; null while nobody knows how much is left. */
+  /** Per cent, limited to 0 to 100 and shown as a whole number; null while it is unknown. */
   readonly value: number | null;
   readonly tone?: Tone | "brand";
-  /** Only read aloud; where the words already stand beside it. */
+  /** Only read aloud, where the same words are beside it. */
   readonly labelHidden?: boolean;
   /** A second line, such as '2 de 3 documentos'. */
   readonly hint?: string;
 }
 
-/** How far something has come, in words, figures and a ruled bar; the seal stands at 100. */
+/** How far something is, in words, per cent and a bar; a seal at 100. */
 export function ProgressBar({ label, value, tone = "brand", labelHidden = false, hint }: ProgressBarProps) {
   const labelId = useId();
   const hintId = useId();
