@@ -5,15 +5,15 @@ import type { Tone } from "../Tone/tone.ts";
 import styles from "./Badge.module.css";
 
 export interface BadgeProps {
-  /** The word: a colour alone is no sign. */
+  /** The word: a colour never stands alone (decision A-006). */
   readonly children: string;
   readonly tone?: Tone;
   readonly glyph?: Glyph;
-  /** Adds the seal: Tramia has checked it against an official source. */
+  /** Bears the seal: for what Tramia has checked against an official source. */
   readonly verified?: boolean;
 }
 
-/** A short word on the state of what is beside it. */
+/** A short word on the state of what it stands beside. */
 export function Badge({ children, tone = "grey", glyph, verified = false }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-verified={verified}>

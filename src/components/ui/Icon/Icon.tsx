@@ -8,7 +8,7 @@ export interface IconProps {
   readonly glyph: Glyph;
   /** 16, 20, 24 or 32 px at the default text size. */
   readonly size?: IconSize;
-  /** Its accessible name where there is no text beside it; without it the icon is decorative. */
+  /** What it says where no word stands beside it; without it the icon is decoration. */
   readonly label?: string;
 }
 

@@ -8,7 +8,7 @@ import frame from "../TextField/FieldFrame.module.css";
 import styles from "./SearchField.module.css";
 
 export interface SearchFieldProps {
-  /** What is searched; the label above the box. */
+  /** What is searched; stands above the box and names it. */
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly value: string;

@@ -1,6 +1,6 @@
 /** What a toast says: plain text, and at most one thing to do about it. */
 export interface Toast {
-  /** `error` toasts are also read at once by the assertive region (A-004). */
+  /** `error` toasts are also read at once by the assertive region (decision A-004). */
   readonly tone: "info" | "success" | "error";
   readonly title: string;
   readonly description?: string | undefined;
@@ -17,7 +17,7 @@ let loading: Promise<Listener> | undefined;
 
 /**
  * Shows a toast. The first one loads the toaster; until that is mounted the toasts wait, in order. A toaster that cannot
- * be loaded is only logged: the page shows the failure as well (A-134).
+ * be loaded is only logged: what failed stands in the page too (decision A-134).
  */
 export function notify(toast: Toast): void {
   notified = true;
@@ -25,14 +25,14 @@ export function notify(toast: Toast): void {
   void show(toast);
 }
 
-/** Loads the toaster, so that a toast can be shown without a network. */
+/** Loads what shows toasts, so that one can also be shown without a network. */
 export async function preloadToaster(): Promise<void> {
   await Promise.all([import("./showToast.tsx"), import("./Toaster.tsx")]).catch((error: unknown) => {
     console.warn("The toaster could not be loaded ahead.", error);
   });
 }
 
-/** Calls the listener at each toast. @returns stops that */
+/** Calls the listener at each toast from now on; the answer ends that. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
