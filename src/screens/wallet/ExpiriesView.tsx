@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { ExpiryList, type ExpiryListProps } from "@/components/documents/ExpiryList/ExpiryList.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading, type FolderLoadingProps } from "./FolderLoading.tsx";
-import styles from "./WalletView.module.css";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface ExpiriesViewProps extends ExpiryListProps, Omit<FolderLoadingProps, "state"> {
   /** How far the documents are. */
@@ -14,7 +14,7 @@ export interface ExpiriesViewProps extends ExpiryListProps, Omit<FolderLoadingPr
 /** The documents that expire, with the day of each. */
 export function ExpiriesView({ state, titleRef, onBack, onRetry, onReload, onHome, ...list }: ExpiriesViewProps) {
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title="Caducidades"
         {...(titleRef ? { titleRef } : {})}
@@ -23,6 +23,6 @@ export function ExpiriesView({ state, titleRef, onBack, onRetry, onReload, onHom
         onBack={onBack}
       />
       {state === "ready" ? <ExpiryList {...list} /> : <FolderLoading {...{ state, onRetry, onReload, onHome }} />}
-    </div>
+    </Stack>
   );
 }

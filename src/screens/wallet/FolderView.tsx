@@ -9,7 +9,7 @@ import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { FolderLoading } from "./FolderLoading.tsx";
-import styles from "./WalletView.module.css";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 /** The documents of a folder, newest first. */
 export type FolderDocuments =
@@ -50,7 +50,7 @@ export function FolderView({
 }: FolderViewProps) {
   const held = documents.state === "ready" ? documents.documents : null;
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title={folder.name}
         {...(titleRef ? { titleRef } : {})}
@@ -107,6 +107,6 @@ export function FolderView({
           Aquí van: {folder.description}.
         </EmptyState>
       )}
-    </div>
+    </Stack>
   );
 }

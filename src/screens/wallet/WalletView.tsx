@@ -13,6 +13,7 @@ import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/componen
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
+import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
@@ -65,7 +66,7 @@ export function WalletView(props: WalletViewProps) {
   const { folders, account, missing, titleRef, onHome, onReload, onUpload, onOpenData } = props;
   const ready = folders.state === "ready";
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title="T-Wallet"
         {...(titleRef ? { titleRef } : {})}
@@ -98,7 +99,7 @@ export function WalletView(props: WalletViewProps) {
       ) : (
         <WalletLoading phase={folders.state} message={folders.message} onReload={onReload} onHome={onHome} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -171,7 +172,7 @@ function Ready({
           Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.
         </Notice>
       )}
-      <div className={styles.find}>
+      <Grid min={20} gap={4} align="end">
         <SearchField
           label="Buscar en tus documentos"
           placeholder="Nombre, tipo, dato o texto"
@@ -179,25 +180,25 @@ function Ready({
           onChange={onQuery}
         />
         <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
-      </div>
+      </Grid>
       {results || (
-        <section className={styles.block} aria-labelledby="carpetas">
-          <div className={styles.blockHead}>
+        <Stack as="section" gap={4} aria-labelledby="carpetas">
+          <Cluster gap={3} align="center" justify="space-between">
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>
             <Button variant="quiet" glyph={CalendarGlyph} onClick={onOpenExpiries}>
               {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
             </Button>
-          </div>
-          <ul role="list" className={styles.grid}>
+          </Cluster>
+          <Grid role="list" as="ul" min={17} sameWidth gap={3} className={styles.grid}>
             {folders.folders.map((folder) => (
               <li key={folder.id}>
                 <FolderTile folder={folder} onOpen={onOpenFolder} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Grid>
+        </Stack>
       )}
     </>
   );
