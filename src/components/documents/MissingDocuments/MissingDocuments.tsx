@@ -26,7 +26,7 @@ export interface MissingDocumentsProps {
   /** Without rows there is nothing but to begin again (MISS-10). */
   readonly onRetry: () => void;
   /** Without it the rows that only their folder satisfies ask nothing here. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 /** What a procedure asks for, held against the vault: what is missing and where it goes, what is there, and the ways back (MISS rows). */
@@ -203,7 +203,7 @@ function MissingRows({ validations, none, ...actions }: RowsProps) {
 function AvailableRows({ validations, none, onAnswer }: RowsProps) {
   const rows = validations.filter(({ status }) => status === "complete");
   if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
-  return <ValidationList validations={rows} {...(onAnswer ? { onAnswer } : {})} />;
+  return <ValidationList validations={rows} onAnswer={onAnswer} />;
 }
 
 /** What is said when nothing is missing: partial rows and open questions hold nobody up, and are named (decisions ). */

@@ -41,7 +41,7 @@ const meta = preview.meta({
     filename: "dni.pdf",
     file: PDF as PreviewFile,
     pdf: null,
-    onOpenChange: fn(),
+    onClose: fn(),
     onDownload: fn(),
   } satisfies PreviewDialogProps,
 });
