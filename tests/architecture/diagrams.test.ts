@@ -42,7 +42,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
 ];
 
 describe("docs/machines", () => {
-  it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it anew)", async (name, machine) => {
+  it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it again)", async (name, machine) => {
     await expect(diagramOf(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
   });
 });
