@@ -1,6 +1,6 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { CameraCapture } from "@/components/capture/CameraCapture/CameraCapture.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
@@ -14,9 +14,8 @@ export interface CameraPanelProps {
 
 /** The camera over whatever is on screen. It is turned on when this is mounted and off when it is unmounted. */
 export function CameraPanel({ actor }: CameraPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const camera = useSelector(actor, selectCamera, shallowEqual);
   const { send } = actor;
-  const { shape, pages, isIos, isSafari } = snapshot.context;
   useEmitted<typeof cameraMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
   useEffect(() => {
     actor.send({ type: "view.shown" });
@@ -26,11 +25,7 @@ export function CameraPanel({ actor }: CameraPanelProps) {
   }, [actor]);
   return (
     <CameraCapture
-      view={selectCameraView(snapshot)}
-      shape={shape}
-      pages={pages}
-      isIos={isIos}
-      isSafari={isSafari}
+      {...camera}
       onShot={(video) => send({ type: "shot.requested", video })}
       onShape={(chosen) => send({ type: "shape.chosen", shape: chosen })}
       onLight={(isOn) => send({ type: "light.requested", isOn })}
@@ -47,4 +42,9 @@ export function CameraPanel({ actor }: CameraPanelProps) {
       onClose={() => send({ type: "camera.closed" })}
     />
   );
+}
+
+function selectCamera(snapshot: SnapshotFrom<typeof cameraMachine>) {
+  const { shape, pages, isIos, isSafari } = snapshot.context;
+  return { view: selectCameraView(snapshot), shape, pages, isIos, isSafari };
 }

@@ -1,5 +1,5 @@
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
+import { shallowEqual, useSelector } from "@xstate/react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
@@ -24,13 +24,13 @@ export interface ReviewPanelProps {
 
 /** The review of one document, bound to its actor. */
 export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
-  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
+  const review = useSelector(actor, selectReview, shallowEqual);
+  const { processed, documentType, fields, folderId, forRequirement, twin, failure } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
   const { name } = processed.file;
-  const doubt = selectDoubt(snapshot);
+  const doubt = useSelector(actor, selectDoubt);
   return (
     <>
       {doubt && (
@@ -57,10 +57,10 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
         ocr={processed.ocr}
         today={today}
         folderId={folderId}
-        choosingFolder={snapshot.hasTag("choosing")}
-        forRequirement={wish.requirement !== null}
+        choosingFolder={review.choosingFolder}
+        forRequirement={forRequirement}
         position={position}
-        saving={snapshot.hasTag("saving")}
+        saving={review.saving}
         failure={
           failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
         }
@@ -78,4 +78,14 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
       />
     </>
   );
+}
+
+function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
+  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
+  return {
+    ...{ processed, documentType, fields, folderId, twin, failure },
+    forRequirement: wish.requirement !== null,
+    choosingFolder: snapshot.hasTag("choosing"),
+    saving: snapshot.hasTag("saving"),
+  };
 }

@@ -1,6 +1,6 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { counted } from "@/domain/shared/format.ts";
 import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
@@ -40,12 +40,14 @@ const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(f
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
-  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
-  const { review, camera } = snapshot.children;
+  const { entries, settings, environment, wish, refused, completed, review, camera, isOpen } = useSelector(
+    actor,
+    selectUploads,
+    shallowEqual,
+  );
   const items = useQueueItems(entries);
-  const view = selectView(snapshot);
+  const view = useSelector(actor, selectView);
   const isAsking = view === "consent" || view === "settings";
   useUnloadWarning(entries.length > 0);
 
@@ -96,7 +98,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         </Notice>
       )}
       <UploadDialog
-        open={snapshot.hasTag("open") && view !== "camera"}
+        open={isOpen && view !== "camera"}
         provider={providersOf(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
@@ -149,7 +151,13 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
   );
 }
 
-/** The browser asks before the page goes while there are files that nobody saved. */
+function selectUploads(snapshot: SnapshotFrom<typeof uploadQueueMachine>) {
+  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
+  const { review, camera } = snapshot.children;
+  return { entries, settings, environment, wish, refused, completed, review, camera, isOpen: snapshot.hasTag("open") };
+}
+
+/** The browser asks before the page goes while there are files that are not saved. */
 function useUnloadWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
