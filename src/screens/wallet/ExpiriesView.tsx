@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { ExpiryList, type ExpiryListProps } from "@/components/documents/ExpiryList/ExpiryList.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
-import styles from "./WalletView.module.css";
+import { Stack } from "@/components/ui/Stack/Stack.tsx";
 
 export interface ExpiriesViewProps extends Omit<ExpiryListProps, "groups"> {
   /** Undefined while the documents are not loaded. */
@@ -15,7 +15,7 @@ export interface ExpiriesViewProps extends Omit<ExpiryListProps, "groups"> {
 /** The documents that expire, with the day of each. */
 export function ExpiriesView({ groups, loading, titleRef, onBack, ...list }: ExpiriesViewProps) {
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title="Caducidades"
         titleRef={titleRef}
@@ -24,6 +24,6 @@ export function ExpiriesView({ groups, loading, titleRef, onBack, ...list }: Exp
         onBack={onBack}
       />
       {groups ? <ExpiryList {...list} groups={groups} /> : <WalletLoading {...loading} />}
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
-import styles from "./WalletView.module.css";
+import { Stack } from "@/components/ui/Stack/Stack.tsx";
 
 export interface FolderViewProps {
   readonly folder: FolderDefinition;
@@ -31,7 +31,7 @@ export function FolderView(props: FolderViewProps) {
   const { folder, documents, loading, rowActions, requirement, tramite, titleRef, onBack, onUpload } = props;
   const count = documents && counted(documents.length, "documento", "documentos");
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title={folder.name}
         titleRef={titleRef}
@@ -86,6 +86,6 @@ export function FolderView(props: FolderViewProps) {
           Aquí van: {folder.description}.
         </EmptyState>
       )}
-    </div>
+    </Stack>
   );
 }

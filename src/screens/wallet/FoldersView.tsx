@@ -13,6 +13,9 @@ import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/componen
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
+import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Grid } from "@/components/ui/Grid/Grid.tsx";
+import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
 import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
@@ -61,7 +64,7 @@ export interface FoldersViewProps {
 export function FoldersView(props: FoldersViewProps) {
   const { folders, loading, account, missing, titleRef, onUpload, onOpenData } = props;
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title="T-Wallet"
         titleRef={titleRef}
@@ -90,7 +93,7 @@ export function FoldersView(props: FoldersViewProps) {
       {missing}
       {account?.noticeDue && <AccountNotice {...account} />}
       {folders ? <Ready {...props} folders={folders} /> : <WalletLoading {...loading} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -163,7 +166,7 @@ function Ready({
           Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.
         </Notice>
       )}
-      <div className={styles.find}>
+      <Grid min={20} gap={4} align="end">
         <SearchField
           label="Buscar en tus documentos"
           placeholder="Nombre, tipo, dato o texto"
@@ -171,25 +174,25 @@ function Ready({
           onChange={onQuery}
         />
         <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
-      </div>
+      </Grid>
       {results || (
-        <section className={styles.block} aria-labelledby="carpetas">
-          <div className={styles.blockHead}>
+        <Stack as="section" gap={4} aria-labelledby="carpetas">
+          <Cluster gap={3} align="center" justify="between">
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>
             <Button variant="quiet" glyph={CalendarGlyph} onClick={onOpenExpiries}>
               {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
             </Button>
-          </div>
-          <ul role="list" className={styles.grid}>
+          </Cluster>
+          <Grid role="list" as="ul" min={17} sameWidth gap={3} className={styles.grid}>
             {folders.folders.map((folder) => (
               <li key={folder.id}>
                 <FolderTile folder={folder} onOpen={onOpenFolder} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Grid>
+        </Stack>
       )}
     </>
   );

@@ -1,4 +1,6 @@
 import { useId, type ReactNode, type Ref } from "react";
+import { ListRow } from "../../ui/ListRow/ListRow.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -17,16 +19,26 @@ export interface AccountSectionProps {
 export function AccountSection({ title, glyph, children, tone = "brand", ref }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <section ref={ref} tabIndex={-1} className={data.section} data-tone={tone} aria-labelledby={titleId}>
+    <ListRow
+      ref={ref}
+      tabIndex={-1}
+      as="section"
+      gap={3}
+      pad={[5, 0]}
+      line="below"
+      className={data.section}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       <span className={data.glyph}>
         <Icon glyph={glyph} />
       </span>
-      <div className={data.content}>
+      <Stack gap={3} className={data.content}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>
         {children}
-      </div>
-    </section>
+      </Stack>
+    </ListRow>
   );
 }

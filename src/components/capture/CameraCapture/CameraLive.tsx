@@ -5,6 +5,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./CameraCapture.module.css";
 import { LightButton } from "./LightButton.tsx";
 import { PageStrip } from "./PageStrip.tsx";
@@ -54,16 +55,16 @@ export function CameraLive({ stream, shape, isTaking, isBack, ...props }: Camera
           />
           {picture && <div className={styles.guide} data-shape={shape} style={guideStyle(shape, picture)} />}
         </div>
-        <p className={styles.caption}>
+        <Cluster as="p" gap={[0, 3]} justify="center" size="sm" centered>
           Centra el documento en el marco
           {isBack && <strong className={styles.side}>Ahora, el reverso</strong>}
-        </p>
+        </Cluster>
       </div>
       <div className={styles.controls}>
-        <div className={styles.row}>
+        <Cluster gap={3} align="center" justify="center">
           <ShapeControl shape={shape} onShape={onShape} />
           {isLightOn !== null && <LightButton isOn={isLightOn} onLight={onLight} />}
-        </div>
+        </Cluster>
         <button
           ref={shutter}
           aria-disabled={!isReady}

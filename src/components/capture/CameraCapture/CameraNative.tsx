@@ -6,6 +6,8 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip } from "./PageStrip.tsx";
 import { ShapeControl } from "./ShapeControl.tsx";
@@ -28,7 +30,7 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.message}>
-      <div className={styles.native}>
+      <Stack gap={4} items="start" className={styles.native}>
         <Heading level={3} size="lg">
           Modo iOS Optimizado
         </Heading>
@@ -39,7 +41,7 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
             {error === "denied" && !isSafari && ` ${PERMISSION_HINT}`}
           </Notice>
         )}
-        <div className={styles.choices}>
+        <Cluster gap={3} align="center" justify="center">
           <Button
             ref={main}
             busy={isReading}
@@ -51,7 +53,7 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
             Abrir Cámara
           </Button>
           <Button onClick={onClose}>Cerrar</Button>
-        </div>
+        </Cluster>
         {pages.length === 0 && (
           <Checkbox
             checked={isSeveral}
@@ -76,7 +78,7 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
           }}
         />
         <PageStrip {...{ pages, onRemovePage, onUsePages }} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
@@ -23,19 +25,19 @@ export function CameraReview({ photo, pages, canAddPage, canAddBack, ...props }:
         <PhotoImage alt="Foto hecha" className={styles.photo} photo={photo} />
       </div>
       <div className={styles.controls}>
-        <p className={styles.note}>
+        <Text ink="soft" size="sm" centered>
           {pages.length > 0
             ? `Es la foto ${pages.length + 1} del documento. Comprueba que se lee bien.`
             : "Comprueba que se lee bien."}
-        </p>
-        <div className={styles.choices}>
+        </Text>
+        <Cluster gap={3} align="center" justify="center">
           {canAddBack && <Button onClick={onAddBack}>Añadir el reverso</Button>}
           {canAddPage && <Button onClick={onAddPage}>Añadir otra página</Button>}
           <Button onClick={onRetake}>Repetir</Button>
           <Button ref={use} variant="primary" onClick={onUse}>
             Usar Foto
           </Button>
-        </div>
+        </Cluster>
       </div>
     </div>
   );

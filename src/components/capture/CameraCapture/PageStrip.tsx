@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 
@@ -13,10 +14,10 @@ export type PageStripProps = Pick<CameraCaptureProps, "pages" | "onRemovePage" |
 export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
   if (pages.length === 0) return null;
   return (
-    <div className={styles.strip}>
-      <ol aria-label="Fotos del documento" className={styles.pages} role="list">
+    <Cluster gap={[2, 3]} align="center" justify="center" className={styles.strip}>
+      <Cluster aria-label="Fotos del documento" as="ol" oneLine gap={3} className={styles.pages} role="list">
         {pages.map((page, index) => (
-          <li key={page.id} className={styles.page}>
+          <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
             <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
               glyph={CloseGlyph}
@@ -24,13 +25,13 @@ export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
               variant="secondary"
               onClick={() => onRemovePage(page.id)}
             />
-          </li>
+          </Cluster>
         ))}
-      </ol>
+      </Cluster>
       <Button variant="primary" onClick={onUsePages}>
         {`Usar ${counted(pages.length, "foto", "fotos")}`}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

@@ -7,6 +7,10 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, ImageFileGlyph, TrashGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./QueueRow.module.css";
 import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
@@ -44,26 +48,36 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
     act(id);
   };
   return (
-    <div ref={row} className={styles.row} role="group" tabIndex={-1} aria-labelledby={nameId} data-status={status}>
+    <Stack
+      ref={row}
+      gap={3}
+      align="center"
+      pad={4}
+      className={styles.row}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-status={status}
+    >
       <span className="visually-hidden" role="status">
         {status === "awaiting_confirmation" ? "" : `${name}: ${statusWords(item)}`}
       </span>
-      <span className={styles.kind}>
+      <Box as="span" surface="tile">
         {status === "processing" && stage !== "waiting" ? (
           <SpinnerMark />
         ) : (
           <Icon glyph={previewKindOf(file.name) === "image" ? ImageFileGlyph : DocumentGlyph} size="lg" />
         )}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+      </Box>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>{name}</bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Text ink="soft" size="sm" leading="snug">
           {typeWord(file)} · {kilobytes(file.size)}
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Text>
+      </Stack>
+      <Cluster oneLine gap={2} className={styles.actions}>
         {status === "awaiting_confirmation" && (
           <Button
             aria-label={`Procesar ${name}`}
@@ -77,31 +91,31 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         <Button aria-label={`Quitar ${name}`} glyph={TrashGlyph} size="sm" variant="quiet" onClick={() => onRemove(id)}>
           Quitar
         </Button>
-      </div>
+      </Cluster>
       {status === "processing" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <ProgressBar
             label="Procesando..."
             value={Math.min(FURTHEST, progress)}
             {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
           />
-        </div>
+        </Stack>
       )}
       {status === "completed" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <RowResult item={item} />
-        </div>
+        </Stack>
       )}
       {status === "error" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           <RowError
             error={error}
             filename={name}
             onRetry={keepFocus(onRetry)}
             {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
           />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

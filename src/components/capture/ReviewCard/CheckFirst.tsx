@@ -6,6 +6,8 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { DoubtfulValue } from "./DoubtfulValue.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface CheckFirstProps {
@@ -28,14 +30,14 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
           : hadDoubts && "No queda ningún dato por revisar"}
       </p>
       {doubtful.length > 0 && (
-        <div className={styles.check} role="group" aria-labelledby={headingId}>
-          <div className={styles.checkTitle}>
+        <Stack gap={3} pad={4} className={styles.check} role="group" aria-labelledby={headingId}>
+          <Cluster oneLine gap={2} align="center" className={styles.checkTitle}>
             <Icon glyph={AlertGlyph} />
             <Heading level={4} size="sm" id={headingId}>
               Revisa estos datos
             </Heading>
-          </div>
-          <ul className={styles.questions} role="list">
+          </Cluster>
+          <Stack as="ul" gap={4} role="list">
             {doubtful.map(({ index, doubt }, place) => {
               const field = fields[index];
               return field ? (
@@ -49,8 +51,8 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
                 />
               ) : null;
             })}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </>
   );

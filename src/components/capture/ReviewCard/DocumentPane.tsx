@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
@@ -23,7 +24,7 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   const [open, setOpen] = useState(kind === "image");
   if (kind !== "image") {
     return (
-      <div className={styles.pane}>
+      <Stack gap={2} packed className={styles.pane}>
         <div className={styles.file} data-open={open}>
           <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
           <p>
@@ -42,11 +43,11 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
           )}
         </div>
         <div id={paneId}>{open && url !== null && pdf}</div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.pane}>
+    <Stack gap={2} packed className={styles.pane}>
       <div className={styles.toggle}>
         <Button
           aria-controls={paneId}
@@ -61,6 +62,6 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
       <div className={styles.picture} data-open={open} id={paneId}>
         {url !== null && <ImageViewer key={url} name={name} url={url} />}
       </div>
-    </div>
+    </Stack>
   );
 }

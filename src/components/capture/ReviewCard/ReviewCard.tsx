@@ -15,6 +15,9 @@ import { Detected } from "./Detected.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice } from "./FolderChoice.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ReviewCardProps {
@@ -85,18 +88,18 @@ export function ReviewCard({
   }, []);
 
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
+      <Cluster as="header" oneLine gap={3} align="start" justify="between" className={styles.header}>
+        <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
             Documento Analizado
           </Heading>
-          {position && <p className={styles.position}>{`Documento ${position.number} de ${position.total}`}</p>}
-        </div>
+          {position && <Hint>{`Documento ${position.number} de ${position.total}`}</Hint>}
+        </Stack>
         <Button size="sm" onClick={on.onReject}>
           Rechazar
         </Button>
-      </header>
+      </Cluster>
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       {twin && (
         <Notice
@@ -118,9 +121,9 @@ export function ReviewCard({
         </Notice>
       )}
       {unread && <Notice>{unread}</Notice>}
-      <div className={styles.columns}>
+      <Stack gap={5} className={styles.columns}>
         <DocumentPane filename={filename} name={name} pdf={pdf} url={fileUrl} />
-        <div className={styles.facts}>
+        <Stack packed gap={6}>
           <Detected
             {...{ documentType, analysis }}
             disabled={saving}
@@ -141,9 +144,9 @@ export function ReviewCard({
             onDismiss={on.onFolderDismiss}
             onChange={on.onFolderChange}
           />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { shownFilename } from "@/domain/shared/format.ts";
 import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./UploadDialog.module.css";
 
 export interface RefusedFilesProps {
@@ -25,14 +27,16 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
         headingLevel={3}
         title={HEADING}
         description={
-          <ul role="list" className={styles.refusals}>
+          <Stack role="list" as="ul" gap={2} className={styles.refusals}>
             {unlike(files).map(({ name, title, text }) => (
               <li key={keyOf({ name, title })}>
-                <bdi className={styles.refusal}>{shownFilename(name)}</bdi>
+                <Text as="bdi" weight="bold">
+                  {shownFilename(name)}
+                </Text>
                 <span>{title === HEADING ? text : `${title}: ${text}`}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         }
         actions={
           <Button size="sm" onClick={onDismiss}>

@@ -10,6 +10,8 @@ import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
 import { RefusedFiles } from "./RefusedFiles.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./UploadDialog.module.css";
 
 /** What the dialog shows: the queue, or what has to be answered or set before it goes on. */
@@ -107,7 +109,7 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
   if (view !== "queue") return children;
   const { requirement, faults, onFaultsDismiss, review, queue, onFiles, onCamera } = rest;
   return (
-    <div ref={body} className={styles.body}>
+    <Stack ref={body} gap={5}>
       {requirement && !review && (
         <Notice title={`Para tu trámite falta: ${requirement}`}>
           Lo que guardes aquí pasará a tus documentos disponibles.
@@ -115,7 +117,7 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
       )}
       {faults.length > 0 && !review && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
       {review}
-      <div className={styles.sources} data-review={Boolean(review)}>
+      <Cluster gap={3} align="center" className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />
         <Button glyph={CameraGlyph} onClick={onCamera}>
           Tomar Foto con Cámara
@@ -125,8 +127,8 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
             Configurar OCR
           </Button>
         </span>
-      </div>
+      </Cluster>
       <UploadQueue {...queue} />
-    </div>
+    </Stack>
   );
 }

@@ -26,7 +26,9 @@ import {
   WalletGlyph,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import styles from "./DataDialog.module.css";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
@@ -83,7 +85,7 @@ export function DataDialog({
             : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
         }
       >
-        <div className={styles.sections}>
+        <Stack>
           <div role="status">
             <VisuallyHidden>{announcement(status)}</VisuallyHidden>
           </div>
@@ -116,12 +118,14 @@ export function DataDialog({
               </>
             }
           >
-            <p className={styles.soft}>{backupReason(facts)}</p>
-            <p className={styles.soft}>
+            <Hint>{backupReason(facts)}</Hint>
+            <Hint>
               Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de
               reemplazarlos.
-            </p>
-            <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
+            </Hint>
+            <Text size="sm" weight="medium">
+              {reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}
+            </Text>
           </DataSection>
           {/* What the browser gives room for and keeps is of no account for documents at the server. */}
           {known !== "account" && (
@@ -142,9 +146,9 @@ export function DataDialog({
                   )
                 }
               >
-                <p className={styles.soft}>
+                <Hint>
                   {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
-                </p>
+                </Hint>
               </DataSection>
             </>
           )}
@@ -159,9 +163,7 @@ export function DataDialog({
               </Button>
             }
           >
-            <p className={styles.soft}>
-              Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.
-            </p>
+            <Hint>Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.</Hint>
           </DataSection>
           <DataSection
             {...section}
@@ -170,11 +172,11 @@ export function DataDialog({
             tasks={["removeDemo", "loadDemo"]}
             actions={<DemoButton {...{ demoDocuments, stateOf, onTask }} />}
           >
-            <p className={styles.soft}>
+            <Hint>
               {demoDocuments === 0
                 ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
                 : `Hay ${counted(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
-            </p>
+            </Hint>
           </DataSection>
           <DataSection
             {...section}
@@ -190,9 +192,9 @@ export function DataDialog({
               )
             }
           >
-            <p className={styles.soft}>{documents === 0 ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</p>
+            <Hint>{documents === 0 ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</Hint>
           </DataSection>
-        </div>
+        </Stack>
       </Dialog>
       <AlertDialog
         open={open && status.kind === "confirming"}

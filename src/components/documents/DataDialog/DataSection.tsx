@@ -4,6 +4,8 @@ import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { Glyph } from "../../ui/Icon/icons.ts";
+import { ListRow } from "../../ui/ListRow/ListRow.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
 import styles from "./DataDialog.module.css";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 
@@ -54,11 +56,21 @@ export function DataSection({
     act();
   };
   return (
-    <section ref={section} tabIndex={-1} className={styles.section} data-tone={tone} aria-labelledby={titleId}>
+    <ListRow
+      ref={section}
+      tabIndex={-1}
+      as="section"
+      gap={3}
+      pad={[5, 0]}
+      line="below"
+      className={styles.section}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       <span className={styles.glyph}>
         <Icon glyph={glyph} />
       </span>
-      <div className={styles.content}>
+      <Stack gap={3} className={styles.content}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>
@@ -75,8 +87,8 @@ export function DataSection({
             {...(onAgain && { onAgain: keepFocus(onAgain) })}
           />
         )}
-      </div>
-    </section>
+      </Stack>
+    </ListRow>
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { DigitalGlyph } from "../../ui/Icon/icons.ts";
-import styles from "./DataDialog.module.css";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import { type ButtonState, DataSection, type DataSectionProps } from "./DataSection.tsx";
 
 export interface PlaceSectionProps extends Pick<
@@ -53,9 +53,7 @@ export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: Pl
       }
     >
       {placeSentences(facts, reading).map((sentence) => (
-        <p key={sentence} className={styles.soft}>
-          {sentence}
-        </p>
+        <Hint key={sentence}>{sentence}</Hint>
       ))}
     </DataSection>
   );

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import styles from "./DataDialog.module.css";
+import { Text } from "../../ui/Text/Text.tsx";
 
 /** The bar's seal at 100 stands for something completed; a full store is none. */
 const FULLEST = 99;
@@ -33,12 +33,12 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
         hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`}
       />
       {isNearlyFull && (
-        <p className={styles.warning}>
+        <Text size="sm">
           <Badge tone="amber" glyph={AlertGlyph}>
             Casi lleno
           </Badge>{" "}
           Haz una copia y quita los documentos que ya no necesites.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./RowList.module.css";
 import { VirtualRows } from "./VirtualRows.tsx";
 
@@ -38,7 +39,7 @@ export function RowList<Row>({ rows, idOf, label, children }: RowListProps<Row>)
   if (rows.length === 0) return null;
   const list = { rows, idOf, label, children };
   return (
-    <div ref={frame} className={styles.frame} onFocus={handleFocus} onBlur={handleBlur}>
+    <Box ref={frame} surface="raised" onFocus={handleFocus} onBlur={handleBlur}>
       {rows.length > LIMITS.plainRows ? (
         <VirtualRows {...list} focusedId={focused?.id ?? null} />
       ) : (
@@ -50,7 +51,7 @@ export function RowList<Row>({ rows, idOf, label, children }: RowListProps<Row>)
           ))}
         </ul>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -19,6 +19,11 @@ import {
   type Glyph,
 } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { ListRow } from "../../ui/ListRow/ListRow.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./DocumentRow.module.css";
 import { Highlighted } from "./Highlighted.tsx";
 
@@ -85,17 +90,17 @@ export function DocumentRow({
     ...(busy ? { "aria-disabled": true } : { onClick: () => run(document) }),
   });
   return (
-    <div className={styles.row} aria-busy={busy} data-busy={busy}>
-      <span className={styles.kind}>
+    <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row} aria-busy={busy} data-busy={busy}>
+      <Box as="span" surface="tile">
         {busy ? <SpinnerMark /> : <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+      </Box>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>
             <Highlighted text={shownFilename(document.filename)} terms={terms} />
           </bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Text ink="soft" size="sm" leading="snug">
           <bdi className={styles.type}>
             <Highlighted text={document.documentType.trim() || "Documento"} terms={terms} />
           </bdi>
@@ -112,10 +117,10 @@ export function DocumentRow({
           {SEPARATOR}
           <span className={styles.fact}>Confianza {formatPercent(document.confidence)}</span>
           {document.size > 0 && SEPARATOR + formatSize(document.size)}
-        </p>
+        </Text>
         {hit && <Excerpt hit={hit} />}
         {(document.isDemoData || document.expiryDate) && (
-          <div className={styles.notes}>
+          <Cluster align="center" gap={[2, 3]} className={styles.notes}>
             {document.isDemoData && <Badge tone="purple">Demo</Badge>}
             {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
             {onArchive && mayBeArchived(document, today) && (
@@ -123,10 +128,10 @@ export function DocumentRow({
                 Mover a Archivos de Recuerdo
               </Button>
             )}
-          </div>
+          </Cluster>
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Cluster gap={2} className={styles.actions}>
         <Button glyph={EyeGlyph} {...action(onView)}>
           Ver
         </Button>
@@ -136,8 +141,8 @@ export function DocumentRow({
         <Button variant="quiet" glyph={TrashGlyph} {...action(onDelete)}>
           Eliminar
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </ListRow>
   );
 }
 
@@ -145,12 +150,12 @@ function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: DocumentHit
   const where = PLACES[place];
   if (!where || !excerpt) return null;
   return (
-    <p className={styles.excerpt}>
+    <Text ink="soft" size="sm" leading="snug" className={styles.excerpt}>
       {where}:{" "}
       <bdi>
         <Highlighted text={excerpt} terms={terms} />
       </bdi>
-    </p>
+    </Text>
   );
 }
 

@@ -20,6 +20,10 @@ import {
   type Glyph,
 } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./ExpiryList.module.css";
 
 export interface ExpiryListProps {
@@ -59,8 +63,8 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
   }
   const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
   return (
-    <div className={styles.expiries}>
-      <div className={styles.calendar}>
+    <Stack gap={6}>
+      <Cluster align="center" gap={[2, 4]}>
         <Button
           glyph={CalendarAddGlyph}
           disabled={nothingAhead}
@@ -69,12 +73,12 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
         >
           Añadir al calendario (.ics)
         </Button>
-        <p className={styles.reason} id={reasonId}>
+        <Hint className={styles.reason} id={reasonId}>
           {nothingAhead
             ? "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
-        </p>
-      </div>
+        </Hint>
+      </Cluster>
       {GROUPS.filter(({ status }) => groups[status].length > 0).map((group) => (
         <ExpiryGroup
           key={group.status}
@@ -83,7 +87,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
           {...{ today, onView, onArchive }}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,14 +105,16 @@ function ExpiryGroup({
 }: ExpiryGroupProps) {
   const headingId = useId();
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <div className={styles.head} data-tone={tone}>
+    <Stack as="section" gap={3} aria-labelledby={headingId}>
+      <Cluster align="center" gap={[1, 2]} className={styles.head} data-tone={tone}>
         <Icon glyph={glyph} />
         <Heading level={2} id={headingId}>
           {heading}
         </Heading>
-        <span className={styles.count}>{counted(documents.length, "documento", "documentos")}</span>
-      </div>
+        <Hint as="span" className={styles.count}>
+          {counted(documents.length, "documento", "documentos")}
+        </Hint>
+      </Cluster>
       <RowList rows={documents} idOf={idOf} label={heading}>
         {(document) => (
           <ExpiryRow
@@ -119,7 +125,7 @@ function ExpiryGroup({
           />
         )}
       </RowList>
-    </section>
+    </Stack>
   );
 }
 
@@ -133,12 +139,12 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
   const near = expiryText(document.expiryDate, today);
   const day = formatDay(document.expiryDate);
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+    <Stack gap={3} pad={4} className={styles.row}>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>{shownFilename(document.filename)}</bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Hint>
           <bdi>{document.documentType.trim() || "Documento"}</bdi>
           {` · ${folderById(document.folderId).name}`}
           {document.isDemoData && (
@@ -147,12 +153,12 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
               <Badge tone="purple">Demo</Badge>
             </>
           )}
-        </p>
-        <p className={styles.day}>
+        </Hint>
+        <Text size="sm" weight="medium">
           <time dateTime={document.expiryDate}>{near.endsWith(day) ? near : `${near}, el ${day}`}</time>
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Text>
+      </Stack>
+      <Cluster gap={2} align="center" className={styles.actions}>
         {onArchive && (
           <Button
             size="sm"
@@ -167,8 +173,8 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
         <Button size="sm" glyph={EyeGlyph} aria-describedby={nameId} onClick={() => onView(document)}>
           Ver
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 

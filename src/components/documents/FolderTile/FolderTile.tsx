@@ -5,6 +5,9 @@ import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
@@ -31,13 +34,24 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
       <span className={styles.icon}>
         <FolderIcon folder={folder.id} size="lg" />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" packed gap={1}>
         <span className={styles.name}>{folder.name}</span>
-        <span className={styles.description}>{folder.description}</span>
-      </span>
-      <span className={styles.foot}>
+        <Text as="span" ink="soft" size="sm" leading="snug">
+          {folder.description}
+        </Text>
+      </Stack>
+      <Cluster
+        as="span"
+        ink="soft"
+        size="sm"
+        leading="snug"
+        align="center"
+        justify="between"
+        gap={2}
+        className={styles.foot}
+      >
         <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
-      </span>
+      </Cluster>
     </>
   );
   if (!onOpen) return <div {...tile}>{content}</div>;

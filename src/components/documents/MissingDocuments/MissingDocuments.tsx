@@ -11,6 +11,10 @@ import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
 import { DebugBox } from "./DebugBox.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./MissingDocuments.module.css";
 import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
 
@@ -54,7 +58,11 @@ export function MissingDocuments(props: MissingDocumentsProps) {
   const summary = summarise(validations);
   const nothingMissing = summary.missing === 0;
   return (
-    <section
+    <Stack
+      as="section"
+      surface="raised"
+      gap={5}
+      pad={5}
       className={styles.panel}
       aria-labelledby={titleId}
       data-tone={summary.total === 0 ? "grey" : summaryTone(summary)}
@@ -64,10 +72,10 @@ export function MissingDocuments(props: MissingDocumentsProps) {
       </Heading>
       <Progress validations={validations} summary={summary} />
       <Lists {...props} />
-      <p role="status" className={styles.ready}>
+      <Text role="status" ink="green" weight="medium" className={styles.ready}>
         {nothingMissing && readyText(summary)}
-      </p>
-      <div className={styles.ways}>
+      </Text>
+      <Cluster gap={3} fill>
         {nothingMissing && (
           <Button variant="primary" glyph={StepsGlyph} onClick={onContinue}>
             ¡Continuar con el Trámite!
@@ -76,9 +84,9 @@ export function MissingDocuments(props: MissingDocumentsProps) {
         <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
           Volver al Análisis
         </Button>
-      </div>
+      </Cluster>
       <DebugBox validations={validations} summary={summary} />
-    </section>
+    </Stack>
   );
 }
 
@@ -98,14 +106,14 @@ function Progress({
     ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
   );
   return (
-    <div className={styles.progress}>
+    <Stack gap={1}>
       <ProgressBar
         label="Tu documentación"
         value={percentage}
         tone={summaryTone(summary)}
         hint={`${complete} de ${total} completados (${percentage}%)`}
       />
-      <p className={styles.figures}>
+      <Hint>
         {figures.join(" · ")}
         {withSamples && (
           <>
@@ -113,8 +121,8 @@ function Progress({
             <Badge tone="purple">Con datos de ejemplo</Badge>
           </>
         )}
-      </p>
-    </div>
+      </Hint>
+    </Stack>
   );
 }
 
@@ -151,7 +159,7 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
       </Region>
       {optional.length > 0 && (
         <Disclosure label={`Según tu caso (${optional.length})`} headingLevel={3}>
-          <p className={styles.figures}>Solo si te los piden a ti: no cuentan entre los documentos necesarios.</p>
+          <Hint>Solo si te los piden a ti: no cuentan entre los documentos necesarios.</Hint>
           <MissingRows validations={optional} {...rows} />
           <AvailableRows validations={optional} {...rows} />
         </Disclosure>
@@ -171,12 +179,12 @@ function Region({
 }) {
   const id = useId();
   return (
-    <section className={styles.region} aria-labelledby={id}>
+    <Stack as="section" gap={1} aria-labelledby={id}>
       <Heading level={3} id={id} ref={titleRef}>
         {title}
       </Heading>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -190,19 +198,19 @@ function MissingRows({ validations, none, ...actions }: RowsProps) {
   const rows = (["missing", "partial"] as const).flatMap((status) =>
     validations.filter((row) => row.status === status),
   );
-  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
+  if (rows.length === 0) return none && <Hint>{none}</Hint>;
   return (
-    <ul role="list" className={styles.list}>
+    <Stack role="list" as="ul">
       {rows.map((validation) => (
         <MissingItem key={validation.documentType} validation={validation} {...actions} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function AvailableRows({ validations, none, onAnswer }: RowsProps) {
   const rows = validations.filter(({ status }) => status === "complete");
-  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
+  if (rows.length === 0) return none && <Hint>{none}</Hint>;
   return <ValidationList validations={rows} onAnswer={onAnswer} />;
 }
 

@@ -6,7 +6,8 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { SearchGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import styles from "./SearchResults.module.css";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 
 /** A document that a search found, and where. */
 export interface FoundDocument extends DocumentHit {
@@ -32,15 +33,15 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
   const asked = `«${shownFilename(query.trim())}»`;
   const isEmpty = state === "ready" && total === 0;
   return (
-    <section className={styles.results} aria-label="Resultados de la búsqueda">
+    <Stack as="section" gap={3} aria-label="Resultados de la búsqueda">
       {!isEmpty && <Heading level={2}>Resultados de la búsqueda</Heading>}
       {state === "preparing" && <Spinner label="Preparando la búsqueda…" />}
       <div role="status">
         {state === "ready" && !isEmpty && (
-          <p className={styles.count}>
+          <Text ink="soft">
             {counted(total, "documento", "documentos")} con <bdi>{asked}</bdi>
             {hits.length < total && `. Se muestran los ${hits.length} primeros: añade palabras para acercarte más.`}
-          </p>
+          </Text>
         )}
         {isEmpty && (
           <EmptyState glyph={SearchGlyph} heading={`Ningún documento contiene ${asked}`}>
@@ -58,6 +59,6 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
           showFolder
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { formatPercent } from "@/domain/shared/format.ts";
 import { scoreTone } from "@/domain/grants/score.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {
@@ -31,12 +32,14 @@ export function CompatibilityMeter({ compatibility, size = "sm" }: Compatibility
             />
           )}
         </svg>
-        <span className={styles.value}>
+        <Text as="span" size="xs" weight="bold" className={styles.value}>
           <VisuallyHidden>Compatibilidad </VisuallyHidden>
           {formatPercent(compatibility)}
-        </span>
+        </Text>
       </span>{" "}
-      <span className={styles.word}>{WORDS[tone]}</span>
+      <Text as="span" size="xs" weight="medium" leading="tight" centered className={styles.word}>
+        {WORDS[tone]}
+      </Text>
     </p>
   );
 }

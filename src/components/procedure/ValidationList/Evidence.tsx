@@ -4,6 +4,9 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./Evidence.module.css";
 
 const SHOWN = 3;
@@ -34,7 +37,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
   const list = more > 0 ? `${names.join(", ")} y ${more} más` : names.join(", ");
   const reply = (answer: RowAnswer) => () => onAnswer?.(documentType, answer);
   return (
-    <div className={styles.evidence} ref={place}>
+    <Stack gap={2} ink="soft" size="sm" ref={place}>
       {names.length > 0 && (
         <p>
           En {folderById(evidence.documents[0]?.folderId ?? folderForUpload(validation)).name} tienes:{" "}
@@ -58,7 +61,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
           </Button>
         </fieldset>
       )}
-      {evidence.kind === "byType" && <p className={styles.sure}>Confirmado por el tipo de documento.</p>}
+      {evidence.kind === "byType" && <Text ink="green">Confirmado por el tipo de documento.</Text>}
       {evidence.kind === "byPerson" && (
         <Answered nameId={nameId} text="Lo has confirmado." {...(onAnswer ? { undo: reply("undecided") } : {})} />
       )}
@@ -69,7 +72,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
           {...(onAnswer ? { undo: reply("undecided") } : {})}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,13 +86,13 @@ function Answered({
   readonly undo?: () => void;
 }) {
   return (
-    <p className={styles.answered}>
+    <Cluster as="p" align="center" gap={2}>
       <span>{text}</span>
       {undo && (
         <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={undo}>
           Cambiar respuesta
         </Button>
       )}
-    </p>
+    </Cluster>
   );
 }
