@@ -173,7 +173,7 @@ function Ready({
           value={query}
           onChange={onQuery}
         />
-        <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
+        <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
       </Grid>
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">

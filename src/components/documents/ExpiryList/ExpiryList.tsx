@@ -115,7 +115,7 @@ function ExpiryGroup({
           {counted(documents.length, "documento", "documentos")}
         </Hint>
       </Cluster>
-      <RowList rows={documents} idOf={idOf} label={heading}>
+      <RowList rows={documents} label={heading}>
         {(document) => (
           <ExpiryRow
             document={document}
@@ -176,8 +176,4 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
       </Cluster>
     </Stack>
   );
-}
-
-function idOf(document: DocumentSummary): string {
-  return document.id;
 }

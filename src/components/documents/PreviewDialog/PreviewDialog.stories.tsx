@@ -214,6 +214,44 @@ NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", a
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
+/** Text at 200 %, as a person sets it in the browser. */
+const withLargeText = () => {
+  document.documentElement.style.fontSize = "200%";
+  return () => void document.documentElement.style.removeProperty("font-size");
+};
+const overflowing = (dialog: HTMLElement) =>
+  Array.from(dialog.querySelectorAll<HTMLElement>("*"))
+    .filter((element) => element.getClientRects().length > 0 && element.closest("[data-zoomed]") === null)
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((element) => element.outerHTML.slice(0, 120));
+
+export const PdfConLetraGrande = meta.story({
+  name: "PDF en un teléfono con la letra al 200 %",
+  args: { pdf: viewerOf(async (number) => drawnPage(12, number)) },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: withLargeText,
+});
+
+PdfConLetraGrande.test("keeps everything within the width of the window", async () => {
+  const dialog = await screen.findByRole("dialog");
+  await screen.findByText("Página 1 de 12");
+  await expect(overflowing(dialog)).toEqual([]);
+  await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+export const ImagenConLetraGrande = meta.story({
+  name: "Imagen en un teléfono con la letra al 200 %",
+  args: { filename: "certificado-de-empadronamiento.png", file: PNG },
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: withLargeText,
+});
+
+ImagenConLetraGrande.test("keeps everything within the width of the window", async () => {
+  const dialog = await screen.findByRole("dialog");
+  await expect(overflowing(dialog)).toEqual([]);
+  await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
 export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });
 
 async function expectMissing() {

@@ -11,7 +11,7 @@ import { DownloadGlyph, ExternalLinkGlyph, OtherFileGlyph } from "../../ui/Icon/
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
-/** The file of a document, as far as it is known. */
+/** The file of a document, as far as it is loaded. */
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/documents/vault/preview gives them. */
