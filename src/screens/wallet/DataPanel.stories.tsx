@@ -75,7 +75,7 @@ export const Abierto = meta.story({
   },
 });
 
-Abierto.test("runs a task, tells its end in the page and by a toast, and reads anew", async ({ userEvent }) => {
+Abierto.test("runs a task, reports its result in the page and by a toast, and reads the facts again", async ({ userEvent }) => {
   const toasts: string[] = [];
   const stop = onToast(({ title }) => toasts.push(title));
   await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();

@@ -21,7 +21,7 @@ import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
 export interface MissingDocumentsProps {
   /** The procedure as the person named it; may be empty. */
   readonly tramite: string;
-  /** The rows as the vault stands now, with their official links. */
+  /** The rows compared with the vault as it is now, with their official links. */
   readonly validations: readonly Validation[];
   /** Opens the folder, ready for the document of this row (MISS-17). */
   readonly onUpload: MissingItemProps["onUpload"];
@@ -33,7 +33,7 @@ export interface MissingDocumentsProps {
   readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
-/** What a procedure asks for, held against the vault: what is missing and where it goes, what is there, and the ways back (MISS rows). */
+/** The documents a procedure asks for: those that are missing, those in the vault, and the ways back (MISS rows). */
 export function MissingDocuments(props: MissingDocumentsProps) {
   const { tramite, validations, onBackToAnalysis, onContinue, onRetry } = props;
   const titleId = useId();
@@ -214,7 +214,7 @@ function AvailableRows({ validations, none, onAnswer }: RowsProps) {
   return <ValidationList validations={rows} onAnswer={onAnswer} />;
 }
 
-/** What is said when nothing is missing: partial rows and open questions hold nobody up, and are named (decisions ). */
+/** Shown when nothing is missing: partial rows and open questions are named but do not block (decisions ). */
 function readyText({ total, complete, partial, confirmed }: CompletionSummary): string {
   const open = complete - confirmed;
   if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";

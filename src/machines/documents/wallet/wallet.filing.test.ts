@@ -76,7 +76,7 @@ describe("a deletion", () => {
       { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
     ]);
     expect(deletion.getSnapshot().hasTag("confirming")).toBe(false);
-    // It stands in the page too, until it is dealt with.
+    // It shows in the page too, until it is dealt with.
     expect(actor.getSnapshot().context.failure?.title).toBe("Error al eliminar");
     actor.send({ type: "failure.dismissed" });
     expect(actor.getSnapshot().context.failure).toBeNull();

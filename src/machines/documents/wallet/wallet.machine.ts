@@ -62,7 +62,7 @@ export const walletMachine = setup({
       const { result } = params;
       const message = toResultToast(result);
       if ("error" in result) {
-        // What a developer sees of a failure that people are told of in other words.
+        // For developers; people see the toast.
         console.warn("The wallet could not do it.", result.error);
         if (message) enqueue.assign({ failure: message.toast });
       }
