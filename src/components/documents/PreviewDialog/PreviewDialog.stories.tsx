@@ -214,42 +214,76 @@ NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", a
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-/** Text at 200 %, as a person sets it in the browser. */
-const withLargeText = () => {
-  document.documentElement.style.fontSize = "200%";
-  return () => void document.documentElement.style.removeProperty("font-size");
+/** On a phone, with text at 200 % as a person sets it in the browser. */
+const withLargeText = {
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => void document.documentElement.style.removeProperty("font-size");
+  },
 };
-const overflowing = (dialog: HTMLElement) =>
-  Array.from(dialog.querySelectorAll<HTMLElement>("*"))
-    .filter((element) => element.getClientRects().length > 0 && element.closest("[data-zoomed]") === null)
-    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-    .map((element) => element.outerHTML.slice(0, 120));
+
+/** Elements beyond the edges of the window, where a person cannot reach them. */
+async function expectWithinWindow() {
+  const dialog = await screen.findByRole("dialog");
+  const outside = Array.from(dialog.querySelectorAll<HTMLElement>("*"))
+    .map((element) => ({ html: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.right > window.innerWidth + 1 || box.left < -1));
+  await expect(outside.map(({ html, box }) => `${Math.round(box.right)} ${html}`)).toEqual([]);
+  const scrolling = Array.from(dialog.querySelectorAll<HTMLElement>("*")).filter(
+    (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto",
+  );
+  await expect(scrolling.map((element) => `${element.scrollWidth} ${element.outerHTML.slice(0, 100)}`)).toEqual([]);
+}
 
 export const PdfConLetraGrande = meta.story({
-  name: "PDF en un teléfono con la letra al 200 %",
+  name: "PDF, letra al 200 %",
   args: { pdf: viewerOf(async (number) => drawnPage(12, number)) },
-  globals: { viewport: { value: "mobile1", isRotated: false } },
-  beforeEach: withLargeText,
+  ...withLargeText,
 });
 
-PdfConLetraGrande.test("keeps everything within the width of the window", async () => {
-  const dialog = await screen.findByRole("dialog");
+PdfConLetraGrande.test("keeps everything within the window", async () => {
   await screen.findByText("Página 1 de 12");
-  await expect(overflowing(dialog)).toEqual([]);
-  await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await expectWithinWindow();
 });
 
 export const ImagenConLetraGrande = meta.story({
-  name: "Imagen en un teléfono con la letra al 200 %",
-  args: { filename: "certificado-de-empadronamiento.png", file: PNG },
-  globals: { viewport: { value: "mobile1", isRotated: false } },
-  beforeEach: withLargeText,
+  name: "Imagen, letra al 200 %",
+  args: {
+    filename: "certificado-de-empadronamiento.png",
+    file: PNG,
+    note: "Es un documento de ejemplo: no tiene archivo.",
+  },
+  ...withLargeText,
 });
 
-ImagenConLetraGrande.test("keeps everything within the width of the window", async () => {
-  const dialog = await screen.findByRole("dialog");
-  await expect(overflowing(dialog)).toEqual([]);
-  await expect(dialog.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+ImagenConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const OtroConLetraGrande = meta.story({
+  name: "Otro, letra al 200 %",
+  args: { filename: "carta.docx", file: TEXT },
+  ...withLargeText,
+});
+
+OtroConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const SinArchivoConLetraGrande = meta.story({
+  name: "Sin archivo, letra al 200 %",
+  args: { file: { state: "missing" } },
+  ...withLargeText,
+});
+
+SinArchivoConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const PdfRotoConLetraGrande = meta.story({
+  name: "PDF dañado, letra al 200 %",
+  args: { pdf: failing("damaged") },
+  ...withLargeText,
+});
+
+PdfRotoConLetraGrande.test("keeps everything within the window", async () => {
+  await screen.findByRole("alert");
+  await expectWithinWindow();
 });
 
 export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });
