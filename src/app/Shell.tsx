@@ -13,9 +13,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, titleOf } from "./routes.tsx";
 import { services } from "./services.ts";
-import { Text } from "@/components/ui/Text/Text.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Shell.module.css";
 import { StorageProblems } from "./StorageProblems.tsx";
 

@@ -13,10 +13,7 @@ import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
 import { useKeptFocus } from "../useKeptFocus.ts";
-import { PageBody } from "@/components/ui/PageBody/PageBody.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
+import { Grid, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./AccessLogsView.module.css";
 
 /**

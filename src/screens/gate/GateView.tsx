@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GateView.module.css";
 
 /** The heading. */

@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {

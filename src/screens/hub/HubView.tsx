@@ -12,9 +12,7 @@ import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
-import { PageBody } from "@/components/ui/PageBody/PageBody.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */

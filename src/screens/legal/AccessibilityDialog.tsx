@@ -1,6 +1,6 @@
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 
 export interface AccessibilityDialogProps {

@@ -6,7 +6,7 @@ import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { TrashGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";
 

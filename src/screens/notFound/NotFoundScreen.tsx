@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 /** Any unknown path (NF rows). The two English strings are the specification's (decision A-008). */

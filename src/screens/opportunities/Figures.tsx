@@ -4,7 +4,7 @@ import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFigures } from "@/domain/grants/opportunityList.ts";
 import { profileWord } from "@/domain/grants/score.ts";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
+import { Grid } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {

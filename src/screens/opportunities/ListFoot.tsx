@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { PlusGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** What stands below the list: more of it, what was left out, how fresh it is and whose data they are. */

@@ -20,10 +20,7 @@ import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { useKeptFocus } from "../useKeptFocus.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
+import { Cluster, Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
@@ -77,7 +74,7 @@ export function Listing(props: OpportunitiesViewProps) {
       </Heading>
       <Find {...actions} />
       {state === "ready" && (
-        <Cluster gap={4} align="end" justify="between">
+        <Cluster gap={4} align="end" justify="space-between">
           <FilterChips chips={chips} value={chip} onChange={onChip} />
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={onOrder} />
         </Cluster>

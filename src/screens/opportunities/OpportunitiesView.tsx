@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchSources, type SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { Figures } from "./Figures.tsx";
 import { Listing } from "./Listing.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** How far the list is. */

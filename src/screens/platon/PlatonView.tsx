@@ -15,9 +15,7 @@ import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx"
 import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
-import { PageBody } from "@/components/ui/PageBody/PageBody.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */

@@ -4,8 +4,7 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
 /** What the view knows of the person's own key; never the key itself. */
@@ -62,7 +61,7 @@ export function OwnKeyFooter({
 
   return (
     <Stack as="footer" gap={3} line="above" className={styles.footer}>
-      <Cluster align="center" justify="between" gap={[1, 4]} className={styles.line}>
+      <Cluster align="center" justify="space-between" gap={[1, 4]} className={styles.line}>
         <Cluster as="p" oneLine gap={2} ink="soft" size="sm" className={styles.mode}>
           <Icon glyph={SparklesGlyph} size="sm" />
           <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>

@@ -2,8 +2,7 @@ import { useId, type ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import { hostOf } from "@/domain/shared/format.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchProgress.module.css";
 
 /** What a query is about and where its rules are published. */

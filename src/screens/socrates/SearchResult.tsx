@@ -7,9 +7,7 @@ import { Card } from "@/components/ui/Card/Card.tsx";
 import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyState } from "./OwnKeyFooter.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchResult.module.css";
 
 export interface SearchResultProps {

@@ -9,8 +9,7 @@ import { OwnKeyFooter, type OwnKeyState } from "./OwnKeyFooter.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
 import { SearchResult } from "./SearchResult.tsx";
-import { PageBody } from "@/components/ui/PageBody/PageBody.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SocratesView.module.css";
 
 /** Which of the search's pictures shows (SOC-10 to SOC-15); `armed` is the moment before an automatic search. */

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { ExpiryList, type ExpiryListProps } from "@/components/documents/ExpiryList/ExpiryList.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface ExpiriesViewProps extends Omit<ExpiryListProps, "groups"> {
   /** Undefined while the documents are not loaded. */

@@ -9,7 +9,7 @@ import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
 export interface FolderViewProps {
   readonly folder: FolderDefinition;

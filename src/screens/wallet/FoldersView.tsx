@@ -13,9 +13,7 @@ import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/componen
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
@@ -177,7 +175,7 @@ function Ready({
       </Grid>
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">
-          <Cluster gap={3} align="center" justify="between">
+          <Cluster gap={3} align="center" justify="space-between">
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>

@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import { CodeSection, type CodeSectionProps } from "./CodeSection.tsx";
 import { DeletionSection, type DeletionSectionProps } from "./DeletionSection.tsx";
 import { DevicesSection, type DevicesSectionProps } from "./DevicesSection.tsx";

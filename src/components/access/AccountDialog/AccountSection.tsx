@@ -1,6 +1,5 @@
 import { useId, type ReactNode, type Ref } from "react";
-import { ListRow } from "../../ui/ListRow/ListRow.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";

@@ -3,8 +3,7 @@ import type { AccountStatus, CodeWays } from "@/domain/access/account/account.ts
 import { CODE_FAILURES, codeSentence, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { EyeOffGlyph, LockGlyph } from "../../ui/Icon/icons.ts";
 import { CodeCard } from "../RecoveryCode/CodeCard.tsx";

@@ -1,8 +1,7 @@
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { TrashGlyph } from "../../ui/Icon/icons.ts";
 import { AccountSection } from "./AccountSection.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { AccountFailure } from "@/domain/access/account/account.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface PasswordQuestionProps {
   readonly open: boolean;

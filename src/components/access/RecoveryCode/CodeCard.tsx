@@ -4,8 +4,7 @@ import type { CodeWays } from "@/domain/access/account/account.ts";
 import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ClipboardGlyph, DownloadGlyph, PrintGlyph } from "../../ui/Icon/icons.ts";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecoveryCode.module.css";
 
 export interface CodeCardProps {

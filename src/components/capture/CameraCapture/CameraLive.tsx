@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { LightButton } from "./LightButton.tsx";
 import { PageStrip } from "./PageStrip.tsx";

@@ -12,7 +12,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";

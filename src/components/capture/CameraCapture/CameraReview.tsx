@@ -1,7 +1,6 @@
 import { Button } from "../../ui/Button/Button.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";

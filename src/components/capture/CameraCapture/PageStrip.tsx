@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 

@@ -4,11 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, ImageFileGlyph, type Glyph } from "../../ui/Icon/icons.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { ListRow } from "../../ui/ListRow/ListRow.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Grid } from "../../ui/Grid/Grid.tsx";
+import { Grid, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ConsentStep.module.css";
 
 export interface ConsentStepProps {

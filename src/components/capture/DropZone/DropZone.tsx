@@ -4,8 +4,6 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
@@ -64,14 +62,10 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
         type="file"
         onChange={handleChange}
       />
-      <Stack as="span" ink="brand" className={styles.glyph}>
+      <span className={styles.glyph}>
         <Icon glyph={glyphOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
-      </Stack>
-      {!isSmall && (
-        <Text weight="bold" leading="tight" className={styles.words}>
-          {wordsOf(zone)}
-        </Text>
-      )}
+      </span>
+      {!isSmall && <p className={styles.words}>{wordsOf(zone)}</p>}
       <label className={styles.choose} htmlFor={inputId}>
         {compact ? "Añadir más archivos" : "Elegir archivos"}
       </label>

@@ -7,8 +7,7 @@ import { dayIn, dayText, VALIDITY_WORDS } from "@/domain/capture/review/values.t
 import { Button } from "../../ui/Button/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 

@@ -2,7 +2,7 @@ import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PlusGlyph } from "../../ui/Icon/icons.ts";
 import { EditForm } from "./EditForm.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { useEditing } from "./useEditing.ts";
 

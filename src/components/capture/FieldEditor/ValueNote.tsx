@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 
 export interface ValueNoteProps {

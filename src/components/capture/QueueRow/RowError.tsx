@@ -2,9 +2,7 @@ import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessag
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorGlyph, MonitorGlyph, RefreshGlyph } from "../../ui/Icon/icons.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
 /** Why a file could not be processed, as the row says it. */

@@ -8,8 +8,7 @@ import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, QuestionGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
 export interface RowResultProps {

@@ -3,9 +3,7 @@ import type { ConsentSubject, RecognitionSettings } from "@/domain/capture/recog
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface ConsentsProps {
@@ -35,7 +33,7 @@ export function Consents({ consent, onReset }: ConsentsProps) {
         <Hint>No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.</Hint>
       )}
       {answered.map(({ id, name, gets }) => (
-        <Cluster key={id} gap={3} align="center" justify="between">
+        <Cluster key={id} gap={3} align="center" justify="space-between">
           <div>
             <Cluster as="p" gap={[2, 3]} align="center">
               <strong>{name}</strong>

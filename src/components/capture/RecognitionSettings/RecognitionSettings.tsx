@@ -15,8 +15,7 @@ import { Notice } from "../../ui/Notice/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { Consents } from "./Consents.tsx";
 import { KeyForm } from "./KeyForm.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface RecognitionSettingsProps {

@@ -6,8 +6,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { DoubtfulValue } from "./DoubtfulValue.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface CheckFirstProps {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { folderName } from "@/domain/capture/review/reviewMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ConfirmBarProps {

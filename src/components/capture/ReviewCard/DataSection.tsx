@@ -7,9 +7,7 @@ import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
 import { Box } from "../../ui/Box/Box.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {

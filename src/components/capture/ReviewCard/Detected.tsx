@@ -8,7 +8,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./ReviewCard.module.css";
 

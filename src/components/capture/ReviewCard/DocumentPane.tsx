@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {

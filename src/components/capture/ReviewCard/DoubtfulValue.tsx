@@ -8,10 +8,7 @@ import { EditForm } from "../FieldEditor/EditForm.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { CheckGlyph } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 import { useEditing } from "../FieldEditor/useEditing.ts";
 

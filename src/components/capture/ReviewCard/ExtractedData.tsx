@@ -12,7 +12,7 @@ import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckFirst } from "./CheckFirst.tsx";
 import { DataSection } from "./DataSection.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface ExtractedDataProps {
   readonly fields: readonly ReviewField[];

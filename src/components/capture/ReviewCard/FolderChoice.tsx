@@ -7,8 +7,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { QuestionGlyph } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface FolderChoiceProps {
@@ -55,7 +54,7 @@ export function FolderChoice({
       <Heading level={4} id={headingId}>
         Guardar en
       </Heading>
-      <Cluster gap={3} align="center" justify="between">
+      <Cluster gap={3} align="center" justify="space-between">
         <Cluster
           as="p"
           oneLine

@@ -15,9 +15,7 @@ import { Detected } from "./Detected.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice } from "./FolderChoice.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ReviewCardProps {
@@ -89,7 +87,7 @@ export function ReviewCard({
 
   return (
     <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
-      <Cluster as="header" oneLine gap={3} align="start" justify="between" className={styles.header}>
+      <Cluster as="header" oneLine gap={3} align="start" justify="space-between" className={styles.header}>
         <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
             Documento Analizado

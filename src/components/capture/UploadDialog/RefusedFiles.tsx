@@ -3,8 +3,7 @@ import { shownFilename } from "@/domain/shared/format.ts";
 import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
 export interface RefusedFilesProps {

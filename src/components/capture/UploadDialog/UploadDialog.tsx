@@ -10,8 +10,7 @@ import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
 import { RefusedFiles } from "./RefusedFiles.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
 /** What the dialog shows: the queue, or what has to be answered or set before it goes on. */

@@ -5,9 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { QueueRow, type QueueRowActions } from "../QueueRow/QueueRow.tsx";
 import type { QueueErrorWords } from "../QueueRow/RowError.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./UploadQueue.module.css";
 

@@ -26,9 +26,7 @@ import {
   WalletGlyph,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";

@@ -4,8 +4,7 @@ import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { Glyph } from "../../ui/Icon/icons.ts";
-import { ListRow } from "../../ui/ListRow/ListRow.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 

@@ -8,7 +8,7 @@ import type {
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { DigitalGlyph } from "../../ui/Icon/icons.ts";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type DataSectionProps } from "./DataSection.tsx";
 
 export interface PlaceSectionProps extends Pick<

@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 
 /** At 100 the bar shows a seal for something completed, which a full store is not. */
 const FULLEST = 99;

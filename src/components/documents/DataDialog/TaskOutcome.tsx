@@ -7,8 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {

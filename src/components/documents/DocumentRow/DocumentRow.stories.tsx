@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { DocumentRow, type DocumentRowProps } from "./DocumentRow.tsx";
 
 const dni: DocumentSummary = {

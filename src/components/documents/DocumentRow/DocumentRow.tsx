@@ -19,11 +19,8 @@ import {
   TrashGlyph,
   type Glyph,
 } from "../../ui/Icon/icons.ts";
-import { ListRow } from "../../ui/ListRow/ListRow.tsx";
+import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
 import styles from "./DocumentRow.module.css";
 import { Highlighted } from "./Highlighted.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { FOLDERS, folderById } from "@/domain/documents/folders/folders.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { FolderTile } from "./FolderTile.tsx";
 
 const identity = { ...folderById("identity"), documentCount: 0, isComplete: false };

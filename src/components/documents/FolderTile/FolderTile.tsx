@@ -5,9 +5,7 @@ import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
@@ -48,7 +46,7 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
         size="sm"
         leading="snug"
         align="center"
-        justify="between"
+        justify="space-between"
         gap={2}
         className={styles.foot}
       >

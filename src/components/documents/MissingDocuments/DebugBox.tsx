@@ -1,5 +1,5 @@
 import type { CompletionSummary, Validation } from "@/domain/procedure/validation/types.ts";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./DebugBox.module.css";
 
 export interface DebugBoxProps {

@@ -11,10 +11,7 @@ import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
 import { DebugBox } from "./DebugBox.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingDocuments.module.css";
 import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
 

@@ -11,9 +11,7 @@ import { SparklesGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { StatusBadge } from "../../procedure/StatusBadge/StatusBadge.tsx";
 import { Evidence } from "../../procedure/ValidationList/Evidence.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingItem.module.css";
 
 export interface MissingItemProps {
@@ -34,7 +32,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
   const advice = suggestion && suggestion !== NO_FOLDER ? suggestion : "Sube este documento a tu T-Wallet";
   return (
     <Stack as="li" items="start" gap={2} pad={[4, 0]} line="between" data-status={status}>
-      <Cluster align="start" justify="between" gap={[1, 3]} className={styles.head}>
+      <Cluster align="start" justify="space-between" gap={[1, 3]} className={styles.head}>
         <bdi className={styles.name} id={nameId}>
           {documentType}
         </bdi>

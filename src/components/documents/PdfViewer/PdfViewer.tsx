@@ -8,7 +8,7 @@ import { ChevronLeftGlyph, ChevronRightGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { ZoomFrame } from "../../ui/ImageViewer/ZoomFrame.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./PdfViewer.module.css";
 
 /** How far the page is that is looked at. */

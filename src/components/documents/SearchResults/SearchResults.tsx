@@ -6,8 +6,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { SearchGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 
 export interface SearchResultsProps extends DocumentActions {
   /** What was searched for; never blank. */

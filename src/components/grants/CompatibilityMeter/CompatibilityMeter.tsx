@@ -1,7 +1,6 @@
 import { formatPercent } from "@/domain/shared/format.ts";
 import { scoreTone } from "@/domain/grants/score.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
 import styles from "./CompatibilityMeter.module.css";
 
 export interface CompatibilityMeterProps {
@@ -32,14 +31,12 @@ export function CompatibilityMeter({ compatibility, size = "sm" }: Compatibility
             />
           )}
         </svg>
-        <Text as="span" size="xs" weight="bold" className={styles.value}>
+        <span className={styles.value}>
           <VisuallyHidden>Compatibilidad </VisuallyHidden>
           {formatPercent(compatibility)}
-        </Text>
+        </span>
       </span>{" "}
-      <Text as="span" size="xs" weight="medium" leading="tight" centered className={styles.word}>
-        {WORDS[tone]}
-      </Text>
+      <span className={styles.word}>{WORDS[tone]}</span>
     </p>
   );
 }

@@ -4,8 +4,7 @@ import { timeRemark } from "@/domain/grants/timeRemark.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarGlyph, ClockGlyph } from "../../ui/Icon/icons.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface DeadlineProps {

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingPapers.module.css";
 
 /** The papers that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */

@@ -11,9 +11,7 @@ import { Amount } from "./Amount.tsx";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Deadline } from "./Deadline.tsx";
 import { Papers } from "./Papers.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface OpportunityCardProps {
@@ -107,7 +105,7 @@ interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSav
 
 function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
   return (
-    <Cluster justify="between" gap={2} className={styles.actions}>
+    <Cluster justify="space-between" gap={2} className={styles.actions}>
       {actionOf(compatibility) === "apply" ? (
         <Button size="sm" glyph={ApplyGlyph} aria-describedby={titleId} onClick={onApply}>
           Aplicar

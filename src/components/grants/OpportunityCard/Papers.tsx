@@ -4,9 +4,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, DocumentGlyph, type Glyph } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { MissingPapers } from "./MissingPapers.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./Papers.module.css";
 
 export interface PapersProps {

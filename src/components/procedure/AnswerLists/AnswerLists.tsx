@@ -18,10 +18,7 @@ import {
   type Glyph,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Grid } from "../../ui/Grid/Grid.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Grid, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./AnswerLists.module.css";
 
 /** How many own documents each folder holds; a folder that is left out holds none. */

@@ -8,9 +8,7 @@ import { SparklesGlyph } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./AnswerOrigin.module.css";
 
 export interface AnswerOriginProps {

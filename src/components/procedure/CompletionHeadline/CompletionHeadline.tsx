@@ -2,9 +2,6 @@ import { counted } from "@/domain/shared/format.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
 import styles from "./CompletionHeadline.module.css";
 
 export interface CompletionHeadlineProps {
@@ -15,12 +12,7 @@ export interface CompletionHeadlineProps {
 export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
   const summary = summarise(validations);
   const { complete, partial, total, percentage, missing, confirmed } = summary;
-  if (total === 0)
-    return (
-      <Cluster as="p" align="center" gap={[2, 4]} pad={[3, 4]} className={styles.headline}>
-        Sin documentos que validar
-      </Cluster>
-    );
+  if (total === 0) return <p className={styles.headline}>Sin documentos que validar</p>;
   const open = complete - confirmed;
   const withSamples = validations.some(
     ({ counts, status, evidence }) =>
@@ -34,22 +26,15 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
     missing === 0 && partial === 0 && open === 0 && "No falta ninguno",
   ].filter((figure) => figure !== false);
   return (
-    <Cluster
-      align="center"
-      gap={[2, 4]}
-      pad={[3, 4]}
-      className={styles.headline}
-      data-tone={summaryTone(summary)}
-      data-testid="headline"
-    >
+    <div className={styles.headline} data-tone={summaryTone(summary)} data-testid="headline">
       <p className={styles.percentage}>{percentage}&nbsp;%</p>
       <div>
-        <Text weight="bold">
+        <p className={styles.available}>
           {complete} de {total} documentos disponibles
-        </Text>
-        <Hint>{figures.join(" · ")}</Hint>
+        </p>
+        <p className={styles.rest}>{figures.join(" · ")}</p>
         {withSamples && <Badge tone="purple">Con datos de ejemplo</Badge>}
       </div>
-    </Cluster>
+    </div>
   );
 }

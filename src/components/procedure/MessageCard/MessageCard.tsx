@@ -3,11 +3,7 @@ import { isPulsing } from "@/domain/procedure/analysis/messages.ts";
 import type { DynamicMessage, MessagePhase } from "@/domain/procedure/analysis/types.ts";
 import { MessageIcon } from "../MessageIcon/MessageIcon.tsx";
 import { Pulse } from "../../ui/Pulse/Pulse.tsx";
-import { ListRow } from "../../ui/ListRow/ListRow.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Cluster, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MessageCard.module.css";
 
 /** What the card shows of a message. 'BUSCO' is a view of /socrates and no phase of an analysis (decision A-049). */

@@ -1,6 +1,6 @@
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./OptionalDocuments.module.css";
 
 export interface OptionalDocumentsProps {

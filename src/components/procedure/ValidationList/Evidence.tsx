@@ -4,9 +4,7 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Text } from "../../ui/Text/Text.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./Evidence.module.css";
 
 const SHOWN = 3;

@@ -3,9 +3,7 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { Evidence } from "./Evidence.tsx";
-import { Stack } from "../../ui/Stack/Stack.tsx";
-import { Hint } from "../../ui/Text/Hint.tsx";
-import { Cluster } from "../../ui/Cluster/Cluster.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ValidationList.module.css";
 
 export interface ValidationListProps {
@@ -28,7 +26,7 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
           line="between"
           data-status={validation.status}
         >
-          <Cluster align="start" justify="between" gap={[1, 3]}>
+          <Cluster align="start" justify="space-between" gap={[1, 3]}>
             <span className={styles.name} id={nameIdOf(listId, index)}>
               {validation.documentType}
             </span>

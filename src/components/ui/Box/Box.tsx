@@ -2,13 +2,13 @@ import { createElement, type ComponentPropsWithRef, type CSSProperties, type JSX
 import styles from "./Box.module.css";
 
 /** A step of the scale of spaces in tokens.css, a multiple of 4 px; 0 is none. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** One space for both directions, or the space between lines and the one along a line. */
-export type Spaces = Space | readonly [block: Space, inline: Space];
+type Spaces = Space | readonly [block: Space, inline: Space];
 
 /** The looks that all layout primitives share. What is not given is inherited or absent. */
-export interface BoxLook {
+interface BoxLook {
   /** The space between the children. */
   readonly gap?: Spaces | undefined;
   /** The space inside the edge; 'box' is 16 px, and 24 px where there is room. */
@@ -22,16 +22,26 @@ export interface BoxLook {
   /** A hairline above or below; 'between' is below all but the last of its siblings. */
   readonly line?: "above" | "below" | "between" | undefined;
   /** 'soft' and 'faint' are the secondary inks; 'toned' takes the colour of the nearest data-tone. */
-  readonly ink?: "soft" | "faint" | "brand" | "green" | "toned" | undefined;
+  readonly ink?: keyof typeof INKS | undefined;
   readonly size?: "xs" | "sm" | "lg" | undefined;
   readonly weight?: "medium" | "bold" | undefined;
   /** Line height: 'tight' for headings and labels, 'close' for a name, 'snug' for short facts. */
-  readonly leading?: "tight" | "close" | "snug" | undefined;
+  readonly leading?: keyof typeof LEADINGS | undefined;
   /** Text in the middle of its line. */
   readonly centered?: boolean | undefined;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
 }
+
+const INKS = {
+  soft: "var(--ink-soft)",
+  faint: "var(--ink-faint)",
+  brand: "var(--brand)",
+  green: "var(--green)",
+  toned: "var(--tone)",
+} as const;
+
+const LEADINGS = { tight: "var(--leading-tight)", close: "1.35", snug: "1.45" } as const;
 
 /** The HTML elements that a layout primitive can be. */
 export type BoxTag = keyof JSX.IntrinsicElements;
@@ -43,16 +53,19 @@ export type BoxProps<T extends BoxTag> = BoxLook & { readonly as?: T | undefined
   >;
 
 type ArrangedProps<T extends BoxTag> = BoxProps<T> & {
-  /** Classes of Box.module.css that arrange the children; what is false or undefined is left out. */
-  readonly arrangement?: readonly (string | false | undefined)[];
+  /** Classes of Box.module.css that arrange the children; what is false is left out. */
+  readonly arrangement?: readonly (string | false)[];
+  /** Values for the classes of Box.module.css that read one: `{ min: "12rem" }` is `.min` with `--box-min`. */
+  readonly values?: Readonly<Record<string, string | undefined>>;
   /** The element without `as`. */
   readonly fallback?: BoxTag;
 };
 
-/** The element behind Stack, Cluster and Text, which are what a screen uses. */
+/** The element behind the primitives of Layout.tsx, which are what a screen uses. */
 export function Box<T extends BoxTag = "div">({
   as,
   arrangement = [],
+  values = {},
   fallback = "div",
   gap,
   pad,
@@ -69,37 +82,36 @@ export function Box<T extends BoxTag = "div">({
   style,
   ...attributes
 }: ArrangedProps<T>) {
+  const given = Object.entries({
+    ...values,
+    gap: toLength(gap),
+    pad: pad === "box" ? undefined : toLength(pad),
+    before: toLength(before),
+    align,
+    ink: ink && INKS[ink],
+    size: size && `var(--text-${size})`,
+    weight: weight && `var(--weight-${weight})`,
+    leading: leading && LEADINGS[leading],
+  }).filter(([, value]) => value !== undefined);
   const names = [
     ...arrangement,
-    gap !== undefined && "gap",
-    pad !== undefined && (pad === "box" ? "pad-box" : "pad"),
-    before !== undefined && "before",
-    align && `align-${align}`,
+    ...given.map(([name]) => name),
+    pad === "box" && "pad-box",
     line && `line-${line}`,
     surface,
-    ink,
-    size,
-    weight,
-    leading,
     centered && "centered",
   ];
-  const classes = names.flatMap((name) => (name ? (styles[name] ?? []) : []));
-  const lengths = {
-    ...(gap !== undefined && { "--box-gap": toLength(gap) }),
-    ...(pad !== undefined && pad !== "box" && { "--box-pad": toLength(pad) }),
-    ...(before !== undefined && { "--box-before": toLength(before) }),
-  };
   return createElement(as ?? fallback, {
     ...attributes,
-    className: [...classes, className].filter(Boolean).join(" ") || undefined,
-    style: { ...lengths, ...style },
+    className: [...names.map((name) => name && styles[name]), className].filter(Boolean).join(" ") || undefined,
+    style: { ...Object.fromEntries(given.map(([name, value]) => [`--box-${name}`, value])), ...style },
   });
 }
 
-function toLength(spaces: Spaces): string {
-  return typeof spaces === "number" ? toToken(spaces) : spaces.map(toToken).join(" ");
+function toLength(spaces: Spaces | undefined): string | undefined {
+  return typeof spaces === "object" ? spaces.map(toToken).join(" ") : toToken(spaces);
 }
 
-function toToken(space: Space): string {
-  return space === 0 ? "0px" : `var(--space-${space})`;
+function toToken(space: Space | undefined): string | undefined {
+  return space === 0 ? "0px" : space && `var(--space-${space})`;
 }

@@ -3,7 +3,7 @@ import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { Glyph } from "../Icon/icons.ts";
 import type { Tone } from "../Tone/tone.ts";
-import { Cluster } from "../Cluster/Cluster.tsx";
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./Card.module.css";
 
 export interface CardProps {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import type { Glyph } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
-import { Stack } from "../Stack/Stack.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
+import { Cluster, Stack } from "../Layout/Layout.tsx";
 import styles from "./EmptyState.module.css";
 
 export interface EmptyStateProps {

@@ -3,9 +3,7 @@ import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { ErrorGlyph } from "../Icon/icons.ts";
-import { ListRow } from "../ListRow/ListRow.tsx";
-import { Stack } from "../Stack/Stack.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
+import { Cluster, ListRow, Stack } from "../Layout/Layout.tsx";
 import styles from "./ErrorNotice.module.css";
 
 export interface ErrorNoticeProps {

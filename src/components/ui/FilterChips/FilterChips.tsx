@@ -1,4 +1,4 @@
-import { Cluster } from "../Cluster/Cluster.tsx";
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./FilterChips.module.css";
 
 export interface FilterChip<Id extends string> {

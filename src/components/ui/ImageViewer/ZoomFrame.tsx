@@ -4,9 +4,7 @@ import { FitGlyph, RotateGlyph, ZoomInGlyph, ZoomOutGlyph } from "../Icon/icons.
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { useFrame, type FrameActions } from "./useFrame.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import { Text } from "../Text/Text.tsx";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./ZoomFrame.module.css";
 
 export interface ZoomFrameProps {
@@ -49,7 +47,7 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
   const look = { "--zoom": zoom, "--ratio": ratio, "--turn": `${turns * 90}deg` } as CSSProperties;
   return (
     <Stack gap={2}>
-      <Cluster align="center" gap={[1, 4]} justify="between" className={styles.bar}>
+      <Cluster align="center" gap={[1, 4]} justify="space-between" className={styles.bar}>
         {tools}
         <Cluster align="center" role="group" aria-label={`Vista de ${what}`}>
           <IconButton glyph={ZoomOutGlyph} label="Alejar" onClick={actions.smaller} />

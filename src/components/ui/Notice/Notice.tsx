@@ -3,9 +3,7 @@ import { Icon } from "../Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, CloseGlyph, InfoGlyph, type Glyph } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { Tone } from "../Tone/tone.ts";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import { Stack } from "../Stack/Stack.tsx";
-import { Text } from "../Text/Text.tsx";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./Notice.module.css";
 
 export type NoticeTone = "info" | "success" | "warning";

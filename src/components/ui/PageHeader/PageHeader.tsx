@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../Button/Button.tsx";
 import { BackGlyph } from "../Icon/icons.ts";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import { Text } from "../Text/Text.tsx";
+import { Cluster, Text } from "../Layout/Layout.tsx";
 import styles from "./PageHeader.module.css";
 
 export interface PageHeaderProps {

@@ -2,9 +2,7 @@ import { useId, type CSSProperties } from "react";
 import { CheckGlyph } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
 import type { Tone } from "../Tone/tone.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import { Hint } from "../Text/Hint.tsx";
+import { Cluster, Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {

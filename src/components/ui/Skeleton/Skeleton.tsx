@@ -1,5 +1,5 @@
 import { pulseStyle } from "../Pulse/Pulse.tsx";
-import { Stack } from "../Stack/Stack.tsx";
+import { Stack } from "../Layout/Layout.tsx";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {

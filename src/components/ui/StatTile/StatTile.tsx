@@ -1,6 +1,5 @@
 import type { Tone } from "../Tone/tone.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { Hint } from "../Text/Hint.tsx";
+import { Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./StatTile.module.css";
 
 export interface StatTileProps {

@@ -15,11 +15,8 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, ErrorGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
-import { ListRow } from "@/components/ui/ListRow/ListRow.tsx";
+import { Cluster, ListRow, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
 import styles from "./AccessLogList.module.css";
 
 const DEVICE_GLYPHS: Readonly<Record<Device, Glyph>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };

@@ -2,7 +2,6 @@ import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
 import styles from "./ChoiceBanner.module.css";
 
 export interface ChoiceBannerProps {
@@ -16,42 +15,24 @@ export function ChoiceBanner({ choice }: ChoiceBannerProps) {
       return null;
     case "item":
       return (
-        <Cluster
-          oneLine
-          align="center"
-          gap={3}
-          pad={[3, 4]}
-          ink="toned"
-          className={styles.banner}
-          data-tone="green"
-          data-testid="choice-banner"
-        >
+        <div className={styles.banner} data-tone="green" data-testid="choice-banner">
           <Icon glyph={CheckCircleGlyph} size="lg" />
           <p>
             <strong>{choice.item.titulo}</strong>
             <span>{BANNER.item}</span>
           </p>
-        </Cluster>
+        </div>
       );
     case "custom":
     case "freeText":
       return (
-        <Cluster
-          oneLine
-          align="center"
-          gap={3}
-          pad={[3, 4]}
-          ink="toned"
-          className={styles.banner}
-          data-tone="purple"
-          data-testid="choice-banner"
-        >
+        <div className={styles.banner} data-tone="purple" data-testid="choice-banner">
           <Icon glyph={SparklesGlyph} size="lg" />
           <p>
             {choice.kind === "freeText" && <strong>{choice.text}</strong>}
             <span>{choice.kind === "custom" ? BANNER.custom : BANNER.freeText}</span>
           </p>
-        </Cluster>
+        </div>
       );
   }
 }

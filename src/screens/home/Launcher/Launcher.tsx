@@ -9,8 +9,7 @@ import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { pulseStyle } from "@/components/ui/Pulse/Pulse.tsx";
 import { TOOL_GLYPHS } from "./toolGlyphs.ts";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
 /** Where the selector stands: not there, there with hidden bubbles, out, on its way back. */

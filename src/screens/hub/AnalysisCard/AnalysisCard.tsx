@@ -12,11 +12,8 @@ import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/Opti
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
 import styles from "./AnalysisCard.module.css";
 
 export interface AnalysisCardProps {

@@ -3,8 +3,7 @@ import { NODE_STATUS_LABELS } from "@/domain/procedure/analysis/steps.ts";
 import type { WorkflowNode } from "@/domain/procedure/analysis/types.ts";
 import { MessageIcon } from "@/components/procedure/MessageIcon/MessageIcon.tsx";
 import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WorkflowNodes.module.css";
 
 export interface WorkflowNodesProps {

@@ -11,11 +11,7 @@ import { MissingPapers } from "@/components/grants/OpportunityCard/MissingPapers
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GapBanner.module.css";
 
 export interface GapBannerProps {
@@ -110,7 +106,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
   return (
     <li className={styles.gap}>
       {(category !== null || potentialFunding !== null) && (
-        <Cluster as="p" align="center" justify="between" gap={2}>
+        <Cluster as="p" align="center" justify="space-between" gap={2}>
           <CategoryBadge category={category} />{" "}
           {potentialFunding !== null && (
             <span className={styles.amount}>

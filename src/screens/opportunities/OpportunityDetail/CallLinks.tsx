@@ -3,8 +3,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { LinkGlyph } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** The official pages of the call, each with its host; and what the data are worth (decisions ). */

@@ -5,8 +5,7 @@ import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { BuildingGlyph, ClipboardGlyph, DocumentGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** What the call says of itself: requirements, sectors, description. */

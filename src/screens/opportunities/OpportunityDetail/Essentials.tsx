@@ -7,8 +7,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { CalendarAddGlyph, CostGlyph } from "@/components/ui/Icon/icons.ts";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./OpportunityDetail.module.css";
 

@@ -8,8 +8,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { CheckCircleGlyph, CompassGlyph, ErrorGlyph, QuestionGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
@@ -40,7 +39,7 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
             : summaryOf(criteria)}
         </p>
       </Cluster>
-      <Cluster gap={[2, 4]} align="center" justify="between" pad={[3, 4]} size="sm" className={styles.situation}>
+      <Cluster gap={[2, 4]} align="center" justify="space-between" pad={[3, 4]} size="sm" className={styles.situation}>
         <p>
           {situationText === null ? (
             "Sin saber tu situación hay condiciones que quedan por comprobar"
@@ -76,7 +75,7 @@ function CriterionRow({ criterion: { label, status, reason } }: { readonly crite
   const { word, tone, glyph } = LOOKS[status];
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
-      <Cluster gap={[1, 3]} align="start" justify="between">
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
         <span className={styles.name}>{label}</span>
         <Badge tone={tone} glyph={glyph}>
           {word}

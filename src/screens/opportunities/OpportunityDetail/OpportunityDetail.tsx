@@ -10,9 +10,7 @@ import { CallLinks } from "./CallLinks.tsx";
 import { CallTexts } from "./CallTexts.tsx";
 import { Essentials } from "./Essentials.tsx";
 import { Fit } from "./Fit.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
+import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 import { Papers } from "./Papers.tsx";
 

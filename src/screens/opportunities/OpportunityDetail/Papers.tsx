@@ -13,8 +13,7 @@ import {
 } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
@@ -65,7 +64,7 @@ function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) 
   const { word, tone, glyph } = LOOKS[status];
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
-      <Cluster gap={[1, 3]} align="start" justify="between">
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
         <bdi className={styles.name} id={nameId}>
           {name}
         </bdi>

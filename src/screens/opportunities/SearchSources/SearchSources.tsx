@@ -11,11 +11,7 @@ import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
-import { Text } from "@/components/ui/Text/Text.tsx";
-import { Grid } from "@/components/ui/Grid/Grid.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { Hint } from "@/components/ui/Text/Hint.tsx";
+import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchSources.module.css";
 
 /** Where a proactive search is (OPP-18), while there is one. */
@@ -132,7 +128,7 @@ function Source({
       as="li"
       oneLine
       align="start"
-      justify="between"
+      justify="space-between"
       gap={3}
       pad={[2, 0]}
       line="above"

@@ -3,7 +3,7 @@ import type { Situation } from "@/domain/grants/situation.ts";
 import { isSituationKnown } from "@/domain/grants/situationOptions.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
-import { Cluster } from "@/components/ui/Cluster/Cluster.tsx";
+import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 import { SituationForm } from "./SituationForm.tsx";
 

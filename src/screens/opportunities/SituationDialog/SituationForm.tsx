@@ -6,8 +6,7 @@ import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { LockGlyph } from "@/components/ui/Icon/icons.ts";
 import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
-import { Stack } from "@/components/ui/Stack/Stack.tsx";
-import { ListRow } from "@/components/ui/ListRow/ListRow.tsx";
+import { ListRow, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 
 /** What a select holds for 'Sin contestar'. */

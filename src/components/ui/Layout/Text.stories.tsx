@@ -1,7 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { Hint } from "./Hint.tsx";
-import { Text } from "./Text.tsx";
+import { Hint, Text } from "./Layout.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Text",

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { Grid } from "./Grid.tsx";
+import { Grid } from "./Layout.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Grid",

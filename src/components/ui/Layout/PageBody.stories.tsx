@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { PageBody } from "./PageBody.tsx";
+import { PageBody } from "./Layout.tsx";
 
 const meta = preview.meta({
   title: "Componentes/PageBody",

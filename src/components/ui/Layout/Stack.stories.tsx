@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { Stack } from "./Stack.tsx";
+import { Stack } from "./Layout.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Stack",

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { Cluster } from "./Cluster.tsx";
+import { Cluster } from "./Layout.tsx";
 
 const Buttons = () => (
   <>
@@ -23,7 +23,7 @@ const meta = preview.meta({
   },
   argTypes: {
     gap: { control: { type: "range", min: 0, max: 8 }, description: "Espacio entre los hijos, en pasos de la escala" },
-    justify: { control: "radio", options: ["between", "center", "end"] },
+    justify: { control: "radio", options: ["space-between", "center", "end"] },
     fill: { control: "boolean", description: "En el móvil, cada hijo ocupa una línea" },
     oneLine: { control: "boolean", description: "Nunca pasa a otra línea" },
   },
@@ -31,7 +31,7 @@ const meta = preview.meta({
 });
 
 export const Plain = meta.story({ name: "Seguidos" });
-export const Between = meta.story({ name: "En los extremos", args: { justify: "between" } });
+export const Between = meta.story({ name: "En los extremos", args: { justify: "space-between" } });
 export const Filled = meta.story({ name: "Una línea cada uno en el móvil", args: { fill: true } });
 
 Plain.test("puts its children beside one another", async ({ canvas }) => {

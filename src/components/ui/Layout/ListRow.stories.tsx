@@ -3,10 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { Box } from "../Box/Box.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { DocumentGlyph } from "../Icon/icons.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { Hint } from "../Text/Hint.tsx";
-import { Text } from "../Text/Text.tsx";
-import { ListRow } from "./ListRow.tsx";
+import { Hint, ListRow, Stack, Text } from "./Layout.tsx";
 
 const meta = preview.meta({
   title: "Componentes/ListRow",

@@ -2,12 +2,9 @@ import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import css from "@/components/ui/tokens.css?raw";
 import { Heading } from "../Heading/Heading.tsx";
-import { contrast, declaredTokens, parseRgb, tokenColour } from "./tokens.ts";
-import { Stack } from "../Stack/Stack.tsx";
-import { ListRow } from "../ListRow/ListRow.tsx";
-import { Grid } from "../Grid/Grid.tsx";
-import { Cluster } from "../Cluster/Cluster.tsx";
-import styles from "./Tokens.module.css";
+import { contrast, declaredTokens, parseRgb, tokenColour } from "./tokenColours.testing.ts";
+import { Cluster, Grid, ListRow, Stack } from "../Layout/Layout.tsx";
+import styles from "./Foundations.stories.module.css";
 
 const TONES = ["green", "amber", "orange", "red", "grey", "purple", "blue"];
 const THEMES = [
