@@ -121,16 +121,8 @@ function formatSummary(folders: readonly WalletFolder[]): string {
   return `${counted(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
 }
 
-function Ready({
-  folders,
-  query,
-  results,
-  onQuery,
-  onOpenFolder,
-  onOpenExpiries,
-  onOpenData,
-  onDeclineDemo,
-}: FoldersViewProps & { readonly folders: WalletFolders }) {
+function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
+  const { query, results, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>

@@ -1,4 +1,3 @@
-import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { PreviewDialog } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
@@ -22,11 +21,7 @@ export function PreviewPanel({ document, openFile, openPdf, onDownload, onClose 
       open={document !== null}
       filename={filename}
       file={file}
-      pdf={
-        file.state === "ready" && (
-          <PdfPanel key={file.url} name={shownFilename(filename)} openPdf={openPdf} url={file.url} />
-        )
-      }
+      pdf={file.state === "ready" && <PdfPanel key={file.url} filename={filename} openPdf={openPdf} url={file.url} />}
       note={document?.isDemoData ? "Es un documento de ejemplo: no tiene archivo." : undefined}
       onClose={onClose}
       onDownload={() => {

@@ -28,7 +28,7 @@ const drawnPage = (pages: number, number: number): PdfPage => ({
 
 /** The viewer that the product puts into the dialog, over pages that are there at once. What really draws is tried end to end. */
 const viewerOf = (draw: PdfPages["draw"]) => (
-  <PdfPanel name="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
+  <PdfPanel filename="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
 );
 const failing = (kind: PdfFailure) => viewerOf(() => Promise.reject(new PdfError(kind)));
 
