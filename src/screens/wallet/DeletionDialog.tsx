@@ -1,23 +1,15 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/documents/vault/walletMessages.ts";
 import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
-import {
-  selectDeleting,
-  selectIsCancelling,
-  selectIsConfirming,
-  selectIsRemoving,
-  type deletionMachine,
-} from "@/machines/documents/wallet/deletion.machine.ts";
+import { selectDeletion, type deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts";
 
 /** The question before a document is deleted; it stays until the removal has ended. */
 export function DeletionDialog({ actor }: { readonly actor: ActorRefFrom<typeof deletionMachine> }) {
-  const document = useSelector(actor, selectDeleting);
-  const isRemoving = useSelector(actor, selectIsRemoving);
-  const isCancelling = useSelector(actor, selectIsCancelling);
+  const { document, isConfirming, isRemoving, isCancelling } = useSelector(actor, selectDeletion, shallowEqual);
   return (
     <AlertDialog
-      open={useSelector(actor, selectIsConfirming)}
+      open={isConfirming}
       title="Eliminar documento"
       description={deleteQuestion(document?.filename ?? "")}
       confirmLabel="Eliminar"

@@ -20,8 +20,6 @@ type DeletionEvent =
   | { type: "deletion.confirmed" }
   | { type: "view.changed" };
 
-type Snapshot = SnapshotFrom<typeof deletionMachine>;
-
 /** Deletes one document after a question (FOLD-33 to FOLD-35), and reports the result to the wallet. */
 export const deletionMachine = setup({
   types: {
@@ -100,11 +98,13 @@ export const deletionMachine = setup({
   },
 });
 
-/** The document that is to be deleted; null while none is. */
-export const selectDeleting = ({ context }: Snapshot): DocumentSummary | null => context.document;
-
-export const selectIsConfirming = (snapshot: Snapshot): boolean => snapshot.hasTag("confirming");
-
-export const selectIsRemoving = (snapshot: Snapshot): boolean => snapshot.hasTag("removing");
-
-export const selectIsCancelling = (snapshot: Snapshot): boolean => snapshot.hasTag("cancelling");
+/** What the question shows. */
+export function selectDeletion(snapshot: SnapshotFrom<typeof deletionMachine>) {
+  return {
+    /** Null while nothing is to be deleted. */
+    document: snapshot.context.document,
+    isConfirming: snapshot.hasTag("confirming"),
+    isRemoving: snapshot.hasTag("removing"),
+    isCancelling: snapshot.hasTag("cancelling"),
+  };
+}
