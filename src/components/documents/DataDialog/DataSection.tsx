@@ -48,7 +48,7 @@ export function DataSection({
 }: DataSectionProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const task = taskOf(status);
+  const task = getTask(status);
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ export function DataSection({
   );
 }
 
-function taskOf(status: VaultDataStatus): VaultTaskName | null {
+function getTask(status: VaultDataStatus): VaultTaskName | null {
   switch (status.kind) {
     case "working":
     case "failed":

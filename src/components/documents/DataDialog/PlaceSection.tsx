@@ -29,7 +29,7 @@ export interface PlaceSectionProps extends Pick<
  */
 export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: PlaceSectionProps) {
   const { status } = section;
-  const inAccount = (facts.place ?? placeAfter(status)) === "account";
+  const inAccount = (facts.place ?? getDestination(status)) === "account";
   const away = inAccount ? "moveToBrowser" : "moveToAccount";
   const here = inAccount ? "moveToAccount" : "moveToBrowser";
   const hasOthers = hasUnmoved(facts);
@@ -61,7 +61,7 @@ export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: Pl
 }
 
 /** The destination of the last move; it is assumed while the location is unknown. */
-function placeAfter(status: VaultDataStatus): VaultPlace {
+function getDestination(status: VaultDataStatus): VaultPlace {
   const task = status.kind === "failed" ? status.task : status.kind === "done" ? status.report.task : null;
   return task === "moveToAccount" ? "account" : "browser";
 }
