@@ -84,7 +84,7 @@ export function createStoryUploads({ vault, reading = "read", environment, setti
     classification: { analyse: async () => (reading === "unknown" ? UNKNOWN : ANALYSIS) },
     inspect: inspectFile,
     vault,
-    findTwin: async () => twin ?? null,
+    findIdenticalFile: async () => twin ?? null,
     settings: {
       read: () => held,
       write: (next) => {
@@ -104,7 +104,7 @@ export function createStoryUploads({ vault, reading = "read", environment, setti
       camera: {
         support: () => ({ hasSupport: false, isIos: false, isSafari: false }),
         start: () => Promise.reject(new Error("no camera")),
-        adopt: async (file) => file,
+        normalizePhoto: async (file) => file,
       },
       pages: { assemble: () => Promise.reject(new Error("no pages")) },
     }),

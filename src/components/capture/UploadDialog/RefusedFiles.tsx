@@ -6,7 +6,6 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import styles from "./UploadDialog.module.css";
 
 export interface RefusedFilesProps {
-  /** At least one. */
   readonly files: readonly RefusedFile[];
   readonly onDismiss: () => void;
 }

@@ -71,9 +71,9 @@ describe("the paths through a review", () => {
       { type: "folder.dismissed" },
       { type: "document.confirmed" },
       { type: "document.rejected" },
-      finished("findTwin", null),
-      finished("findTwin", TWIN),
-      failed("findTwin"),
+      finished("findIdenticalFile", null),
+      finished("findIdenticalFile", TWIN),
+      failed("findIdenticalFile"),
       finished("saveDocument", TWIN),
       failed("saveDocument"),
     ];
@@ -187,8 +187,10 @@ describe("a review", () => {
   });
 
   it("of bytes that are stored already says so before they are saved again (decision A-099)", async () => {
-    const { review, context, saved } = await createReviewTestActor({ services: { findTwin: async () => TWIN } });
-    expect(context().twin).toBe(TWIN);
+    const { review, context, saved } = await createReviewTestActor({
+      services: { findIdenticalFile: async () => TWIN },
+    });
+    expect(context().identicalFile).toBe(TWIN);
     review.send({ type: "document.confirmed" });
     await settled();
     expect(saved).toHaveLength(1);
@@ -196,7 +198,7 @@ describe("a review", () => {
 
   it("goes on when nobody can tell whether the bytes are stored already", async () => {
     const { review, saved } = await createReviewTestActor({
-      services: { findTwin: () => Promise.reject(new Error("no")) },
+      services: { findIdenticalFile: () => Promise.reject(new Error("no")) },
     });
     review.send({ type: "document.confirmed" });
     await settled();
@@ -205,14 +207,14 @@ describe("a review", () => {
 
   it("waits with the save until it is known whether the bytes are stored already", async () => {
     const answers: ((twin: DocumentSummary | null) => void)[] = [];
-    const findTwin = () => new Promise<DocumentSummary | null>((resolve) => void answers.push(resolve));
-    const stored = await createReviewTestActor({ services: { findTwin } });
+    const findIdenticalFile = () => new Promise<DocumentSummary | null>((resolve) => void answers.push(resolve));
+    const stored = await createReviewTestActor({ services: { findIdenticalFile } });
     stored.review.send({ type: "document.confirmed" });
     expect([stored.review.getSnapshot().hasTag("saving"), stored.saved]).toEqual([true, []]);
     answers[0]?.(TWIN);
     await settled();
     expect([stored.review.getSnapshot().value, stored.saved]).toEqual(["showing", []]);
-    const fresh = await createReviewTestActor({ services: { findTwin } });
+    const fresh = await createReviewTestActor({ services: { findIdenticalFile } });
     fresh.review.send({ type: "document.confirmed" });
     answers[1]?.(null);
     await settled();

@@ -128,7 +128,7 @@ export function createUploadQueueTestActor({
       remove: () => Promise.reject(new Error("nothing was to be removed")),
       ...vault,
     },
-    findTwin: async () => null,
+    findIdenticalFile: async () => null,
     settings: {
       read: () => held,
       write: (next) => {
@@ -150,7 +150,7 @@ export function createUploadQueueTestActor({
       camera: {
         support: () => ({ hasSupport: false, isIos: true, isSafari: true }),
         start: () => Promise.reject(new Error("no camera")),
-        adopt: async (file) => file,
+        normalizePhoto: async (file) => file,
       },
       pages: { assemble: () => Promise.reject(new Error("no pages")) },
     }),
