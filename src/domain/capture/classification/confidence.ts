@@ -14,15 +14,9 @@ export interface AiFindings {
 
 const NUMBERS: ReadonlySet<string> = new Set(["dni_nie", "nif", "numero_documento"]);
 const FULL_NAMES: ReadonlySet<string> = new Set(["nombre_completo", "titular"]);
-const DATES: ReadonlySet<string> = new Set([
-  "emision",
-  "caducidad",
-  "vencimiento",
-  "fecha",
-  "fecha_nacimiento",
-  "fecha_escritura",
-  "fecha_expedicion",
-]);
+const DATES: ReadonlySet<string> = new Set(
+  "emision caducidad vencimiento fecha fecha_nacimiento fecha_escritura fecha_expedicion".split(" "),
+);
 
 /** The confidence of the AI with its bonuses, at most 100 (CLS-21 to CLS-26). */
 export function aiConfidence({ confidence, category, documentType, fields }: AiFindings): number {

@@ -3,6 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { fold } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { canonicalName } from "./fieldNames.ts";
+import { isGroup } from "./reply.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 type Found = (name: string, value: unknown) => void;
@@ -95,8 +96,4 @@ function textOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
   return printable(value.slice(0, LIMITS.classifierValueCharacters).toWellFormed(), " ").trim();
-}
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,19 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { AI_FOLDERS } from "./aiFolders.ts";
 
-/** The fields that the prompt asks for, by the kind of document (CLS-13 to CLS-16). */
-const PROMPT_FIELDS = {
-  identity: "fullName, surname, name, documentNumber, expirationDate, issueDate, birthDate, nationality, sex".split(
-    ", ",
-  ),
-  invoice:
-    "invoiceNumber, issuerName, issuerId, recipientName, recipientId, issueDate, dueDate, totalAmount, currency".split(
-      ", ",
-    ),
-  deed: "notaryName, protocolNumber, deedDate, mainParties, objectOfDeed".split(", "),
-} as const;
-
-/** Where the recognised text begins: it goes on to the end of the message, so that nothing in it can close it. */
+/** The line before the recognised text, which runs to the end of the message, so that nothing in it can close it. */
 const TEXT_BEGINS = "=== TEXTO RECONOCIDO ===";
 
 /**
@@ -39,9 +27,9 @@ Responde solo con un objeto JSON, sin texto antes ni después, con estos campos:
 - reasoning: por qué, en una o dos frases en español.
 
 Campos de extractedInfo según el documento:
-- Documento de identidad (DNI, NIE, TIE, pasaporte, permiso de conducir): ${PROMPT_FIELDS.identity.join(", ")}.
-- Factura: ${PROMPT_FIELDS.invoice.join(", ")}.
-- Escritura: ${PROMPT_FIELDS.deed.join(", ")}.
+- Documento de identidad (DNI, NIE, TIE, pasaporte, permiso de conducir): fullName, surname, name, documentNumber, expirationDate, issueDate, birthDate, nationality, sex.
+- Factura: invoiceNumber, issuerName, issuerId, recipientName, recipientId, issueDate, dueDate, totalAmount, currency.
+- Escritura: notaryName, protocolNumber, deedDate, mainParties, objectOfDeed.
 - Cualquier otro: fileName, keyDates (emission, expiration), involvedParties (lista de name, role), monetaryValues (lista de description, amount, currency) y otherRelevantData.
 
 Reglas:

@@ -18,17 +18,11 @@ export interface AiReply {
 }
 
 /** What stands in a reply beside the values. `extractedText` is never taken from the AI (decision A-071). */
-const ENVELOPE: ReadonlySet<string> = new Set([
-  "documentType",
-  "suggestedCategory",
-  "recommendedFolder",
-  "confidence",
-  "extractedText",
-  "extractedInfo",
-  "processingMethod",
-  "reasoning",
-  "completenessCheck",
-]);
+const ENVELOPE: ReadonlySet<string> = new Set(
+  "documentType suggestedCategory recommendedFolder confidence extractedText extractedInfo processingMethod reasoning completenessCheck".split(
+    " ",
+  ),
+);
 
 /** Names that mean something else on an object than a value of a document. */
 const RESERVED: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -109,6 +103,7 @@ function infoOfReply(reply: Readonly<Record<string, unknown>>): Readonly<Record<
   return safeGroup(whole, 0);
 }
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+/** True for a JSON object. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -19,8 +19,6 @@ export interface ExtractionContext {
   readonly filename: string;
   /** What the machine-readable zone of the text says; null where there is none. */
   readonly mrz: MrzFacts | null;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
 }
 
 const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> = {
@@ -39,10 +37,10 @@ const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> =
  * a check digit proves is 'verified', and the type of a paper with such a value is never in doubt below LIMITS.lowConfidence.
  * The text is hostile: it is capped, and nothing in it is more than text.
  */
-export function extract(text: string, { filename, mrz, today }: ExtractionContext): Extraction {
+export function extract(text: string, { filename, mrz }: ExtractionContext): Extraction {
   const capped = text.slice(0, LIMITS.recognisedCharacters);
   const { paper, category, confidence } = classOfZone(mrz) ?? classifyText(capped, filename);
-  const fields = firstOfEach(READERS[paper.form](readingOf(linesOf(capped), paper, mrz, today)));
+  const fields = firstOfEach(READERS[paper.form](readingOf(linesOf(capped), paper, mrz)));
   const names = new Set(fields.map(({ name }) => name));
   const isProven = fields.some(({ origin }) => origin === "verified");
   return {

@@ -17,13 +17,6 @@ export interface Identifier extends ProvenToken {
 /** What a check digit says about a value: nothing (`unknown`) where the value has none. */
 export type Verdict = "valid" | "invalid" | "unknown";
 
-/** What follows from an identifier alone. */
-export interface IdentifierFacts {
-  readonly belongsTo: "person" | "company" | "account" | "supply";
-  /** As a person writes it: an IBAN in groups of four, a Social Security number with slashes. */
-  readonly printed: string;
-}
-
 /**
  * Every identifier in the text whose check digits prove it, in the order of the text, each place it stands at. A glyph is
  * taken for another (O and 0, S and 5, …) only where the check digits prove the result, one result alone is that near,
@@ -42,23 +35,6 @@ export function findIdentifiers(text: string): readonly Identifier[] {
   return found
     .toSorted((a, b) => a.start - b.start)
     .map((token) => ({ ...token, raw: text.slice(token.start, token.end) }));
-}
-
-/** What follows from a proven value of this kind. */
-export function identifierFacts(kind: IdentifierKind, value: string): IdentifierFacts {
-  switch (kind) {
-    case "dni":
-    case "nie":
-      return { belongsTo: "person", printed: value };
-    case "cif":
-      return { belongsTo: "company", printed: value };
-    case "nuss":
-      return { belongsTo: "person", printed: `${value.slice(0, 2)}/${value.slice(2, 10)}/${value.slice(10)}` };
-    case "iban":
-      return { belongsTo: "account", printed: (value.match(/.{1,4}/gu) ?? []).join(" ") };
-    case "cups":
-      return { belongsTo: "supply", printed: value };
-  }
 }
 
 /**

@@ -20,7 +20,7 @@ export interface UnderstandingInput extends Omit<TextInput, "text"> {
 
 /** What a recognised text is and says (decisions ); takes tens of milliseconds, so it belongs in a worker. */
 export function understandText({ text, filename, today }: TextInput): Extraction {
-  return extract(text, { filename, mrz: readMrz(text, today), today });
+  return extract(text, { filename, mrz: readMrz(text, today) });
 }
 
 /** The whole analysis of a document, with what came of asking the AI; for a long text it takes hundreds of milliseconds. */

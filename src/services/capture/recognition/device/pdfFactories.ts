@@ -48,45 +48,20 @@ export class WorkerCanvasFactory {
   }
 }
 
-/** The filters that pdfjs draws with in a page; without SVG there are none, and text is read without them. */
+const none = () => "none";
+
+/** The filters that pdfjs draws with in a page: none, because a worker has no SVG, and text is read without them. */
 export class NoFilterFactory {
-  addFilter(): string {
-    return "none";
-  }
-
-  addHCMFilter(): string {
-    return "none";
-  }
-
-  addAlphaFilter(): string {
-    return "none";
-  }
-
-  addLuminosityFilter(): string {
-    return "none";
-  }
-
-  addKnockoutFilter(): string {
-    return "none";
-  }
-
-  addHighlightHCMFilter(): string {
-    return "none";
-  }
-
-  addSelectionHCMFilter(): string {
-    return "none";
-  }
-
-  addSelectionFilter(): string {
-    return "none";
-  }
-
-  createSelectionStyle(): null {
-    return null;
-  }
-
-  destroy(): void {}
+  readonly addFilter = none;
+  readonly addHCMFilter = none;
+  readonly addAlphaFilter = none;
+  readonly addLuminosityFilter = none;
+  readonly addKnockoutFilter = none;
+  readonly addHighlightHCMFilter = none;
+  readonly addSelectionHCMFilter = none;
+  readonly addSelectionFilter = none;
+  readonly createSelectionStyle = () => null;
+  readonly destroy = () => undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { isJpeg, isPng } from "@/domain/capture/imageProcessing/imageHeader.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodePicture } from "./decodePicture.ts";
 import type { EngineReading } from "./engine.ts";
@@ -27,9 +27,6 @@ export interface ReadingTools {
   readonly pause: () => Promise<void>;
 }
 
-/** A PDF's mark stands in its first kilobyte (ISO 32000, implementation note 13). */
-const PDF_HEAD = 1024;
-const PDF_MARK = "%PDF-";
 const TEXT_LAYER_LEGIBILITY = 100;
 const LETTER = /[\p{L}\p{N}]/gu;
 
@@ -40,15 +37,14 @@ const LETTER = /[\p{L}\p{N}]/gu;
 export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
   tools.report({ stage: "preparing", share: 0 });
   const bytes = new Uint8Array(await document.arrayBuffer());
-  if (isJpeg(bytes) || isPng(bytes)) {
+  const kind = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes));
+  if (kind === "jpeg" || kind === "png") {
     const photo = await decodePicture(document, bytes);
     await tools.pause();
     const { text, legibility } = await readPicture(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
     return { text: capped(text), legibility, pages: { read: 1, total: 1 } };
   }
-  if (!new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEAD)).includes(PDF_MARK)) {
-    throw new ReadingError("damaged");
-  }
+  if (kind !== "pdf") throw new ReadingError("damaged");
   const pdf = await tools.openPdf(bytes);
   try {
     return await readPdf(pdf, tools);
