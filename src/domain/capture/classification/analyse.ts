@@ -23,15 +23,15 @@ import { parseReply, type AiReply } from "./reply.ts";
 /** What of a reading bears on what a document is. */
 export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
 
-/** What the device knows of a document, whoever else is asked. */
+/** What the device found in a document. */
 export interface Understood {
   readonly ocr: ReadText;
   readonly extraction: Extraction;
 }
 
-/** What came of asking the AI. */
+/** The result of asking the AI. */
 export type AiOutcome =
-  /** Nobody is configured or allowed (decision A-140). */
+  /** No AI is configured or allowed (decision A-140). */
   | { readonly kind: "notAsked" }
   /** `text` is what it wrote, of use or not. */
   | { readonly kind: "answered"; readonly text: string }
@@ -59,7 +59,7 @@ export function analysisOf(outcome: AiOutcome, understood: Understood): Document
   }
 }
 
-/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page does not stand still. */
+/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page stays responsive. */
 export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
   const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
   return analysisOf(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
@@ -85,7 +85,7 @@ export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood)
     documentType,
     suggestedCategory: category,
     recommendedFolder: recommendedFolder || suggestedCategory || category,
-    // Rounded down: 69.9 would otherwise become the 70 that nobody is warned of (UP-21).
+    // Rounded down: 69.9 would otherwise become 70, which is not warned of (UP-21).
     confidence: Math.floor(pipelineConfidence(confidence, ocr)),
     ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.missingFields : [], "ia"),
     reasoning: reply.reasoning,
@@ -141,7 +141,7 @@ export function analysisOfUnavailable({ ocr, extraction }: Understood): Document
 
 const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
 
-/** The words of a few papers say less than the device, which looks at titles, labels and check digits: it goes first where it is sure. */
+/** Prefers the device, which checks titles, labels and check digits, where it is sure. */
 function surer({ documentType, category, confidence }: Extraction, byWords: FallbackVerdict): FallbackVerdict {
   const isSure = confidence >= LIMITS.lowConfidence;
   const knowsType = documentType !== NO_TYPE && (isSure || byWords.documentType === NO_TYPE);

@@ -40,7 +40,7 @@ const TECHNICAL: ReadonlySet<string> = new Set(
   "fileName extractedText processingMethod imageProcessing origenes completitud legibilidad".split(" "),
 );
 
-/** Names of the number of an identity paper or of a taxpayer, which its form tells apart. */
+/** Names of the number of an identity document or of a taxpayer, which its form tells apart. */
 const ANY_NUMBER: ReadonlySet<string> = new Set("documentNumber idNumber numero_documento dni nie nif".split(" "));
 
 const PERSONAL_NUMBER = /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u;
@@ -53,7 +53,7 @@ export function compactNumber(value: string): string {
 
 /**
  * The name under which a value of the AI is kept: the canonical one where it is known, else the AI's own; null for what is
- * no value of the document. The number of an identity paper is `dni_nie` where it looks like one.
+ * no value of the document. The number of an identity document is `dni_nie` where it looks like one.
  * @param isFullName the group names no surname beside `name`
  */
 export function canonicalName(name: string, value: string, isFullName: boolean): string | null {

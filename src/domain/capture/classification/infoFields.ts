@@ -9,13 +9,13 @@ type Group = Readonly<Record<string, unknown>>;
 type Found = (name: string, value: unknown) => void;
 
 const PARTIES: ReadonlySet<string> = new Set(["involvedParties", "mainParties"]);
-/** Of a value that nobody has looked for in the document yet. */
+/** Confidence of a value that was not looked for in the text yet. */
 const UNCHECKED = 50;
 const SLUG_CHARACTERS = 40;
 
 /**
  * The values of an AI's free map one by one, in their order, under the canonical Spanish names where they are known
- * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that stands
+ * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that is used
  * for several values is numbered. All are of low confidence until `mergeFields` has looked for them in the text.
  */
 export function fieldsOfInfo(info: Group): readonly FieldValue[] {

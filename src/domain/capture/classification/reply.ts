@@ -17,7 +17,7 @@ export interface AiReply {
   readonly reasoning: string;
 }
 
-/** What stands in a reply beside the values. `extractedText` is never taken from the AI (decision A-071). */
+/** Keys of a reply that are not values. `extractedText` is never taken from the AI (decision A-071). */
 const ENVELOPE: ReadonlySet<string> = new Set(
   "documentType suggestedCategory recommendedFolder confidence extractedText extractedInfo processingMethod reasoning completenessCheck".split(
     " ",

@@ -33,9 +33,9 @@ export interface MrzFacts {
    * the dates; names, sex, nationality and issuing state have none.
    */
   readonly valid: boolean;
-  /** True when a glyph was mended on the strength of the check digits. */
+  /** True when a glyph was repaired on the strength of the check digits. */
   readonly repaired: boolean;
-  /** The mended lines. */
+  /** The repaired lines. */
   readonly lines: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface PlacedIdentifier extends Identifier {
   readonly line: number;
 }
 
-/** A text, taken apart for one kind of paper. */
+/** A text, taken apart for one kind of document. */
 export interface Reading {
   readonly paper: Paper;
   readonly lines: readonly Line[];
@@ -59,7 +59,7 @@ export interface Reading {
 /** How sure a value is that is no labelled one. */
 export const SURE = { verified: 99, repaired: 66, sentence: 84, position: 60, unproven: 30, zone: 75 } as const;
 
-/** Some pages. */
+/** A few pages. */
 const HEAD_CHARACTERS = 20_000;
 
 /** Takes a text apart. */

@@ -101,7 +101,7 @@ function readIban(token: string): Candidate | undefined {
   return unambiguous(slipped.filter(({ value }) => isIban(value)));
 }
 
-/** The words behind an IBAN may have come along: its country says how long it is. */
+/** The match may include words behind the IBAN: its country says how long it is. */
 function foreignIban(token: string): string | undefined {
   const length = IBAN_LENGTHS[token.slice(0, 2)];
   if (length === undefined || token.startsWith("ES")) return undefined;

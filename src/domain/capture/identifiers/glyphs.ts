@@ -61,17 +61,17 @@ export interface Reading {
 /** A character class (without its brackets) of the glyphs that can stand for a digit. */
 export const DIGIT_GLYPHS = String.raw`\dOQDUILZJASGTB|!$`;
 
-/** The digits this glyph may be when a digit stands there; itself alone when it is one, none when it cannot be one. */
+/** The digits this glyph may be in the place of a digit: itself when it is one, none when it cannot be one. */
 export function digitsFor(glyph: string): string {
   return /^\d$/.test(glyph) ? glyph : (DIGITS_FOR[glyph] ?? "");
 }
 
-/** The letters this glyph may be when a letter stands there; itself alone when it is one, none when it cannot be one. */
+/** The letters this glyph may be in the place of a letter: itself when it is one, none when it cannot be one. */
 export function lettersFor(glyph: string): string {
   return /^[A-Z]$/.test(glyph) ? glyph : (LETTERS_FOR[glyph] ?? "");
 }
 
-/** What stands for the first letter of a NIE when it is taken for something else. */
+/** Letters of a NIE by the glyph that they are misread as. */
 const FIRST_OF_NIE: Readonly<Record<string, string>> = {
   "0": "X",
   "1": "Y",

@@ -10,7 +10,7 @@ export type IdentifierKind = ProvenKind;
 
 /** An identifier found in a recognised text and proven by its check digits. */
 export interface Identifier extends ProvenToken {
-  /** The token as it stands in the text, between `start` and `end`. */
+  /** The token as it is in the text, between `start` and `end`. */
   readonly raw: string;
 }
 
@@ -18,7 +18,7 @@ export interface Identifier extends ProvenToken {
 export type Verdict = "valid" | "invalid" | "unknown";
 
 /**
- * Every identifier in the text whose check digits prove it, in the order of the text, each place it stands at. A glyph is
+ * Every identifier in the text whose check digits prove it, in the order of the text, each occurrence. A glyph is
  * taken for another (O and 0, S and 5, …) only where the check digits prove the result, one result alone is that near,
  * and, for the weaker proofs, the words before the token announce such a number. What the words contradict is `doubtful`.
  */

@@ -69,7 +69,7 @@ export function typedReadings(glyphs: string, shape: Pattern): readonly FieldRea
 
 /**
  * The field followed by its check digit, in every reading the check digit proves: as typed, or with one more glyph taken
- * for another; when there is none, as typed and not proven. None when a glyph cannot stand where it stands.
+ * for another; when there is none, as typed and not proven. None when a glyph is impossible in its place.
  */
 export function checkedReadings(
   glyphs: string,

@@ -43,7 +43,7 @@ export const CHANGED_COST = 0.3;
 const BROKEN_COST = 4;
 /** A reading this much dearer than the nearest is no rival. */
 const MARGIN = 0.2;
-/** What a field that stands elsewhere on the document takes off. */
+/** Cost taken off for a field that is also printed elsewhere on the document. */
 const SEEN_GAIN = 0.5;
 /** A zone that costs more was guessed. */
 const MAX_COST = 2.5;
@@ -88,7 +88,7 @@ export function differences(a: string, b: string): number {
 
 /**
  * A zone of these fields whose last glyph is the digit of the whole: `expected` when it is right. Where nothing else had
- * to be mended, the last glyph itself may have been taken for another.
+ * to be repaired, the last glyph itself may have been taken for another.
  */
 export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text">, expected: string): Zone {
   const { cost, edits, proven } = fields;
@@ -108,7 +108,7 @@ export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text"
 
 /**
  * The nearest zone that the digits prove, else the nearest; two different ones equally near prove nothing. Of the proven,
- * that one is nearer which holds more of what else stands on the document.
+ * the one that agrees more with the rest of the document is nearer.
  */
 export function chooseZone(
   zones: readonly Zone[],

@@ -67,7 +67,6 @@ function providerAnswer(value: unknown): unknown {
   return typeof value === "string" ? parsed(value) : value;
 }
 
-/** Null when the text is no JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

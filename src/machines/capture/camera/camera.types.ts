@@ -31,7 +31,6 @@ export interface CameraContext {
   readonly file: File | null;
 }
 
-/** Events from the device. */
 type DeviceEvent =
   | { type: "stream.started"; stream: MediaStream; hasLight: boolean }
   /** The camera could not be turned on, was taken away or gave no photo. `name`: that of the browser's error. */
@@ -39,7 +38,6 @@ type DeviceEvent =
   | { type: "photo.taken"; photo: File }
   | { type: "light.switched"; isOn: boolean };
 
-/** Events from the person and from the view. */
 type PersonEvent =
   /** The view is mounted and listens to emitted events; the device is not used before. */
   | { type: "view.shown" }

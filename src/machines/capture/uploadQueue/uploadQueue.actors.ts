@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";

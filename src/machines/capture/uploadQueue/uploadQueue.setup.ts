@@ -5,7 +5,7 @@ import {
   providersOf,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";

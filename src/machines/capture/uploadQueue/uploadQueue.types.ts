@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadWish } from "@/domain/capture/upload/wish.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";

@@ -119,7 +119,6 @@ function failureOf(error: unknown): ClassifierError {
   return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: codeOf(error) });
 }
 
-/** The function's name of its failure. */
 function codeOf(error: unknown): unknown {
   const body: unknown = error instanceof APIError ? error.error : null;
   const { error: failure } = Object(body) as { readonly error?: unknown };

@@ -26,7 +26,7 @@ export type KlippaFunction = (
 
 /** Where the function is, and who asks. */
 export interface KlippaAccess extends SupabaseConfig {
-  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  /** The token of the visitor's session; null where there is none and the anonymous key is used. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -70,7 +70,6 @@ export function createKlippaFunction({
   };
 }
 
-/** Null when the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -55,7 +55,7 @@ function doubted(fields: readonly FieldValue[]): FieldValue[] {
   return doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...retention] });
 }
 
-/** The seller: at its label, else the first company that is not the customer, else the first line of the paper. */
+/** The seller: at its label, else the first company that is not the customer, else the first line of the document. */
 function issuerOf(reading: Reading, customer: string | null): string | null {
   const found = labelled(reading, "emisor") ?? labelled(reading, "comercializadora");
   if (found) return found.value;
@@ -69,7 +69,7 @@ function issuerOf(reading: Reading, customer: string | null): string | null {
 const withoutTitle = (text: string): string =>
   text.replace(/(?<!\p{L})factura(?: simplificada| proforma)?(?!\p{L})/giu, "").replace("\t", " ");
 
-/** A logo repeats the name that stands beside it. */
+/** A logo repeats the name beside it. */
 function once(name: string): string {
   const words = name.split(" ");
   for (let count = 1; count <= words.length / 2; count += 1) {

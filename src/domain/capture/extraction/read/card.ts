@@ -84,7 +84,7 @@ function withoutZone(text: string): string {
   return text.includes("<<") ? "" : text;
 }
 
-/** True when a number stands by itself outside the zone. */
+/** True when the number is printed by itself outside the zone. */
 function isVisible({ lines }: Reading, number: string): boolean {
   return lines.some(
     ({ text }) =>
@@ -95,7 +95,7 @@ function isVisible({ lines }: Reading, number: string): boolean {
   );
 }
 
-/** A day that the zone proves, written as on the card where it stands there too. */
+/** A day that the zone proves, written as on the card where it is printed there too. */
 function dateField(reading: Reading, name: string, inZone: string | null): FieldValue[] {
   const found = labelled(reading, name);
   if (inZone === null || reading.mrz === null) return labelledFields(reading, [name]);
@@ -128,7 +128,7 @@ function zoneFields(mrz: MrzFacts | null): FieldValue[] {
   }));
 }
 
-/** A number or a day: one wrong mending of a zone in ten passes its digit, so that what was mended must be seen elsewhere as well. */
+/** A number or a day: one wrong repair of a zone in ten passes its digit, so that what was repaired must be seen elsewhere as well. */
 function zoneField(name: string, value: string, { repaired }: MrzFacts, isSeen: boolean): FieldValue {
   if (repaired && !isSeen) return { ...readField(name, value, SURE.repaired), repaired };
   return { name, value, origin: "verified", confidence: SURE.verified, repaired: false };

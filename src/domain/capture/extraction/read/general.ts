@@ -23,7 +23,7 @@ const HEALTH_SERVICE =
 const CARD_WORDS =
   /TARJETA|TARGETA|SANITARI|SALUD|SALUT|SERVICIO|SISTEMA|COMUNIDAD|JUNTA|GENERALITAT|GOBIERNO|CONSEJER|REGI[OÓ]N|ESPAÑA|URGENCIAS|PRINCIPADO|XUNTA|OSASUN|OSAKIDETZA|INDIVIDUAL|NACIONAL|EUROP|V[AÁ]LID/u;
 
-/** The values that papers of any kind may have. */
+/** The values that documents of any kind may have. */
 export function readGeneral(reading: Reading): FieldValue[] {
   const health = reading.paper.category === "health" ? HEALTH_SERVICE.exec(reading.head)?.[0] : undefined;
   const [company] = companiesIn(reading.head);

@@ -21,7 +21,7 @@ export function readPayslip(reading: Reading): FieldValue[] {
   ];
 }
 
-/** The employer: at its label, else the first company of the paper. */
+/** The employer: at its label, else the first company of the document. */
 function company(reading: Reading): FieldValue[] {
   const [first] = companiesIn(reading.head);
   const found = labelled(reading, "empresa");

@@ -37,7 +37,7 @@ function movements(reading: Reading): FieldValue[] {
   return [...optionalField("mov1", rows[0], SURE.sentence), ...optionalField("mov_ultimo", rows.at(-1), SURE.sentence)];
 }
 
-/** The bank stands at the top, often beside the title. */
+/** The bank is named at the top, often beside the title. */
 function bank(reading: Reading): FieldValue[] {
   const head = reading.layout.free.slice(0, 6);
   const named = head.find((text) => BANK.test(text));

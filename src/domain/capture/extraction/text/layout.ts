@@ -5,10 +5,10 @@ import { findAmounts, findPiece, isShaped, type ValueKind } from "./pieces.ts";
 import { takeRow } from "./row.ts";
 import type { FieldRule, Labelled } from "./rule.ts";
 
-/** A text taken apart into labels and what stands between them. */
+/** A text split into labels and the text between them. */
 export interface Layout {
   readonly values: readonly Labelled[];
-  /** What stands before the first label of each line: the whole line where there is none. */
+  /** The text before the first label of each line; the whole line where there is no label. */
   readonly free: readonly string[];
   readonly spots: readonly (readonly Spot[])[];
 }
@@ -35,7 +35,7 @@ type Waiting = {
   /** The column of each, and how many their line has. */
   readonly columns: readonly number[];
   readonly across: number;
-  /** What stands before them is no label that is known: in a row of values theirs are the last ones. */
+  /** The text before them is no known label: in a row of values theirs are the last ones. */
   readonly isTail: boolean;
 }[];
 
@@ -184,7 +184,7 @@ function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }
 
-/** What stands behind the number of the left column is the right one's: the reader gives both as one line. */
+/** The text behind the number of the left column belongs to the right one: the reader gives both as one line. */
 function behindLast(text: string, last: Spot | undefined): string {
   const after = text.slice(last?.end ?? text.length);
   const piece = last?.rule.kind === "identifier" ? findPiece("identifier", after) : null;

@@ -1,13 +1,12 @@
-import { ocrConfidence, textQualityOf } from "@/domain/capture/recognition/confidence.ts";
+import { toOcrResult } from "@/domain/capture/recognition/confidence.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
-import { PROVIDER_NAMES, type OcrResult } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { RecognitionError, type ReadOptions, type Recognition } from "../recognition.ts";
 import type { Reading, WorkerAnswer, WorkerRequest } from "./protocol.ts";
 import { startRecognitionWorker, type WorkerPort } from "./workerPort.ts";
 
-/** What the engine on this device stands on; all of it has a default in a browser. */
+/** What the engine uses; all of it has a default in a browser. */
 export interface DeviceRecognitionConfig {
   readonly startWorker?: () => WorkerPort;
   /** Milliseconds of a clock that never goes back. */
@@ -141,7 +140,11 @@ export function createDeviceRecognition({
         inTurn(task, { signal: options.signal }).catch(reject);
       });
       if (reading.text.trim() === "") throw new RecognitionError({ kind: "emptyText" }, "device");
-      return resultOf(reading, now() - start);
+      return toOcrResult("device", {
+        ...reading,
+        processingTime: Math.round(now() - start),
+        legibility: Math.round(reading.legibility),
+      });
     },
   };
 }
@@ -150,20 +153,7 @@ function post({ port }: Crew, request: WorkerRequest): void {
   port.postMessage(request);
 }
 
-/** pdfjs speaks on the same line when it starts. */
+/** pdfjs sends messages of its own through the same port when it starts. */
 function isAnswer(data: unknown): data is WorkerAnswer {
   return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
-}
-
-function resultOf({ text, legibility, pages }: Reading, processingTime: number): OcrResult {
-  const confidence = ocrConfidence(text);
-  return {
-    text,
-    provider: PROVIDER_NAMES.device,
-    textQuality: textQualityOf(confidence),
-    confidence,
-    processingTime: Math.round(processingTime),
-    pages,
-    legibility: Math.round(legibility),
-  };
 }

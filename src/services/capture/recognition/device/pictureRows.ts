@@ -23,7 +23,7 @@ const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 
 /**
  * The text of a read picture in rows: the engine gives the columns of a table one after the other, here the cells of a row
- * stand side by side again, divided by a tab. What stands beside each other without being level stays as the engine gave it.
+ * stand side by side again, divided by a tab. Text that is not level keeps the engine's order.
  */
 export function textOfWords(words: readonly Word[]): string {
   return rowsOf(words)

@@ -23,7 +23,7 @@ export interface ReadingTools {
   /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
   readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
   readonly report: (progress: RecognitionProgress) => void;
-  /** Lets the worker hear what it was told meanwhile; rejects when it is to leave the document. */
+  /** Lets the worker receive messages; rejects when the document was cancelled. */
   readonly pause: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const TEXT_LAYER_LEGIBILITY = 100;
 const LETTER = /[\p{L}\p{N}]/gu;
 
 /**
- * Reads a document of any of the three kinds, told by its bytes and not by its name (OCR-17).
+ * Reads a document of any of the three kinds, recognised by its bytes, not by its name (OCR-17).
  * @throws ReadingError
  */
 export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
