@@ -1,4 +1,4 @@
-import { digitsFor, lettersFor, slipsOf } from "./glyphs.ts";
+import { digitsFor, glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
 import { UNKNOWN_GLYPH } from "./mrzText.ts";
 
 /** A reading of one field (without or with its check digit), and what it costs to believe it. */
@@ -18,19 +18,7 @@ const COST = { typed: 0.3, unknown: 0.6, slip: 1, unproven: 4, noise: 0.1 };
 const MAX_TYPED = 12;
 const MAX_PROVEN = 8;
 /** Letters that are taken for each other. */
-const LETTER_SLIPS: Readonly<Record<string, string>> = {
-  O: "QD",
-  D: "O",
-  Q: "O",
-  C: "G",
-  G: "C",
-  V: "YU",
-  Y: "V",
-  U: "V",
-  I: "JL",
-  M: "N",
-  N: "M",
-};
+const LETTER_SLIPS = glyphTable("OQD DO QO CG GC VYU YV UV IJL MN NM");
 
 /** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers 0. */
 export function mrzCheckDigit(text: string): string {

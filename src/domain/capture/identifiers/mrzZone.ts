@@ -1,4 +1,4 @@
-import { lettersFor, slipsOf } from "./glyphs.ts";
+import { glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
 import { pattern, typedReadings } from "./mrzFields.ts";
 import type { LineReading, ZoneLine } from "./mrzText.ts";
 
@@ -48,17 +48,7 @@ const SEEN_GAIN = 0.5;
 /** A zone that costs more was guessed. */
 const MAX_COST = 2.5;
 const MAX_LENGTH_OFF = 4;
-const SEXES: Readonly<Record<string, string>> = {
-  M: "M",
-  F: "F",
-  "<": "<",
-  H: "M",
-  N: "M",
-  W: "M",
-  P: "F",
-  E: "F",
-  X: "<",
-};
+const SEXES = glyphTable("MM FF << HM NM WM PF EF X<");
 
 /** True when the line has nearly so many glyphs. */
 export function isNear(line: ZoneLine | undefined, length: number): line is ZoneLine {

@@ -1,10 +1,18 @@
 import { toOcrResult } from "@/domain/capture/recognition/confidence.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { startWorker as startOwnWorker } from "@/services/shared/startWorker.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { RecognitionError, type ReadOptions, type Recognition } from "../recognition.ts";
 import type { Reading, WorkerAnswer, WorkerRequest } from "./protocol.ts";
-import { startRecognitionWorker, type WorkerPort } from "./workerPort.ts";
+
+/** The part of a `Worker` that the adapter uses. */
+export interface WorkerPort {
+  postMessage(request: WorkerRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
 
 /** What the engine uses; all of it has a default in a browser. */
 export interface DeviceRecognitionConfig {
@@ -156,4 +164,12 @@ function post({ port }: Crew, request: WorkerRequest): void {
 /** pdfjs sends messages of its own through the same port when it starts. */
 function isAnswer(data: unknown): data is WorkerAnswer {
   return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
+}
+
+/** Starts the worker that reads. @throws DOMException where the browser forbids it */
+function startRecognitionWorker(): WorkerPort {
+  return startOwnWorker(
+    (Worker) =>
+      new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" }),
+  );
 }
