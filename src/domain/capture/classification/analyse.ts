@@ -74,7 +74,7 @@ function extractionByKeywords(text: string): Extraction {
 }
 
 /** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
-export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
   const { documentType, suggestedCategory, recommendedFolder } = reply;
   const named = categoryOf([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
   const category = named === "unknown" ? extraction.category : named;
@@ -94,12 +94,10 @@ export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood)
 }
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
-export function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
-  const { documentType, category, confidence, fields, missingFields } = extraction;
+function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
+  const { confidence, fields, missingFields } = extraction;
   return {
-    documentType,
-    suggestedCategory: category,
-    recommendedFolder: category,
+    ...withCategory(extraction),
     confidence,
     ...withFields(fields, missingFields, "dispositivo"),
     reasoning: DEVICE_REASONING,
@@ -108,14 +106,12 @@ export function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
 }
 
 /** The fallback of the AI service: its answer was of no use, or it refused the key (CLS-27 to CLS-31). */
-export function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
-  const { documentType, category } = surer(extraction, fallbackVerdict(text));
+  const found = surer(extraction, fallbackVerdict(text));
   return {
-    documentType,
-    suggestedCategory: category,
-    recommendedFolder: category,
-    confidence: atLeastProven(fallbackConfidence(documentType, text), extraction.fields),
+    ...withCategory(found),
+    confidence: atLeastProven(fallbackConfidence(found.documentType, text), extraction.fields),
     ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
     reasoning: FALLBACK_REASONING,
     source: "aiFallback",
@@ -123,20 +119,23 @@ export function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAna
 }
 
 /** The fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
-export function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
   const basic = basicCategory(text);
   const { documentType } = fallbackVerdict(text);
   const found = surer(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
   return {
-    documentType: found.documentType,
-    suggestedCategory: found.category,
-    recommendedFolder: found.category === "unknown" ? basic : found.category,
+    ...withCategory(found),
+    ...(found.category === "unknown" && { recommendedFolder: basic }),
     confidence: atLeastProven(unavailableConfidence(ocr.confidence), extraction.fields),
     ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
     reasoning: UNAVAILABLE_REASONING,
     source: "aiUnavailable",
   };
+}
+
+function withCategory({ documentType, category }: FallbackVerdict) {
+  return { documentType, suggestedCategory: category, recommendedFolder: category };
 }
 
 const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
