@@ -40,7 +40,7 @@ const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(f
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
-  const { entries, settings, environment, wish, refused, completed, review, camera, isOpen, view } = useSelector(
+  const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
     actor,
     selectUploadQueue,
     shallowEqual,
@@ -88,7 +88,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           live
           title={`${counted(items.length, "archivo espera", "archivos esperan")} en la cola`}
           actions={
-            <Button size="sm" onClick={() => send({ type: "upload.opened", wish })}>
+            <Button size="sm" onClick={() => send({ type: "upload.opened", target })}>
               Ver la cola
             </Button>
           }
@@ -101,7 +101,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         provider={providersOf(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
-        requirement={wish.requirement}
+        requirement={target.requirement}
         refused={{ files: refused, onDismiss: () => send({ type: "refusals.dismissed" }) }}
         review={
           review && (

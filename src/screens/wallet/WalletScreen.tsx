@@ -145,7 +145,7 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
   const openUpload = () => {
     const folderId = place.kind === "folder" ? place.folderId : null;
     send({ type: "attention.moved" });
-    uploadActor.send({ type: "upload.opened", wish: { folderId, requirement: folderId && visit.uploadFor } });
+    uploadActor.send({ type: "upload.opened", target: { folderId, requirement: folderId && visit.uploadFor } });
   };
   const rowActions = {
     today,

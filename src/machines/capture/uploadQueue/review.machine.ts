@@ -15,7 +15,7 @@ import { saveFailure } from "../../documents/wallet/wallet.toasts.ts";
 /** Input of a review. */
 export interface ReviewInput {
   readonly processed: ProcessedFile;
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
   readonly queue: QueueRef;
 }
 
@@ -48,7 +48,7 @@ export type ReviewEvent =
 /** The saved document and what it was saved for; null when it was rejected. */
 export interface ReviewOutput {
   readonly saved: DocumentSummary | null;
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
 }
 
 /** An identical file that is already shown does not stop the save; while the search for one runs, the save waits. */
@@ -104,9 +104,9 @@ export const reviewMachine = setup({
     "type.corrected": { actions: assign(({ event }) => ({ documentType: event.documentType })) },
     "document.rejected": { target: ".rejected" },
     "requirement.confirmed": {
-      actions: assign(({ context: { wish, folderId } }) => ({
+      actions: assign(({ context: { target, folderId } }) => ({
         isRequirementConfirmed: true,
-        folderId: wish.folderId ?? folderId,
+        folderId: target.folderId ?? folderId,
       })),
     },
     "fields.corrected": { actions: assign(({ event }) => ({ fields: event.fields })) },
@@ -172,25 +172,25 @@ export const reviewMachine = setup({
       type: "final",
     },
   },
-  output: ({ context }) => ({ saved: context.saved, wish: answeredWish(context) }),
+  output: ({ context }) => ({ saved: context.saved, target: answeredTarget(context) }),
 });
 
 /** The doubt whether the document is the required one; null where there is none or the person confirmed it. */
 export function doubtOf(
-  context: Pick<ReviewContext, "wish" | "documentType" | "isRequirementConfirmed">,
+  context: Pick<ReviewContext, "target" | "documentType" | "isRequirementConfirmed">,
 ): string | null {
-  return context.isRequirementConfirmed ? null : requirementDoubt(context.wish.requirement, context.documentType);
+  return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
 /** What the document was saved for: no requirement where it is another document and the person did not confirm it (decision A-136). */
-function answeredWish(context: ReviewContext): UploadWish {
-  return doubtOf(context) === null ? context.wish : { ...context.wish, requirement: null };
+function answeredTarget(context: ReviewContext): UploadWish {
+  return doubtOf(context) === null ? context.target : { ...context.target, requirement: null };
 }
 
 /** The suggested folder: that of the requirement unless the document is another one, else that of the text, else the one the person came from. */
-function suggestedFolder({ processed, wish }: ReviewInput): FolderId | null {
+function suggestedFolder({ processed, target }: ReviewInput): FolderId | null {
   const { suggestedCategory, documentType } = processed.analysis;
-  const isAskedFor = wish.requirement !== null && requirementDoubt(wish.requirement, documentType) === null;
-  if (isAskedFor && wish.folderId !== null) return wish.folderId;
-  return suggestedCategory === "unknown" ? wish.folderId : suggestedCategory;
+  const isAskedFor = target.requirement !== null && requirementDoubt(target.requirement, documentType) === null;
+  if (isAskedFor && target.folderId !== null) return target.folderId;
+  return suggestedCategory === "unknown" ? target.folderId : suggestedCategory;
 }

@@ -89,7 +89,7 @@ describe("the dialog", () => {
     const { actor, choose, view, items } = createUploadQueueTestActor();
     actor.send({ type: "upload.closed" });
     expect(view()).toBeNull();
-    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
     await choose("a.pdf");
     actor.send({ type: "upload.closed" });
     expect(view()).toBe("closing");
@@ -129,7 +129,7 @@ describe("the dialog", () => {
     expect([view(), reading("a.pdf").signal.aborted]).toEqual([null, false]);
     reading("a.pdf").answer();
     await settled();
-    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
     expect(statuses()).toEqual(["a.pdf completed"]);
   });
 });

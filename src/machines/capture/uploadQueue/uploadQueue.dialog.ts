@@ -29,7 +29,7 @@ export const dialog = uploadQueueSetup.createStateConfig({
       on: {
         "upload.opened": {
           target: "open",
-          actions: assign(({ event }) => ({ lastSaved: null, wish: event.wish })),
+          actions: assign(({ event }) => ({ lastSaved: null, target: event.target })),
         },
       },
     },

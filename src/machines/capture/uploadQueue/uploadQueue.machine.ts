@@ -16,7 +16,7 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input,
-    wish: NO_WISH,
+    target: NO_WISH,
     ...NO_FILES,
     pending: [],
     photo: null,

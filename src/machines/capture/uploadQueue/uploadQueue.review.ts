@@ -27,18 +27,21 @@ export const review = uploadQueueSetup.createStateConfig({
         input: ({ context, self }) => {
           const [processed] = context.completed;
           if (!processed) throw new Error("no document is ready for the review");
-          return { processed, wish: context.wish, queue: self };
+          return { processed, target: context.target, queue: self };
         },
         onDone: {
           target: "idle",
           actions: [
             enqueueActions(({ context, event, enqueue }) => {
-              const { saved, wish } = event.output;
+              const { saved, target } = event.output;
               if (!saved) return;
               // The saved document answers the requirement of the upload; the files after it answer none.
-              const isAnswered = wish.requirement === context.wish.requirement;
-              enqueue.assign({ lastSaved: saved, ...(isAnswered && { wish: { ...context.wish, requirement: null } }) });
-              enqueue.emit({ type: "document.saved", document: saved, requirement: wish.requirement });
+              const isAnswered = target.requirement === context.target.requirement;
+              enqueue.assign({
+                lastSaved: saved,
+                ...(isAnswered && { target: { ...context.target, requirement: null } }),
+              });
+              enqueue.emit({ type: "document.saved", document: saved, requirement: target.requirement });
               enqueue.emit({ type: "toast.raised", toast: WALLET_TOASTS.saved(saved.folderId) });
             }),
             { type: "drop", params: ({ context }) => ({ id: context.completed[0]?.id ?? "" }) },

@@ -29,7 +29,7 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
 
 /** The document under review, as its card shows it. */
 export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { processed, wish, documentType, fields, folderId, identicalFile, failure } = snapshot.context;
+  const { processed, target, documentType, fields, folderId, identicalFile, failure } = snapshot.context;
   return {
     processed,
     documentType,
@@ -39,7 +39,7 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     failure,
     /** Why this may not be the required document; null where there is no doubt. */
     doubt: doubtOf(snapshot.context),
-    isForRequirement: wish.requirement !== null,
+    isForRequirement: target.requirement !== null,
     isChoosingFolder: snapshot.hasTag("choosing"),
     isSaving: snapshot.hasTag("saving"),
   };
@@ -47,11 +47,11 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
 
 /** The queue, its settings and its children, as the panel on /wallet shows them. */
 export function selectUploadQueue(snapshot: SnapshotFrom<typeof uploadQueueMachine>) {
-  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
+  const { entries, settings, environment, target, refused, completed } = snapshot.context;
   const { review, camera } = snapshot.children;
   const isOpen = snapshot.hasTag("open");
   const view = selectView(snapshot);
-  return { entries, settings, environment, wish, refused, completed, review, camera, isOpen, view };
+  return { entries, settings, environment, target, refused, completed, review, camera, isOpen, view };
 }
 
 /** The view of the dialog; null while it is closed. */

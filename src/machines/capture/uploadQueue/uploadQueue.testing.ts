@@ -168,7 +168,7 @@ export function createUploadQueueTestActor({
   const emitted: UploadQueueEmitted[] = [];
   actor.on("*", (event) => emitted.push(event));
   actor.start();
-  actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+  actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
   const items = () => actor.getSnapshot().context.entries.map(({ ref }) => selectItem(ref.getSnapshot()));
   const idOf = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
   return {

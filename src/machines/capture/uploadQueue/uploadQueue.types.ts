@@ -34,7 +34,7 @@ export interface UploadQueueInput {
 
 /** Facts of the queue. */
 export interface UploadQueueContext extends UploadQueueInput {
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
   readonly entries: readonly QueueEntry[];
   /** Chosen files that are not inspected yet, and those being inspected. */
   readonly arriving: readonly File[];
@@ -58,7 +58,7 @@ export type SettingsReason = "edited" | "keySaved" | "officialOnly";
 
 /** Events from people, from the files and from the review. */
 export type UploadQueueEvent =
-  | { type: "upload.opened"; wish: UploadWish }
+  | { type: "upload.opened"; target: UploadWish }
   | { type: "upload.closed" }
   | { type: "closing.confirmed" }
   | { type: "closing.cancelled" }
