@@ -32,7 +32,7 @@ export interface QueueRowProps extends QueueRowActions {
 /** At 100 the bar shows a seal, which a file in progress must not have. */
 const FURTHEST = 99;
 
-/** One file on its way into the vault: what it is, how far it is, what came of it, what can be done (QUEUE-01 to QUEUE-12). */
+/** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
 export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRemove, onReadHere }: QueueRowProps) {
   const { id, file, status, stage, progress } = item;
   const nameId = useId();

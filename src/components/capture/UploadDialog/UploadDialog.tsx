@@ -11,7 +11,7 @@ import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.t
 import { RefusedFiles, type RefusedFilesProps } from "./RefusedFiles.tsx";
 import styles from "./UploadDialog.module.css";
 
-/** What the dialog shows: the queue, or what has to be answered or set before it goes on. */
+/** What the dialog shows: the queue, the question of consent or the settings. */
 export type UploadView = "queue" | "consent" | "settings";
 
 export interface UploadDialogProps extends UploadBodyProps {

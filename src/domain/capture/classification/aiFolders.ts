@@ -10,7 +10,7 @@ const isUtility = keywordLookup(
 );
 const isOfVehicle = keywordLookup(keywordsOfKinds(["vehicleInsurance"]));
 
-/** The folder of an invoice: that of the services for a supply, else the fiscal one. */
+/** The folder of an invoice: services for a supply, else fiscal. */
 export function folderOfInvoice(text: string): DocumentFolderId {
   return isUtility(text) === null ? "fiscal" : "services";
 }

@@ -20,7 +20,7 @@ import { classifyByKeywords } from "./keywordClassifier.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { parseReply, type AiReply } from "./reply.ts";
 
-/** What of a reading bears on what a document is. */
+/** The part of a reading that the classification uses. */
 export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
 
 /** What the device found in a document. */
@@ -43,7 +43,7 @@ export type AiOutcome =
 const NO_TYPE = "Documento";
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
-/** What a document is and says, of what the device found and what came of asking the AI; takes long for a long text. */
+/** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
 export function analysisOf(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
   switch (outcome.kind) {
     case "notAsked":
@@ -105,7 +105,7 @@ function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
   };
 }
 
-/** The fallback of the AI service: its answer was of no use, or it refused the key (CLS-27 to CLS-31). */
+/** The fallback of the AI service: its answer was unusable, or it refused the key (CLS-27 to CLS-31). */
 function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
   const found = surer(extraction, fallbackVerdict(text));

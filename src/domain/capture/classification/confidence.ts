@@ -2,9 +2,9 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult, TextQuality } from "../recognition/result.ts";
 
-/** What the AI said, as far as it bears on how sure it may be. */
+/** The findings of the AI that count for its confidence. */
 export interface AiFindings {
-  /** What the reply gives; null where it gives none. */
+  /** As the reply says; null where it says nothing. */
   readonly confidence: number | null;
   readonly category: DocumentCategory;
   readonly documentType: string;

@@ -4,13 +4,13 @@ import { firstJsonObject } from "./firstJsonObject.ts";
 
 /** What the AI said of a document (CLS-12), made safe: short printable texts, finite numbers, no more than the limits. */
 export interface AiReply {
-  /** 'Documento' where the AI gives none. */
+  /** 'Documento' where the AI says nothing. */
   readonly documentType: string;
-  /** As the AI wrote it; empty where it gives none. */
+  /** As the AI wrote it; empty where it says nothing. */
   readonly suggestedCategory: string;
-  /** As the AI wrote it; empty where it gives none. */
+  /** As the AI wrote it; empty where it says nothing. */
   readonly recommendedFolder: string;
-  /** 0 to 100; null where the AI gives none (CLS-26). */
+  /** 0 to 100; null where the AI says nothing (CLS-26). */
   readonly confidence: number | null;
   /** The values, with what the AI added beside the fields that it was asked for (decision A-062). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;

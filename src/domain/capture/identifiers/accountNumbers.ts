@@ -4,7 +4,7 @@ import { IBAN_LENGTHS } from "./ibanLengths.ts";
 import { contextOf } from "./labels.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** At most so many glyphs of a number are taken for others. */
+/** The most glyphs of a number that are repaired. */
 const MAX_CHANGES = 2;
 
 const DIGIT = `[${DIGIT_GLYPHS}]`;

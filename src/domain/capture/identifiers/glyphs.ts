@@ -11,16 +11,16 @@ const DIGITS_FOR = glyphTable("O0 Q0 D0 U0 I1 L1 |1 !1 Z2 J3 A4 S5 $5 G69 T7 B8"
 /** Letters that a glyph read in the place of a letter may be, the likeliest first. */
 const LETTERS_FOR = glyphTable("0ODQ 1ITJ 2Z 3J 4A 5S 6G 7TZ 8B |I $S £E €EC ÉE");
 
-/** Digits that are taken for this one. */
+/** Digits that this one may be misread from. */
 const SLIPS_OF = glyphTable("086 174 27 38 491 569 6580 712 80369 9485");
 
-/** A reading of a token and how many of its glyphs were taken for others. */
+/** A reading of a token and how many of its glyphs were repaired. */
 export interface Reading {
   readonly text: string;
   readonly changes: number;
 }
 
-/** A character class (without its brackets) of the glyphs that can stand for a digit. */
+/** A character class (without its brackets) of the glyphs that may be digits. */
 export const DIGIT_GLYPHS = String.raw`\dOQDUILZJASGTB|!$`;
 
 /** The digits this glyph may be in the place of a digit: itself when it is one, none when it cannot be one. */
@@ -36,12 +36,12 @@ export function lettersFor(glyph: string): string {
 /** Letters of a NIE by the glyph that they are misread as. */
 const FIRST_OF_NIE = glyphTable("0X 1Y 2Z 4Y 7ZY VY KX %X");
 
-/** The first letters of a NIE that are taken for this glyph. */
+/** The first letters of a NIE that may be misread as this glyph. */
 export function firstOfNie(glyph: string): string {
   return FIRST_OF_NIE[glyph] ?? "";
 }
 
-/** The other digits that are taken for this digit. */
+/** The other digits that may be misread as this digit. */
 export function slipsOf(digit: string): string {
   return SLIPS_OF[digit] ?? "";
 }

@@ -33,7 +33,7 @@ export interface ChosenZone {
 export interface ZoneReader {
   /** How a line is brought to its length. */
   readonly readings: (glyphs: string, length: number) => readonly LineReading[];
-  /** True when these letters and digits stand in a row elsewhere in the text. */
+  /** True when these letters and digits are also elsewhere in the text, in a row. */
   readonly isSeen: (glyphs: string) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function isNear(line: ZoneLine | undefined, length: number): line is Zone
   return line !== undefined && Math.abs(line.glyphs.length - length) <= MAX_LENGTH_OFF;
 }
 
-/** True when three glyphs are ESP but for one. */
+/** True when at least two of three glyphs match ESP. */
 export function isNearSpain(state: string): boolean {
   const letters = Array.from(state, (glyph) => lettersFor(glyph).charAt(0)).join("");
   return letters === "ESP" || (letters.length >= 2 && differences("ESP", state) <= 1);
@@ -78,7 +78,7 @@ export function differences(a: string, b: string): number {
 
 /**
  * A zone of these fields whose last glyph is the digit of the whole: `expected` when it is right. Where nothing else had
- * to be repaired, the last glyph itself may have been taken for another.
+ * to be repaired, the last glyph itself may have been misread.
  */
 export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text">, expected: string): Zone {
   const { cost, edits, proven } = fields;
@@ -133,7 +133,7 @@ export function nameLine(glyphs: string, length: number): string {
   return (isNamed ? letters.slice(0, end) : letters).slice(0, length).padEnd(length, "<");
 }
 
-/** True when the six digits of a day stand on the document as a person writes it: day, month, year of four digits. */
+/** True when the day is also printed on the document as day, month and year of four digits. */
 export function isDateSeen(field: string, { isSeen }: ZoneReader): boolean {
   const dayAndMonth = field.slice(4, 6) + field.slice(2, 4);
   return ["19", "20"].some((century) => isSeen(dayAndMonth + century + field.slice(0, 2)));

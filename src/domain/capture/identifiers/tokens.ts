@@ -6,7 +6,7 @@ export interface ProvenToken {
   readonly kind: ProvenKind;
   /** Compact upper-case text. */
   readonly value: string;
-  /** True when a glyph was taken for another. */
+  /** True when a glyph was repaired. */
   readonly repaired: boolean;
   /** True where its digits are right but the words around it name another kind of number: it must not be called verified. */
   readonly doubtful: boolean;

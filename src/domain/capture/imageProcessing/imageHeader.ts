@@ -56,7 +56,7 @@ function textAt(view: DataView, from: number, length: number): string {
 }
 
 /**
- * Walks from segment to segment, so that the thumbnail inside of one is never taken for the picture. Bytes between segments are
+ * Walks from segment to segment, so that a thumbnail inside one never counts as the picture. Bytes between segments are
  * skipped, as decoders do: a picture must not look smaller here than there.
  */
 function jpegSize(view: DataView): PictureSize | null {

@@ -1,6 +1,6 @@
 import { extensionOf, typeOfName } from "../../documents/vault/fileTypes.ts";
 
-/** What the recognition function is told of a document (OCR-12). */
+/** The type of a document that the recognition function is sent (OCR-12). */
 export type RecognitionFileType = "jpg" | "png" | "pdf";
 
 const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([

@@ -75,7 +75,7 @@ export async function ask(
     );
   } catch (error) {
     signal.throwIfAborted();
-    // The body was no JSON, or half of one: an answer, but of no use.
+    // The body was no complete JSON: an unusable answer.
     if (error instanceof SyntaxError) return "";
     throw failureOf(error);
   } finally {

@@ -7,7 +7,7 @@ const FLOOR =
 /** Address lines of a card: street, floor, town, province. */
 const MOST_LINES = 4;
 
-/** The address of a card or a form, and the town and postcode that stand under it. */
+/** The address of a card or a form, and the town and postcode under it. */
 export function addressFields(reading: Reading): FieldValue[] {
   const found = labelled(reading, "direccion");
   if (!found) return [];

@@ -25,7 +25,7 @@ const CUSTOMER_LINES = 5;
 const CUPS_READ = /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/;
 const SUPPLY = /electri|luz|energia/;
 
-/** The values of a bill or an invoice: whose numbers are the issuer's and whose the customer's depends on where they stand. */
+/** The values of a bill or an invoice: their place decides which numbers are the issuer's and which the customer's. */
 export function readBill(reading: Reading): FieldValue[] {
   const isSupply = reading.paper.category === "services";
   const customer = labelled(reading, "titular") ?? labelled(reading, "receptor");

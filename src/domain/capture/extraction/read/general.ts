@@ -57,7 +57,7 @@ function holder(reading: Reading): FieldValue[] {
   ];
 }
 
-/** A card may bear the name without a label: a line of capitals with nothing else in it. */
+/** A card may show the name without a label: a line of capitals with nothing else in it. */
 function isBareName(row: string): boolean {
   return /^\p{Lu}[\p{Lu}'’-]+(?: [\p{Lu}'’-]{1,20}){1,5}$/u.test(row) && !CARD_WORDS.test(row);
 }

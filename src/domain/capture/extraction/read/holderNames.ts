@@ -44,7 +44,7 @@ function visibleNames(reading: Reading): HolderNames {
   };
 }
 
-/** The value and the lines that go on with it, until a label or a line that is no name. */
+/** The value and the lines that continue it, until a label or a line that is no name. */
 function block(reading: Reading, value: string, line: number, most: number): string[] {
   const rows = [value];
   if ((reading.layout.spots[line]?.length ?? 0) > 0) return rows;

@@ -70,7 +70,7 @@ function lastRun(line: Line, offset: number): { readonly end: number } | null {
   return last !== undefined && end === offset ? last : null;
 }
 
-/** Cheap test before the costly one: two of the first three glyphs stand near the beginning; all, where none may be wrong. */
+/** Cheap test before the costly one: two of the first three glyphs are near the beginning; all, where none may be wrong. */
 function resembles(compact: string, at: number, { glyphs: label, errors }: Label): boolean {
   const [a, b, c] = [label.charCodeAt(0), label.charCodeAt(1), label.charCodeAt(2)];
   const [first, second, third] = [compact.charCodeAt(at), compact.charCodeAt(at + 1), compact.charCodeAt(at + 2)];

@@ -13,7 +13,7 @@ export interface Layout {
   readonly spots: readonly (readonly Spot[])[];
 }
 
-/** Lines under a label among which its value may stand. */
+/** Lines under a label that may hold its value. */
 const ROWS = 4;
 /** A shaped value may follow this many characters after its label, as in 'Fecha de emisión de la factura: 3/5/2031'. */
 const REACH = 45;
@@ -21,7 +21,7 @@ const REACH = 45;
 const SENTENCE = /(?:\b\p{Ll}{1,20}[ ,]{1,2}){5}/u;
 /** What a pattern behind the letters is read as; a name has a capital. */
 const SPECKS = /^\P{Lu}{1,3}$/u;
-/** A street that goes on below: 'Calle Luis Buñuel,', 'Avenida de la'. */
+/** A street that continues below: 'Calle Luis Buñuel,', 'Avenida de la'. */
 const UNFINISHED = /,$| (?:de|del|la|las|los|el)$/iu;
 /** Longest rest of a value on the line below. */
 const REST_CHARACTERS = 40;
@@ -40,7 +40,7 @@ type Waiting = {
 }[];
 
 /**
- * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels stand in one
+ * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels are in one
  * row over several values, or several rows of labels over as many values.
  */
 export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): Layout {
@@ -150,7 +150,7 @@ function assigned(waiting: Waiting, rows: readonly { readonly line: number; read
   return [];
 }
 
-/** The labels to which a row may belong: plain values of labels on different lines stand on different lines too. */
+/** The labels to which a row may belong: plain values of labels on different lines are on different lines too. */
 function openTo(waiting: Waiting): readonly Spot[] {
   const firstPlain = waiting.findIndex(({ spots }) => spots.some(({ rule }) => !isShaped(rule.kind)));
   return waiting.flatMap(({ spots }, at) => spots.filter(({ rule }) => at === firstPlain || isShaped(rule.kind)));

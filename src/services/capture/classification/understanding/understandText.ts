@@ -23,7 +23,7 @@ export function understandText({ text, filename, today }: TextInput): Extraction
   return extract(text, { filename, mrz: readMrz(text, today) });
 }
 
-/** The whole analysis of a document, with what came of asking the AI; for a long text it takes hundreds of milliseconds. */
+/** The whole analysis of a document, with the result of asking the AI; hundreds of milliseconds for a long text. */
 export function understandDocument({ ocr, filename, today, outcome }: UnderstandingInput): DocumentAnalysis {
   return analysisOf(outcome, { ocr, extraction: understandText({ text: ocr.text, filename, today }) });
 }

@@ -12,7 +12,7 @@ class UnderstandingError extends Error {
   override readonly name = "UnderstandingError";
 }
 
-/** Says on this device what a document is and says, with what came of asking the AI (decision A-140). */
+/** Analyses documents on this device, with the result of asking the AI (decision A-140). */
 export interface Understanding {
   /** @throws UnderstandingError; the signal's reason when it is left */
   analyse(

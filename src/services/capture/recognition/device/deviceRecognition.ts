@@ -41,7 +41,7 @@ const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer["type"]>(["progress",
 /**
  * Reads documents in this browser, in a worker that starts with the first of them. Nothing leaves the device; the engine's
  * files come from this site once and are kept. One document is read after the other; an abort leaves the document at
- * the next step, and ends the worker where it could not hear of it.
+ * the next step, and terminates a worker that cannot receive messages.
  */
 export function createDeviceRecognition({
   startWorker = startRecognitionWorker,

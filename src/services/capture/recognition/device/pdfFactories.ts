@@ -66,7 +66,7 @@ export class NoFilterFactory {
 
 /**
  * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
- * @param onAltered is called with the error where a file is not the original: pdfjs itself would go on without it
+ * @param onAltered is called with the error where a file is not the original: pdfjs itself would continue without it
  */
 export function keptBinaryDataFactory(onAltered: (error: ReadingError) => void) {
   return class {
