@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { PlusGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** What stands below the list: more of it, what was left out, how fresh it is and whose data they are. */
@@ -15,7 +16,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
   const { hasMore, isLoadingMore, failure, leftOut, asOf } = listing;
   const leftOutText = textOf(leftOut);
   return (
-    <div className={styles.foot} ref={footRef} tabIndex={-1}>
+    <Stack gap={3} items="center" ink="soft" size="sm" centered className={styles.foot} ref={footRef} tabIndex={-1}>
       {failure !== null && (
         <Notice
           tone="warning"
@@ -61,7 +62,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
           </a>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -20,6 +20,7 @@ import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { useKeptFocus } from "../useKeptFocus.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
+import { Cluster, Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
@@ -61,7 +62,9 @@ export function Listing(props: OpportunitiesViewProps) {
   };
   const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
   return (
-    <section
+    <Stack
+      as="section"
+      gap={4}
       className={styles.listing}
       aria-labelledby={headingId}
       aria-busy={state === "loading" || listing.isRefreshing}
@@ -71,30 +74,30 @@ export function Listing(props: OpportunitiesViewProps) {
       </Heading>
       <Find {...actions} />
       {state === "ready" && (
-        <div className={styles.narrow}>
+        <Cluster gap={4} align="end" justify="space-between">
           <FilterChips chips={chips} value={chip} onChange={onChip} />
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={onOrder} />
-        </div>
+        </Cluster>
       )}
       {asked !== "" && (
-        <p className={styles.asked}>
+        <Cluster as="p" gap={2} align="center">
           <span>{`Convocatorias de la BDNS con «${asked}» en el título.`}</span>
           <Button size="sm" variant="quiet" onClick={actions.onClearFilters}>
             Ver todas
           </Button>
-        </p>
+        </Cluster>
       )}
-      <div className={styles.count} role="status">
+      <Hint as="div" className="live-region" role="status">
         {listing.isRefreshing && <p>Actualizando la lista…</p>}
         {state === "ready" && !listing.isRefreshing && (
           <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />
         )}
-      </div>
+      </Hint>
       {state === "loading" && <Loading {...actions} />}
       {state === "failed" && <ListFailed {...actions} />}
       {state === "ready" && <Cards {...actions} />}
       {state === "ready" && <ListFoot {...actions} footRef={foot} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -120,12 +123,12 @@ function Find({ kind, text, asked, listing, onText, onAskSource }: Opportunities
     onAskSource();
   };
   return (
-    <form className={styles.find} onSubmit={submit}>
+    <Stack as="form" gap={3} align="end" className={styles.find} onSubmit={submit}>
       {field}
       <Button type="submit" glyph={SearchGlyph} busy={asked !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -135,22 +138,22 @@ function Loading({ isLate, onReload }: OpportunitiesViewProps) {
       <Spinner label="Cargando oportunidades…" />
       <div role="status">
         {isLate && (
-          <p className={styles.asked}>
+          <Cluster as="p" gap={2} align="center">
             <span>Está tardando más de lo normal. Puedes esperar o volver a pedirla.</span>
             <Button size="sm" glyph={RefreshGlyph} onClick={onReload}>
               Reintentar
             </Button>
-          </p>
+          </Cluster>
         )}
       </div>
-      <div className={styles.grid}>
+      <Grid min={20} sameWidth gap={4} className={styles.grid}>
         {["primera", "segunda", "tercera"].map((name) => (
-          <div key={name} className={styles.waiting}>
+          <Stack key={name} surface="sheet" gap={4} pad={4}>
             <Skeleton lines={2} />
             <Skeleton shape="block" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -177,8 +180,12 @@ function Cards(props: OpportunitiesViewProps) {
     onAnalyse: () => props.onAnalyse(opportunity),
   });
   return (
-    <ul
+    <Grid
       role="list"
+      as="ul"
+      min={20}
+      sameWidth
+      gap={4}
       className={styles.grid}
       aria-label={kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
     >
@@ -187,7 +194,7 @@ function Cards(props: OpportunitiesViewProps) {
           <OpportunityCard opportunity={opportunity} today={today} {...cardActions(opportunity)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

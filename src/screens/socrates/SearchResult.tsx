@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/Card/Card.tsx";
 import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyState } from "./OwnKeyFooter.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchResult.module.css";
 
 export interface SearchResultProps {
@@ -44,10 +45,10 @@ export function SearchResult(props: SearchResultProps) {
     <>
       <Handover {...props} />
       <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
-        <div className={styles.answer}>
-          <p className={styles.category}>
+        <Stack gap={5}>
+          <Hint className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
-          </p>
+          </Hint>
           <AnswerOrigin
             origin={origin}
             onChoose={onChooseTramite}
@@ -60,7 +61,7 @@ export function SearchResult(props: SearchResultProps) {
             headingLevel={3}
             documentNotes={{ requirements: result.documentRequirements, folderCounts }}
           />
-          <div className={styles.buttons}>
+          <Cluster gap={3} line="above" fill className={styles.buttons}>
             {origin.kind !== "none" && (
               <Button glyph={PrintGlyph} onClick={onPrint}>
                 Imprimir
@@ -69,8 +70,8 @@ export function SearchResult(props: SearchResultProps) {
             <Button variant="quiet" glyph={RefreshGlyph} onClick={onNewSearch}>
               Nueva búsqueda
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </Card>
     </>
   );
@@ -91,14 +92,14 @@ function Handover({ result, staying, onStay, onGoPlaton }: SearchResultProps) {
         }}
       >
         {(hasDocuments || !staying) && (
-          <div className={styles.go}>
+          <Cluster gap={3} before={3} fill>
             {hasDocuments && (
               <Button variant="primary" onClick={onGoPlaton}>
                 Ir a Platón
               </Button>
             )}
             {!staying && <Button onClick={onStay}>Quedarme aquí</Button>}
-          </div>
+          </Cluster>
         )}
       </MessageCard>
     </div>

@@ -9,6 +9,7 @@ import { OwnKeyFooter, type OwnKeyState } from "./OwnKeyFooter.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
 import { SearchResult } from "./SearchResult.tsx";
+import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SocratesView.module.css";
 
 /** Which of the search's pictures shows (SOC-10 to SOC-15); `armed` is the moment before an automatic search. */
@@ -66,7 +67,7 @@ export function SocratesView(props: SocratesViewProps) {
     title.current?.focus();
   }, [stage, staying]);
   return (
-    <div className={styles.page}>
+    <PageBody>
       <PageHeader
         title="Sócrates"
         titleRef={title}
@@ -89,23 +90,23 @@ export function SocratesView(props: SocratesViewProps) {
         </>
       )}
       {picture === "armed" && (
-        <div className={styles.armed}>
+        <Stack items="center" pad={[4, 0]}>
           <Spinner label="Empiezo enseguida" />
-        </div>
+        </Stack>
       )}
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {waiting && picture !== "armed" && <SearchProgress picture={picture} query={query} category={category} />}
         {picture === "result" && <span className="visually-hidden">Búsqueda terminada</span>}
       </div>
       {waiting && (
-        <div className={styles.cancel}>
+        <Stack items="center" className={styles.cancel}>
           <Button variant="quiet" onClick={onCancel}>
             Cancelar
           </Button>
-        </div>
+        </Stack>
       )}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
       <OwnKeyFooter {...props} changeable={!waiting && props.ownKeyOffered} />
-    </div>
+    </PageBody>
   );
 }

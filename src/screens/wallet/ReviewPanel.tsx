@@ -1,6 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -50,7 +49,7 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
         file={{
           name,
           url,
-          pdf: url !== null && <PdfPanel key={url} name={shownFilename(name)} openPdf={openPdf} url={url} />,
+          pdf: url !== null && <PdfPanel key={url} filename={name} openPdf={openPdf} url={url} />,
         }}
         documentType={documentType}
         fields={fields}

@@ -114,6 +114,28 @@ Revision.test("[UP-13] [REV-18] [REV-21] changes the folder and saves", async ({
   await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ folderId: "fiscal", filename: "vida.pdf" }));
 });
 
+export const RevisionConLetraGrande = meta.story({
+  name: "Revisión en un teléfono con la letra al 200 %",
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => void document.documentElement.style.removeProperty("font-size");
+  },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await screen.findByRole("heading", { name: "Documento Analizado" });
+  },
+});
+
+RevisionConLetraGrande.test("puts the button that saves below the content, which it would cover", async () => {
+  const save = await button("Guardar en Laboral");
+  const folder = await button(/^Cambiar/);
+  screen.getByRole("heading", { name: "Documento Analizado" }).scrollIntoView();
+  await expect(folder.getBoundingClientRect().bottom).toBeLessThanOrEqual(save.getBoundingClientRect().top);
+  await expect(save.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
+});
+
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: { reading: "unknown" },

@@ -7,6 +7,7 @@ import { useReturnFocus } from "../../ui/Dialog/useReturnFocus.ts";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { CameraLive, type LiveActions } from "./CameraLive.tsx";
 import { CameraNative, type NativeActions } from "./CameraNative.tsx";
@@ -61,10 +62,18 @@ export function CameraCapture(props: CameraCaptureProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
         >
-          <header className={styles.header}>
+          <Cluster
+            as="header"
+            oneLine
+            gap={4}
+            align="center"
+            justify="space-between"
+            pad={[2, 4]}
+            className={styles.header}
+          >
             <RadixDialog.Title className={styles.title}>Capturar Documento</RadixDialog.Title>
             {!CLOSES_ITSELF.has(view.kind) && <IconButton glyph={CloseGlyph} label="Cerrar" onClick={leave} />}
-          </header>
+          </Cluster>
           <VisuallyHidden>
             <span role="status">{statusOf(view, pages.length)}</span>
           </VisuallyHidden>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
 import { ShapeControl, type ShapeControlProps } from "./ShapeControl.tsx";
@@ -59,20 +60,20 @@ export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiv
             <div className={styles.guide} data-shape={shape.shape} style={guideStyle(shape.shape, picture)} />
           )}
         </div>
-        <p className={styles.caption}>
+        <Cluster as="p" gap={[0, 3]} justify="center" size="sm" centered>
           Centra el documento en el marco
           {isBack && <strong className={styles.side}>Ahora, el reverso</strong>}
-        </p>
+        </Cluster>
       </div>
       <div className={styles.controls}>
-        <div className={styles.row}>
+        <Cluster gap={3} align="center" justify="center">
           <ShapeControl {...shape} />
           {isLightOn !== null && (
             <Button aria-pressed={isLightOn} onClick={() => onLight(!isLightOn)}>
               Linterna
             </Button>
           )}
-        </div>
+        </Cluster>
         <button
           ref={shutter}
           aria-disabled={!isReady}

@@ -7,6 +7,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip } from "./PageStrip.tsx";
 import { ShapeControl } from "./ShapeControl.tsx";
@@ -31,7 +32,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.message}>
-      <div className={styles.native}>
+      <Stack gap={4} items="start" className={styles.native}>
         <Heading level={3} size="lg">
           Modo iOS Optimizado
         </Heading>
@@ -42,7 +43,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
             {error === "denied" && !platform.isSafari && ` ${PERMISSION_HINT}`}
           </Notice>
         )}
-        <div className={styles.choices}>
+        <Cluster gap={3} align="center" justify="center">
           <Button
             ref={main}
             busy={isReading}
@@ -54,7 +55,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
             Abrir Cámara
           </Button>
           <Button onClick={onClose}>Cerrar</Button>
-        </div>
+        </Cluster>
         {!hasPages && (
           <Checkbox
             checked={isMultiPage}
@@ -79,7 +80,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
           }}
         />
         <PageStrip {...strip} />
-      </div>
+      </Stack>
     </div>
   );
 }

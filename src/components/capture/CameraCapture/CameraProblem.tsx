@@ -12,6 +12,7 @@ import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip } from "./PageStrip.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
@@ -21,7 +22,11 @@ export function CameraWaiting({ label, children }: { readonly label: string; rea
   return (
     <div className={styles.message}>
       <Spinner label={label} size="lg" />
-      {children && <p className={styles.note}>{children}</p>}
+      {children && (
+        <Text ink="soft" size="sm" centered>
+          {children}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
@@ -27,19 +28,19 @@ export function CameraReview({ view, photos, onRetake, onUse, onAddPage, onAddBa
         <PhotoImage alt="Foto hecha" className={styles.photo} photo={view.photo} />
       </div>
       <div className={styles.controls}>
-        <p className={styles.note}>
+        <Text ink="soft" size="sm" centered>
           {photos > 0
             ? `Es la foto ${photos + 1} del documento. Comprueba que se lee bien.`
             : "Comprueba que se lee bien."}
-        </p>
-        <div className={styles.choices}>
+        </Text>
+        <Cluster gap={3} align="center" justify="center">
           {view.canAddBack && <Button onClick={onAddBack}>Añadir el reverso</Button>}
           {view.canAddPage && <Button onClick={onAddPage}>Añadir otra página</Button>}
           <Button onClick={onRetake}>Repetir</Button>
           <Button ref={use} variant="primary" onClick={onUse}>
             Usar Foto
           </Button>
-        </div>
+        </Cluster>
       </div>
     </div>
   );

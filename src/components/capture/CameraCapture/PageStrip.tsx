@@ -3,6 +3,7 @@ import { counted } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 
@@ -18,10 +19,10 @@ export interface PageStripProps {
 export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
   if (pages.length === 0) return null;
   return (
-    <div className={styles.strip}>
-      <ol aria-label="Fotos del documento" className={styles.pages} role="list">
+    <Cluster gap={[2, 3]} align="center" justify="center" className={styles.strip}>
+      <Cluster aria-label="Fotos del documento" as="ol" oneLine gap={3} className={styles.pages} role="list">
         {pages.map((page, index) => (
-          <li key={page.id} className={styles.page}>
+          <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
             <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
               glyph={CloseGlyph}
@@ -29,13 +30,13 @@ export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
               variant="secondary"
               onClick={() => onRemove(page.id)}
             />
-          </li>
+          </Cluster>
         ))}
-      </ol>
+      </Cluster>
       <Button variant="primary" onClick={onUse}>
         {`Usar ${counted(pages.length, "foto", "fotos")}`}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

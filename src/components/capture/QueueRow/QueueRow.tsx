@@ -7,6 +7,8 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, ImageFileGlyph, TrashGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./QueueRow.module.css";
 import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
@@ -44,26 +46,36 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
     act(id);
   };
   return (
-    <div ref={row} className={styles.row} role="group" tabIndex={-1} aria-labelledby={nameId} data-status={status}>
+    <Stack
+      ref={row}
+      gap={3}
+      align="center"
+      pad={4}
+      className={styles.row}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-status={status}
+    >
       <span className="visually-hidden" role="status">
         {status === "awaiting_confirmation" ? "" : `${name}: ${statusWords(item)}`}
       </span>
-      <span className={styles.kind}>
+      <Box as="span" surface="tile">
         {status === "processing" && stage !== "waiting" ? (
           <SpinnerMark />
         ) : (
           <Icon glyph={previewKindOf(file.name) === "image" ? ImageFileGlyph : DocumentGlyph} size="lg" />
         )}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+      </Box>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>{name}</bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Text ink="soft" size="sm" leading="snug">
           {typeWord(file)} · {kilobytes(file.size)}
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Text>
+      </Stack>
+      <Cluster oneLine gap={2} className={styles.actions}>
         {status === "awaiting_confirmation" && (
           <Button
             aria-label={`Procesar ${name}`}
@@ -77,9 +89,9 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         <Button aria-label={`Quitar ${name}`} glyph={TrashGlyph} size="sm" variant="quiet" onClick={() => onRemove(id)}>
           Quitar
         </Button>
-      </div>
+      </Cluster>
       {status !== "awaiting_confirmation" && (
-        <div className={styles.outcome}>
+        <Stack gap={3} className={styles.outcome}>
           {status === "processing" && (
             <ProgressBar
               label="Procesando..."
@@ -96,8 +108,8 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
               {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
             />
           )}
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

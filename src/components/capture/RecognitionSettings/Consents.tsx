@@ -4,6 +4,7 @@ import type { ConsentSubject, RecognitionSettings } from "@/domain/capture/recog
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface ConsentsProps {
@@ -18,23 +19,21 @@ export function Consents({ consent, onReset }: ConsentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const answered = SUBJECTS.filter((id) => consent[id] !== "unasked").map((id) => ({ id, ...RECEIVERS[id] }));
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} line="above" className={styles.section}>
       <Heading ref={heading} level={4} size="sm">
         Permisos
       </Heading>
       {answered.length === 0 && (
-        <p className={styles.soft}>
-          No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.
-        </p>
+        <Hint>No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.</Hint>
       )}
       {answered.map(({ id, name, gets }) => (
-        <div key={id} className={styles.consent}>
+        <Cluster key={id} gap={3} align="center" justify="space-between">
           <div>
-            <p className={styles.head}>
+            <Cluster as="p" gap={[2, 3]} align="center">
               <strong>{name}</strong>
               {consent[id] === "granted" ? <Badge tone="blue">Permitido</Badge> : <Badge>No permitido</Badge>}
-            </p>
-            <p className={styles.soft}>{consent[id] === "granted" ? `Puede recibir ${gets}.` : "No recibe nada."}</p>
+            </Cluster>
+            <Hint>{consent[id] === "granted" ? `Puede recibir ${gets}.` : "No recibe nada."}</Hint>
           </div>
           <Button
             aria-label={`${consent[id] === "granted" ? "Retirar permiso" : "Volver a preguntarme"}: ${name}`}
@@ -46,8 +45,8 @@ export function Consents({ consent, onReset }: ConsentsProps) {
           >
             {consent[id] === "granted" ? "Retirar permiso" : "Volver a preguntarme"}
           </Button>
-        </div>
+        </Cluster>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Notice } from "../../ui/Notice/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { Consents } from "./Consents.tsx";
 import { KeyForm } from "./KeyForm.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface RecognitionSettingsProps {
@@ -43,7 +44,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
   useEffect(() => heading.current?.focus(), []);
   const hasChoice = environment.official && settings.deviceEnabled && settings.consent.klippa !== "refused";
   return (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       <div>
         <Button glyph={BackGlyph} size="sm" onClick={onBack}>
           Volver
@@ -52,7 +53,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
       <Heading ref={heading} level={3} size="lg">
         Configurar OCR
       </Heading>
-      <section className={styles.section}>
+      <Stack as="section" gap={3} line="above" className={styles.section}>
         <Heading level={4} size="sm">
           Quién lee tus documentos
         </Heading>
@@ -74,7 +75,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
             onChange={on.onOrderChange}
           />
         )}
-      </section>
+      </Stack>
       <KeyForm
         title="Clave de KLIPPA"
         label="API key adicional (opcional)"
@@ -100,7 +101,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
         />
       )}
       <Consents consent={settings.consent} onReset={on.onConsentReset} />
-    </div>
+    </Stack>
   );
 }
 
@@ -116,12 +117,12 @@ function Official({ settings, environment }: Pick<RecognitionSettingsProps, "set
     );
   }
   return (
-    <p className={styles.official}>
+    <Cluster as="p" gap={[2, 3]} align="center" weight="medium">
       <Badge tone="green" glyph={CheckCircleGlyph}>
         Configuración oficial activa
       </Badge>
       <span>{officialWords(settings, environment)}</span>
-    </p>
+    </Cluster>
   );
 }
 

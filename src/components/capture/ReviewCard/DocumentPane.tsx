@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
@@ -36,16 +37,16 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   );
   if (isImage) {
     return (
-      <div className={styles.pane}>
+      <Stack gap={2} packed className={styles.pane}>
         <div className={styles.toggle}>{toggle}</div>
         <div className={styles.picture} data-open={open} id={paneId}>
           {url !== null && <ImageViewer key={url} name={name} url={url} />}
         </div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.pane}>
+    <Stack gap={2} packed className={styles.pane}>
       <div className={styles.file} data-open={open}>
         <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
         <p>
@@ -54,6 +55,6 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
         {url !== null && kind === "pdf" && toggle}
       </div>
       <div id={paneId}>{open && url !== null && pdf}</div>
-    </div>
+    </Stack>
   );
 }

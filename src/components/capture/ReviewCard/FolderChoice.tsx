@@ -7,6 +7,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { QuestionGlyph } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 /** The folder of the document and how it is changed. */
@@ -56,15 +57,23 @@ export function FolderChoice({
   }, [choosing, change]);
 
   return (
-    <section className={styles.part} aria-labelledby={headingId}>
+    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
       <Heading level={4} id={headingId}>
         Guardar en
       </Heading>
-      <div className={styles.folder}>
-        <p className={styles.folderName} data-none={folderId === null}>
+      <Cluster gap={3} align="center" justify="space-between">
+        <Cluster
+          as="p"
+          oneLine
+          gap={2}
+          align="center"
+          weight="medium"
+          className={styles.folderName}
+          data-none={folderId === null}
+        >
           {folderId === null ? <Icon glyph={QuestionGlyph} /> : <FolderIcon folder={folderId} />}
           <span>{folderName(folderId)}</span>
-        </p>
+        </Cluster>
         <Button
           ref={change}
           aria-controls={chooserId}
@@ -75,7 +84,7 @@ export function FolderChoice({
         >
           Cambiar
         </Button>
-      </div>
+      </Cluster>
       <div ref={chooser} id={chooserId} role="presentation" onKeyDown={choosing ? keepEnter : undefined}>
         {choosing && (
           <Select
@@ -93,7 +102,7 @@ export function FolderChoice({
           />
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 

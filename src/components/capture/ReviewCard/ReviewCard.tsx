@@ -14,6 +14,7 @@ import { Detected } from "./Detected.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
 import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ReviewCardProps {
@@ -75,18 +76,18 @@ export function ReviewCard({
   }, []);
 
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
+      <Cluster as="header" oneLine gap={3} align="start" justify="space-between" className={styles.header}>
+        <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
             Documento Analizado
           </Heading>
-          {position && <p className={styles.position}>{`Documento ${position.number} de ${position.total}`}</p>}
-        </div>
+          {position && <Hint>{`Documento ${position.number} de ${position.total}`}</Hint>}
+        </Stack>
         <Button size="sm" onClick={on.onReject}>
           Rechazar
         </Button>
-      </header>
+      </Cluster>
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
       {identicalFile && (
         <Notice
@@ -109,9 +110,9 @@ export function ReviewCard({
         </Notice>
       )}
       {unread && <Notice>{unread}</Notice>}
-      <div className={styles.columns}>
+      <Stack gap={5} className={styles.columns}>
         <DocumentPane filename={file.name} name={name} pdf={file.pdf} url={file.url} />
-        <div className={styles.facts}>
+        <Stack packed gap={6}>
           <Detected
             {...{ documentType, analysis }}
             disabled={saving}
@@ -125,9 +126,9 @@ export function ReviewCard({
             onFieldsChange={on.onFieldsChange}
           />
           <FolderChoice {...folder} change={change} disabled={saving} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
-    </section>
+    </Stack>
   );
 }

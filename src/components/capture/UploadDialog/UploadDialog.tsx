@@ -9,6 +9,7 @@ import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
 import { RefusedFiles, type RefusedFilesProps } from "./RefusedFiles.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
 /** What the dialog shows: the queue, the question of consent or the settings. */
@@ -105,7 +106,7 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
   if (view !== "queue") return children;
   const { requirement, refused, review, queue, onFiles, onCamera } = rest;
   return (
-    <div ref={body} className={styles.body}>
+    <Stack ref={body} gap={5}>
       {requirement && !review && (
         <Notice title={`Para tu trámite falta: ${requirement}`}>
           Lo que guardes aquí pasará a tus documentos disponibles.
@@ -113,7 +114,7 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
       )}
       {refused.files.length > 0 && !review && <RefusedFiles {...refused} />}
       {review}
-      <div className={styles.sources} data-review={Boolean(review)}>
+      <Cluster gap={3} align="center" className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />
         <Button glyph={CameraGlyph} onClick={onCamera}>
           Tomar Foto con Cámara
@@ -123,8 +124,8 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
             Configurar OCR
           </Button>
         </span>
-      </div>
+      </Cluster>
       <UploadQueue {...queue} />
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
@@ -30,12 +31,12 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
     outcome.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={outcome} className={styles.outcome}>
+    <Stack ref={outcome} gap={3} before={1} className={styles.outcome}>
       {status.kind === "working" && (
         <>
           <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
           <div className={styles.actions}>
-            {status.cancelling && <p className={styles.soft}>Cancelando…</p>}
+            {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
               <Button size="sm" onClick={onCancel}>
                 Cancelar
@@ -52,7 +53,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
       {status.kind === "failed" && (
         <Message message={failureMessage(status.task, status.failure, place)} {...{ onDismiss, onAgain }} />
       )}
-    </div>
+    </Stack>
   );
 }
 

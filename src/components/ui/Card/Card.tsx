@@ -3,6 +3,7 @@ import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { Glyph } from "../Icon/icons.ts";
 import type { Tone } from "../Tone/tone.ts";
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./Card.module.css";
 
 export interface CardProps {
@@ -37,7 +38,7 @@ export function Card({
   const Box = as;
   return (
     <Box {...look} aria-labelledby={headingId}>
-      <div className={styles.header}>
+      <Cluster align="center" gap={[2, 3]} line="below" className={styles.header}>
         {glyph && (
           <span className={styles.glyph}>
             <Icon glyph={glyph} size="lg" />
@@ -46,8 +47,12 @@ export function Card({
         <Heading level={headingLevel} id={headingId}>
           {heading}
         </Heading>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Cluster gap={2} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
+      </Cluster>
       {children}
     </Box>
   );

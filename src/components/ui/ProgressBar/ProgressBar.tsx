@@ -2,6 +2,7 @@ import { useId, type CSSProperties } from "react";
 import { CheckGlyph } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
 import type { Tone } from "../Tone/tone.ts";
+import { Cluster, Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
@@ -24,8 +25,8 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
   const figure = percent === null ? "En curso" : `${percent}\u00A0%`;
   const complete = percent === 100;
   return (
-    <div className={styles.progress} data-tone={tone} data-complete={complete}>
-      <div className={styles.head}>
+    <Stack gap={2} data-tone={tone} data-complete={complete}>
+      <Cluster oneLine align="center" gap={3} weight="medium" leading="tight" className={styles.head}>
         <span className={labelHidden ? "visually-hidden" : undefined} id={labelId}>
           {label}
         </span>
@@ -33,7 +34,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
           {figure}
           {complete && <Seal glyph={CheckGlyph} tone={tone} size="sm" />}
         </span>
-      </div>
+      </Cluster>
       <div
         className={styles.track}
         role="progressbar"
@@ -50,11 +51,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
           style={{ "--value": `${percent ?? 0}%` } as CSSProperties}
         />
       </div>
-      {hint && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
-    </div>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Stack>
   );
 }

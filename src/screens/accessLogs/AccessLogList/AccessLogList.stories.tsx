@@ -2,7 +2,7 @@ import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { ACCESS_LOG_ROWS, HOSTILE_ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
 import { parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
-import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
+import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { AccessLogList } from "./AccessLogList.tsx";
 
 const meta = preview.meta({

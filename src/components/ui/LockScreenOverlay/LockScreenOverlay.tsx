@@ -1,14 +1,14 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { createPortal } from "react-dom";
-import { DialogRoomContext } from "../Dialog/DialogRoom.ts";
-import styles from "./Cover.module.css";
+import { DialogPortalScopeContext } from "../Dialog/DialogPortalScope.ts";
+import styles from "./LockScreenOverlay.module.css";
 
-export interface CoverProps {
+export interface LockScreenOverlayProps {
   /** Id of its heading. */
   readonly labelledBy: string;
   /** Id of the sentence that says why it is there. */
   readonly describedBy: string;
-  /** Its first input takes the focus. Dialogs that open in it stand above it. */
+  /** The first input in it takes the focus. Dialogs that open in it are above it. */
   readonly children: ReactNode;
 }
 
@@ -16,9 +16,9 @@ export interface CoverProps {
  * Covers the whole page, with whatever dialogs are open on it, and takes keyboard, pointer and screen reader for itself.
  * What is below stays mounted as it is, and gets the focus back where it was.
  */
-export function Cover({ labelledBy, describedBy, children }: CoverProps) {
+export function LockScreenOverlay({ labelledBy, describedBy, children }: LockScreenOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Where dialogs of its own are put: what is not in the browser's modal dialog would stand below it. */
+  /** Holds the dialogs opened in it: outside of the browser's modal dialog they would be below it. */
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [above, setAbove] = useState(0);
   const isBeneath = useRef(false);
@@ -29,33 +29,33 @@ export function Cover({ labelledBy, describedBy, children }: CoverProps) {
     setAbove((count) => count + 1);
     return () => setAbove((count) => count - 1);
   }, []);
-  const room = useMemo(() => ({ element, enter }), [element, enter]);
+  const scope = useMemo(() => ({ element, enter }), [element, enter]);
   useLayoutEffect(() => {
-    const cover = dialog.current;
+    const overlay = dialog.current;
     const swallowEscape = (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || isBeneath.current) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    cover?.showModal();
+    overlay?.showModal();
     // The browser would choose the heading.
-    cover?.querySelector("input")?.focus();
-    // In a capturing listener of the window: a dialog below hears of the key on the document, and would close.
+    overlay?.querySelector("input")?.focus();
+    // Captured at the window, because a dialog below listens on the document and would close.
     window.addEventListener("keydown", swallowEscape, true);
     return () => {
       window.removeEventListener("keydown", swallowEscape, true);
       // The browser gives the focus back to where it was.
-      cover?.close();
+      overlay?.close();
     };
   }, []);
-  // A dialog below would take it for a click, a turn of the wheel or a swipe outside of itself; one above has to hear of it.
+  // A dialog below would close on a click outside of itself; a dialog above must get the event.
   const keepHere = (event: SyntheticEvent): void => {
     if (!isBeneath.current) event.stopPropagation();
   };
   return createPortal(
     <dialog
       ref={dialog}
-      className={styles.cover}
+      className={styles.overlay}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       // A dialog that opens below hides its neighbours from screen readers, but never a live region.
@@ -68,10 +68,10 @@ export function Cover({ labelledBy, describedBy, children }: CoverProps) {
       onWheel={keepHere}
       onTouchMove={keepHere}
     >
-      <DialogRoomContext value={room}>
+      <DialogPortalScopeContext value={scope}>
         <div inert={above > 0}>{children}</div>
         <div ref={setElement} />
-      </DialogRoomContext>
+      </DialogPortalScopeContext>
     </dialog>,
     document.body,
   );

@@ -4,7 +4,7 @@ import preview from "@storybook-config/preview.tsx";
 import { AlertDialog } from "../AlertDialog/AlertDialog.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
-import { Cover } from "./Cover.tsx";
+import { LockScreenOverlay } from "./LockScreenOverlay.tsx";
 
 interface PageProps {
   /** The cover comes over an open dialog, and has a dialog of its own. */
@@ -15,12 +15,12 @@ function Page({ dialogs }: PageProps) {
   const [covered, setCovered] = useState(false);
   const [below, setBelow] = useState(dialogs);
   const cover = covered && (
-    <Cover labelledBy="cover-title" describedBy="cover-reason">
+    <LockScreenOverlay labelledBy="cover-title" describedBy="cover-reason">
       <h2 id="cover-title">Página tapada</h2>
       <p id="cover-reason">Lo que había debajo sigue ahí.</p>
       <Button onClick={() => setCovered(false)}>Destapar</Button>
       {dialogs && <Notice />}
-    </Cover>
+    </LockScreenOverlay>
   );
   return (
     <>
@@ -55,7 +55,7 @@ function Notice() {
   );
 }
 
-const meta = preview.meta({ title: "Componentes/Cover", component: Page, args: { dialogs: false } });
+const meta = preview.meta({ title: "Componentes/LockScreenOverlay", component: Page, args: { dialogs: false } });
 
 export const Tapada = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, declaredTokens, parseRgb } from "./tokens.ts";
+import { contrast, declaredTokens, parseRgb } from "./tokenColours.testing.ts";
 
 describe("tokens", () => {
   it("lists every declared custom property once, in order, and no use of one", () => {

@@ -7,8 +7,8 @@ export function declaredTokens(css: string): readonly string[] {
 }
 
 /**
- * What a token is worth as a text colour where `place` stands, in the browser's own writing (`rgb(…)`).
- * For story tests and the token page; needs a real browser.
+ * The colour that a token has as text inside `place`, as the browser writes it (`rgb(…)`).
+ * Needs a real browser.
  */
 export function tokenColour(token: string, place: Element = document.body): string {
   const probe = document.createElement("span");

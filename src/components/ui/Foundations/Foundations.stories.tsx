@@ -2,8 +2,9 @@ import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import css from "@/components/ui/tokens.css?raw";
 import { Heading } from "../Heading/Heading.tsx";
-import { contrast, declaredTokens, parseRgb, tokenColour } from "./tokens.ts";
-import styles from "./Tokens.module.css";
+import { contrast, declaredTokens, parseRgb, tokenColour } from "./tokenColours.testing.ts";
+import { Cluster, Grid, ListRow, Stack } from "../Layout/Layout.tsx";
+import styles from "./Foundations.stories.module.css";
 
 const TONES = ["green", "amber", "orange", "red", "grey", "purple", "blue"];
 const THEMES = [
@@ -31,11 +32,11 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["--brand", "--brand-soft"],
   ["--brand-strong", "--surface-selected"],
   ["--accent", "--surface-raised"],
+  ["--red-solid-ink", "--red-solid"],
   ...TONES.flatMap((tone) => [
     [`--${tone}`, `--${tone}-soft`] as const,
     [`--${tone}`, "--surface-page"] as const,
     [`--${tone}`, "--surface-raised"] as const,
-    [`--${tone}-solid-ink`, `--${tone}-solid`] as const,
     ["--ink", `--${tone}-soft`] as const,
     ["--ink-soft", `--${tone}-soft`] as const,
     ["--brand", `--${tone}-soft`] as const,
@@ -56,83 +57,83 @@ function Theme({ scheme, name }: (typeof THEMES)[number]) {
   return (
     <div className={styles.theme} data-scheme={scheme} style={{ colorScheme: scheme }}>
       <Heading level={3}>{name}</Heading>
-      <ul className={styles.swatches}>
+      <Stack as="ul" gap={3} className={styles.swatches}>
         {colours.map((token) => (
-          <li key={token} className={styles.swatch}>
+          <ListRow key={token} as="li" align="center" gap={2} className={styles.swatch}>
             <span className={styles.chip} style={{ background: `var(${token})` }} />
             {token.slice(2)}
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
 
 function TokenPage() {
   return (
-    <div className={styles.page}>
-      <section className={styles.section}>
+    <Stack gap={6} className={styles.page}>
+      <Stack as="section" gap={4}>
         <Heading level={2} size="lg">
           Colores
         </Heading>
         <p>Cada color tiene un valor claro y uno oscuro. Un color de estado va siempre junto a una palabra.</p>
-        <div className={styles.themes}>
+        <Grid min={20} gap={4}>
           {THEMES.map((theme) => (
             <Theme key={theme.scheme} {...theme} />
           ))}
-        </div>
-      </section>
-      <section className={styles.section}>
+        </Grid>
+      </Stack>
+      <Stack as="section" gap={4}>
         <Heading level={2} size="lg">
           Letra
         </Heading>
         <ul className={styles.type}>
           {withPrefix("--text-").map((token) => (
-            <li key={token} className={styles.sample}>
+            <Grid key={token} as="li" min={18} gap={[2, 4]} pad={[3, 0]} line="below" className={styles.sample}>
               <span className={styles.name}>{token.slice(2)}</span>
               <span style={{ fontSize: `var(${token})` }}>Renovación del DNI</span>
               <span style={{ fontSize: `var(${token})`, fontFamily: "var(--font-display)" }}>Renovación del DNI</span>
-            </li>
+            </Grid>
           ))}
         </ul>
-      </section>
-      <section className={styles.section}>
+      </Stack>
+      <Stack as="section" gap={4}>
         <Heading level={2} size="lg">
           Espacio
         </Heading>
-        <ul className={styles.scale}>
+        <Stack as="ul" gap={2} className={styles.scale}>
           {withPrefix("--space-").map((token) => (
-            <li key={token} className={styles.step}>
+            <Cluster key={token} as="li" oneLine align="center" gap={3} className={styles.step}>
               <span className={styles.space} style={{ inlineSize: `var(${token})` }} />
               {token.slice(2)}
-            </li>
+            </Cluster>
           ))}
-        </ul>
-      </section>
-      <section className={styles.section}>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={4}>
         <Heading level={2} size="lg">
           Esquinas y sombras
         </Heading>
-        <ul className={styles.swatches}>
+        <Stack as="ul" gap={3} className={styles.swatches}>
           {withPrefix("--radius-").map((token) => (
-            <li key={token} className={styles.swatch}>
+            <ListRow key={token} as="li" align="center" gap={2} className={styles.swatch}>
               <span className={styles.chip} data-size="lg" style={{ borderRadius: `var(${token})` }} />
               {token.slice(2)}
-            </li>
+            </ListRow>
           ))}
           {withPrefix("--shadow-").map((token) => (
-            <li key={token} className={styles.swatch}>
+            <ListRow key={token} as="li" align="center" gap={2} className={styles.swatch}>
               <span
                 className={styles.chip}
                 data-size="lg"
                 style={{ boxShadow: `var(${token})`, background: "var(--surface-raised)" }}
               />
               {token.slice(2)}
-            </li>
+            </ListRow>
           ))}
-        </ul>
-      </section>
-    </div>
+        </Stack>
+      </Stack>
+    </Stack>
   );
 }
 

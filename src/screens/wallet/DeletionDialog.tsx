@@ -1,0 +1,32 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/documents/vault/walletMessages.ts";
+import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
+import {
+  selectDeleting,
+  selectIsCancelling,
+  selectIsConfirming,
+  selectIsRemoving,
+  type deletionMachine,
+} from "@/machines/documents/wallet/deletion.machine.ts";
+
+/** The question before a document is deleted; it stays until the removal has ended. */
+export function DeletionDialog({ actor }: { readonly actor: ActorRefFrom<typeof deletionMachine> }) {
+  const document = useSelector(actor, selectDeleting);
+  const isRemoving = useSelector(actor, selectIsRemoving);
+  const isCancelling = useSelector(actor, selectIsCancelling);
+  return (
+    <AlertDialog
+      open={useSelector(actor, selectIsConfirming)}
+      title="Eliminar documento"
+      description={deleteQuestion(document?.filename ?? "")}
+      confirmLabel="Eliminar"
+      busy={isRemoving}
+      onConfirm={() => actor.send({ type: "deletion.confirmed" })}
+      onCancel={() => actor.send({ type: "deletion.cancelled" })}
+    >
+      {/* There from the beginning of the work, so that its words are announced when they come. */}
+      {isRemoving && <p role="status">{isCancelling ? REMOVAL_BEGAN : ""}</p>}
+    </AlertDialog>
+  );
+}
