@@ -8,18 +8,18 @@ import { UploadPanel } from "./UploadPanel.tsx";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
-interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {
-  readonly wish?: UploadWish;
+interface PanelProps extends Omit<StoryUploads, "vault" | "target"> {
+  readonly target?: UploadWish;
   readonly onSave: (document: NewDocument) => void;
   readonly onViewStored: (document: DocumentSummary) => void;
   readonly isFull?: boolean;
 }
 
-function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given }: PanelProps) {
+function Panel({ onSave, onViewStored, isFull = false, target = NO_WISH, ...given }: PanelProps) {
   const [actor] = useState(() =>
     createStoryUploads({
       ...given,
-      wish,
+      target,
       vault: {
         remove: () => Promise.reject(new VaultError("notFound")),
         save: async (document) => {

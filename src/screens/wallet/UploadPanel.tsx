@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { counted } from "@/domain/shared/format.ts";
 import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
@@ -17,7 +17,7 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { RecognitionSettings } from "@/components/capture/RecognitionSettings/RecognitionSettings.tsx";
 import { UploadDialog } from "@/components/capture/UploadDialog/UploadDialog.tsx";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
-import { selectView } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import { selectUploadQueue } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import type { SettingsReason } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
@@ -40,14 +40,13 @@ const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(f
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
-  const { send } = actor;
-  const { entries, settings, environment, wish, refused, completed, review, camera, isOpen } = useSelector(
+  const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
     actor,
-    selectUploads,
+    selectUploadQueue,
     shallowEqual,
   );
+  const { send } = actor;
   const items = useQueueItems(entries);
-  const view = useSelector(actor, selectView);
   const isAsking = view === "consent" || view === "settings";
   useUnloadWarning(entries.length > 0);
 
@@ -89,7 +88,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           live
           title={`${counted(items.length, "archivo espera", "archivos esperan")} en la cola`}
           actions={
-            <Button size="sm" onClick={() => send({ type: "upload.opened", wish })}>
+            <Button size="sm" onClick={() => send({ type: "upload.opened", target })}>
               Ver la cola
             </Button>
           }
@@ -102,8 +101,8 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         provider={providersOf(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
-        requirement={wish.requirement}
-        faults={refused}
+        requirement={target.requirement}
+        refused={{ files: refused, onDismiss: () => send({ type: "refusals.dismissed" }) }}
         review={
           review && (
             <ReviewPanel
@@ -123,11 +122,10 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           onProcess: (id) => process([id]),
           onRetry: (id) => process([id]),
           onRemove: (id) => send({ type: "file.removed", id }),
-          onReadHere: (id) => send({ type: "device.requested", id }),
+          onReadHere: (id) => send({ type: "localProcessing.requested", id }),
           onProcessAll: () =>
             process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),
         }}
-        onFaultsDismiss={() => send({ type: "refusals.dismissed" })}
         onFiles={(files) => send({ type: "files.chosen", files })}
         onCamera={() => send({ type: "camera.opened" })}
         onSettings={() => send({ type: "settings.opened" })}
@@ -144,20 +142,14 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         description={`La cola tiene ${counted(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
         confirmLabel="Sustituir"
         cancelLabel="Añadir la foto a la cola"
-        onConfirm={() => send({ type: "photo.replaces" })}
-        onCancel={() => send({ type: "photo.joins" })}
+        onConfirm={() => send({ type: "photo.replaceConfirmed" })}
+        onCancel={() => send({ type: "photo.appended" })}
       />
     </>
   );
 }
 
-function selectUploads(snapshot: SnapshotFrom<typeof uploadQueueMachine>) {
-  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
-  const { review, camera } = snapshot.children;
-  return { entries, settings, environment, wish, refused, completed, review, camera, isOpen: snapshot.hasTag("open") };
-}
-
-/** The browser asks before the page goes while there are files that are not saved. */
+/** The browser asks before the page is left while there are unsaved files. */
 function useUnloadWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

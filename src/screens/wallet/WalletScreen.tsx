@@ -87,7 +87,7 @@ export function WalletScreen(props: WalletScreenProps) {
   const openUpload = () => {
     const folderId = view.kind === "folder" ? view.folderId : null;
     attend();
-    uploadActor.send({ type: "upload.opened", wish: { folderId, requirement: folderId && uploadFor } });
+    uploadActor.send({ type: "upload.opened", target: { folderId, requirement: folderId && uploadFor } });
   };
 
   useEmitted<typeof uploadQueueMachine, "document.saved">(
