@@ -67,7 +67,7 @@ const implementations = createUploadQueueImplementations({
   classification,
   inspect: inspectFile,
   vault,
-  findTwin: (file, signal) => findSameFile(vault, file, signal),
+  findIdenticalFile: (file, signal) => findSameFile(vault, file, signal),
   settings,
   now: Date.now,
 });

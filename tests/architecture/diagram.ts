@@ -10,10 +10,14 @@ function labelOf(eventType: string): string {
   return eventType === "" ? "always" : eventType;
 }
 
-const guardName = (guard: unknown): string => {
-  if (typeof guard === "string") return guard;
-  return typeof guard === "object" && guard !== null && "type" in guard ? String(guard.type) : "";
-};
+/** The name of a guard, an action or an actor; empty for one that is written in place. */
+function getName(reference: unknown): string {
+  if (typeof reference === "string") return reference;
+  const { type } = Object(reference) as { type?: unknown };
+  return typeof type === "string" && !type.startsWith("xstate.") ? type : "";
+}
+
+const getNames = (references: readonly unknown[]) => references.map(getName).filter((name) => name !== "");
 
 function states(node: StateNode, indent: string): string[] {
   const children = Object.values(node.states);
@@ -30,20 +34,34 @@ function states(node: StateNode, indent: string): string[] {
 function transitions(node: StateNode): string[] {
   const own = [...node.transitions.values(), node.always ?? []].flat();
   return [
-    ...own.flatMap(({ eventType, guard, target }) =>
-      (target ?? []).map((to) => {
-        const condition = guardName(guard);
-        return `  ${idOf(node)} --> ${idOf(to)}: ${labelOf(eventType)}${condition ? ` [${condition}]` : ""}`;
-      }),
-    ),
+    ...own.flatMap(({ eventType, guard, target, actions }) => {
+      const condition = getName(guard);
+      const done = getNames(actions).join(", ");
+      const label = `${labelOf(eventType)}${condition && ` [${condition}]`}${done && ` / ${done}`}`;
+      // The root is not a state of the diagram: its transitions without a target are in the second table.
+      const targets = target ?? (node.parent && done ? [node] : []);
+      return targets.map((to) => `  ${idOf(node)} --> ${idOf(to)}: ${label}`);
+    }),
     ...Object.values(node.states).flatMap(transitions),
   ];
+}
+
+/** What a state runs while it lasts, and does on entry and exit. */
+function getWork(node: StateNode): string {
+  return [
+    ...node.invoke
+      .map(({ id, src }) => [id, getName(src)])
+      .map(([id, src]) => `runs ${src && src !== id ? `${id} (${src})` : id}`),
+    ...getNames(node.entry).map((name) => `on entry ${name}`),
+    ...getNames(node.exit).map((name) => `on exit ${name}`),
+  ].join("; ");
 }
 
 function descriptions(node: StateNode, path: readonly string[]): string[] {
   return Object.values(node.states).flatMap((child) => {
     const name = [...path, child.key];
-    return [`| ${name.join(".")} | ${child.description ?? ""} |`, ...descriptions(child, name)];
+    const row = `| ${name.join(".")} | ${child.description ?? ""} | ${getWork(child)} |`;
+    return [row, ...descriptions(child, name)];
   });
 }
 
@@ -51,6 +69,7 @@ function descriptions(node: StateNode, path: readonly string[]): string[] {
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine;
   const initial = root.initial.target?.[0];
+  const anywhere = [...root.transitions.values()].flat().filter(({ target, actions }) => !target && actions.length > 0);
   return [
     `# ${machine.id}`,
     "",
@@ -63,9 +82,11 @@ export function diagramOf(machine: AnyStateMachine): string {
     ...new Set(transitions(root)),
     "```",
     "",
-    "| State | What it is |",
-    "|---|---|",
+    "| State | What it is | What it does |",
+    "|---|---|---|",
     ...descriptions(root, []),
+    ...(anywhere.length > 0 ? ["", "| Event in any state | Actions |", "|---|---|"] : []),
+    ...anywhere.map(({ eventType, actions }) => `| ${labelOf(eventType)} | ${getNames(actions).join(", ")} |`),
     "",
   ].join("\n");
 }

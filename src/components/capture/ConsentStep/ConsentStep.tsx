@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
@@ -16,19 +17,9 @@ export interface ConsentStepProps {
   readonly onCancel: () => void;
 }
 
-const RECEIVERS: Readonly<Record<ConsentSubject, { name: string; gets: string; why: string; glyph: Glyph }>> = {
-  klippa: {
-    name: "KLIPPA",
-    gets: "Recibe la imagen o el PDF.",
-    why: "Para leer el texto del documento.",
-    glyph: ImageFileGlyph,
-  },
-  claude: {
-    name: "Claude (Anthropic, EE. UU.)",
-    gets: "Recibe el texto reconocido y el nombre del archivo, nunca la imagen.",
-    why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.",
-    glyph: DocumentGlyph,
-  },
+const REASONS: Readonly<Record<ConsentSubject, { readonly why: string; readonly glyph: Glyph }>> = {
+  klippa: { why: "Para leer el texto del documento.", glyph: ImageFileGlyph },
+  claude: { why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.", glyph: DocumentGlyph },
 };
 
 /** Asks before anything of a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
@@ -43,7 +34,8 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
       <p>Para procesar tus documentos con un servicio externo hace falta tu permiso. Esto es lo que se enviaría:</p>
       <Stack role="list" as="ul" gap={3}>
         {subjects.map((subject) => {
-          const { name, gets, why, glyph } = RECEIVERS[subject];
+          const { name, gets } = RECEIVERS[subject];
+          const { why, glyph } = REASONS[subject];
           return (
             <ListRow key={subject} as="li" gap={3} pad={4} className={styles.receiver}>
               <Text as="span" ink="brand">
@@ -51,7 +43,7 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
               </Text>
               <div>
                 <Text weight="bold">{name}</Text>
-                <p>{gets}</p>
+                <p>Recibe {gets}.</p>
                 <Hint>{why}</Hint>
               </div>
             </ListRow>

@@ -16,7 +16,6 @@ export interface EditFormProps {
   readonly name: string;
   readonly label: string;
   readonly valueKind: ValueKind;
-  /** What stands there to begin with. */
   readonly value: string;
   /** The value, trimmed. `left`: the focus has gone elsewhere and is not to be brought back. */
   readonly onDone: (value: string, how: "kept" | "left") => void;

@@ -24,7 +24,7 @@ export interface FieldEditorProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One value with its name, to be read and to be corrected in place (decision A-132). It stands in a `dl`. */
+/** One value with its name, to be read and to be corrected in place (decision A-132). Rendered in a `dl`. */
 export function FieldEditor({
   name,
   label,

@@ -31,10 +31,10 @@ export interface QueueRowProps extends QueueRowActions {
   readonly isNext?: boolean | undefined;
 }
 
-/** The bar's seal at 100 stands for something completed; a file under way is not. */
+/** At 100 the bar shows a seal, which a file in progress must not have. */
 const FURTHEST = 99;
 
-/** One file on its way into the vault: what it is, how far it is, what came of it, what can be done (QUEUE-01 to QUEUE-12). */
+/** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
 export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRemove, onReadHere }: QueueRowProps) {
   const { id, file, status, stage, progress } = item;
   const nameId = useId();
@@ -90,28 +90,24 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
           Quitar
         </Button>
       </Cluster>
-      {status === "processing" && (
+      {status !== "awaiting_confirmation" && (
         <Stack gap={3} className={styles.outcome}>
-          <ProgressBar
-            label="Procesando..."
-            value={Math.min(FURTHEST, progress)}
-            {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
-          />
-        </Stack>
-      )}
-      {status === "completed" && (
-        <Stack gap={3} className={styles.outcome}>
-          <RowResult item={item} />
-        </Stack>
-      )}
-      {status === "error" && (
-        <Stack gap={3} className={styles.outcome}>
-          <RowError
-            error={error}
-            filename={name}
-            onRetry={keepFocus(onRetry)}
-            {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
-          />
+          {status === "processing" && (
+            <ProgressBar
+              label="Procesando..."
+              value={Math.min(FURTHEST, progress)}
+              {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
+            />
+          )}
+          {status === "completed" && <RowResult item={item} />}
+          {status === "error" && (
+            <RowError
+              error={error}
+              filename={name}
+              onRetry={keepFocus(onRetry)}
+              {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
+            />
+          )}
         </Stack>
       )}
     </Stack>

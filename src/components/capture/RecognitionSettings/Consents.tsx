@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { ConsentSubject, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -11,19 +12,12 @@ export interface ConsentsProps {
   readonly onReset: (subject: ConsentSubject) => void;
 }
 
-const SUBJECTS: readonly { readonly id: ConsentSubject; readonly name: string; readonly gets: string }[] = [
-  { id: "klippa", name: "KLIPPA", gets: "la imagen o el PDF" },
-  {
-    id: "claude",
-    name: "Claude (Anthropic, EE. UU.)",
-    gets: "el texto reconocido y el nombre del archivo, nunca la imagen",
-  },
-];
+const SUBJECTS = ["klippa", "claude"] as const satisfies readonly ConsentSubject[];
 
 /** What the person answered about each service outside, and how to take it back (decision A-069). */
 export function Consents({ consent, onReset }: ConsentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const answered = SUBJECTS.filter(({ id }) => consent[id] !== "unasked");
+  const answered = SUBJECTS.filter((id) => consent[id] !== "unasked").map((id) => ({ id, ...RECEIVERS[id] }));
   return (
     <Stack as="section" gap={3} line="above" className={styles.section}>
       <Heading ref={heading} level={4} size="sm">

@@ -16,7 +16,7 @@ export interface KeyFormProps {
   readonly hint: string;
   /** The stored key; empty for none. The draft begins with it. */
   readonly saved: string;
-  /** What is said of a key that is none (OCR-07). */
+  /** The messages for an unusable key (OCR-07). */
   readonly faults: Readonly<Record<KeyFault, string>>;
   readonly saveLabel: string;
   /** Never empty, without the space around it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { KEY_FAULTS } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { keyFaults } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
   providersOf,
   type ConsentSubject,
@@ -34,6 +34,9 @@ export interface RecognitionSettingsProps {
   readonly onClassifierKeyRemove: () => void;
   readonly onBack: () => void;
 }
+
+const KLIPPA_FAULTS = keyFaults("KLIPPA");
+const CLAUDE_FAULTS = keyFaults("Claude");
 
 /** How documents are read and understood, in the place of the queue (OCR-01 to OCR-09, decision A-094). Takes the focus. */
 export function RecognitionSettings({ settings, environment, onBack, ...on }: RecognitionSettingsProps) {
@@ -78,7 +81,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
         label="API key adicional (opcional)"
         hint={additionalHint(environment)}
         saved={settings.additionalKey}
-        faults={KEY_FAULTS.klippa}
+        faults={KLIPPA_FAULTS}
         saveLabel="Guardar Adicional"
         onSave={on.onAdditionalKeySave}
         reset={{ label: "Usar Solo Oficial", onReset: on.onOfficialOnly }}
@@ -89,7 +92,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
           label="Tu API key de Claude (opcional)"
           hint="Para que Claude clasifique tus documentos por su texto y el nombre del archivo. Se guarda solo en este navegador y se envía únicamente a Anthropic."
           saved={settings.classifierKey}
-          faults={KEY_FAULTS.claude}
+          faults={CLAUDE_FAULTS}
           saveLabel="Guardar clave"
           onSave={on.onClassifierKeySave}
           {...(settings.classifierKey === ""

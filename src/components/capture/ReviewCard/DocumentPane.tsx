@@ -21,47 +21,40 @@ export interface DocumentPaneProps {
 export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   const paneId = useId();
   const kind = previewKindOf(filename);
-  const [open, setOpen] = useState(kind === "image");
-  if (kind !== "image") {
+  const isImage = kind === "image";
+  const [open, setOpen] = useState(isImage);
+  const noun = isImage ? "la imagen" : "el documento";
+  const toggle = (
+    <Button
+      aria-controls={paneId}
+      aria-expanded={open}
+      glyph={open ? EyeOffGlyph : EyeGlyph}
+      size="sm"
+      onClick={() => setOpen(!open)}
+    >
+      {`${open ? "Ocultar" : "Ver"} ${noun}`}
+    </Button>
+  );
+  if (isImage) {
     return (
       <Stack gap={2} packed className={styles.pane}>
-        <div className={styles.file} data-open={open}>
-          <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
-          <p>
-            <bdi>{name}</bdi>
-          </p>
-          {url !== null && kind === "pdf" && (
-            <Button
-              aria-controls={paneId}
-              aria-expanded={open}
-              glyph={open ? EyeOffGlyph : EyeGlyph}
-              size="sm"
-              onClick={() => setOpen(!open)}
-            >
-              {open ? "Ocultar el documento" : "Ver el documento"}
-            </Button>
-          )}
+        <div className={styles.toggle}>{toggle}</div>
+        <div className={styles.picture} data-open={open} id={paneId}>
+          {url !== null && <ImageViewer key={url} name={name} url={url} />}
         </div>
-        <div id={paneId}>{open && url !== null && pdf}</div>
       </Stack>
     );
   }
   return (
     <Stack gap={2} packed className={styles.pane}>
-      <div className={styles.toggle}>
-        <Button
-          aria-controls={paneId}
-          aria-expanded={open}
-          glyph={open ? EyeOffGlyph : EyeGlyph}
-          size="sm"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Ocultar la imagen" : "Ver la imagen"}
-        </Button>
+      <div className={styles.file} data-open={open}>
+        <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        {url !== null && kind === "pdf" && toggle}
       </div>
-      <div className={styles.picture} data-open={open} id={paneId}>
-        {url !== null && <ImageViewer key={url} name={name} url={url} />}
-      </div>
+      <div id={paneId}>{open && url !== null && pdf}</div>
     </Stack>
   );
 }

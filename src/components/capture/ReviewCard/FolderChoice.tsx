@@ -10,16 +10,23 @@ import { Select } from "../../ui/Select/Select.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
-export interface FolderChoiceProps {
-  readonly folderId: FolderId | null;
+/** The folder of the document and how it is changed. */
+export interface FolderActions {
+  /** Null while it is 'Sin clasificar' (REV-09). */
+  readonly id: FolderId | null;
+  /** The list of folders is open. */
   readonly choosing: boolean;
+  /** The document answers a requirement, which no keepsake does (decision A-032). */
   readonly forRequirement: boolean;
-  readonly disabled: boolean;
-  /** The button 'Cambiar'. */
-  readonly change: RefObject<HTMLButtonElement | null>;
   readonly onRequest: () => void;
   readonly onDismiss: () => void;
   readonly onChange: (folderId: FolderId) => void;
+}
+
+export interface FolderChoiceProps extends FolderActions {
+  readonly disabled: boolean;
+  /** The button 'Cambiar'. */
+  readonly change: RefObject<HTMLButtonElement | null>;
 }
 
 const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
@@ -28,7 +35,7 @@ const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
 
 /** The folder that the document goes into, and another one in its place (REV-06, REV-07, REV-09). */
 export function FolderChoice({
-  folderId,
+  id: folderId,
   choosing,
   forRequirement,
   disabled,

@@ -6,7 +6,7 @@ import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { Text } from "../../ui/Layout/Layout.tsx";
 
-/** The bar's seal at 100 stands for something completed; a full store is none. */
+/** At 100 the bar shows a seal for something completed, which a full store is not. */
 const FULLEST = 99;
 
 export interface SpaceMeterProps {

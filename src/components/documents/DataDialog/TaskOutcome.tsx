@@ -34,7 +34,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
     <Stack ref={outcome} gap={3} before={1} className={styles.outcome}>
       {status.kind === "working" && (
         <>
-          <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
+          <ProgressBar label={TASK_LABELS[status.task]} {...toProgressProps(status.progress)} />
           <div className={styles.actions}>
             {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
@@ -57,7 +57,7 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
   );
 }
 
-function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
+function toProgressProps(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
   if (!progress || progress.total === 0) return { value: null };
   const { done, total } = progress;
   return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };

@@ -3,6 +3,7 @@ import { folderById } from "@/domain/documents/folders/folders.ts";
 import { formatPercent, formatShortDate, formatSize, shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
+import type { SearchHit, SearchPlace } from "@/domain/documents/vault/search.ts";
 import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -18,7 +19,6 @@ import {
   TrashGlyph,
   type Glyph,
 } from "../../ui/Icon/icons.ts";
-import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./DocumentRow.module.css";
@@ -33,24 +33,14 @@ export interface DocumentActions {
   readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
 }
 
-/** Where a search found a document. */
-export interface DocumentHit {
-  /** The words to mark. */
-  readonly terms: readonly string[];
-  readonly place: "filename" | "documentType" | "folder" | "values" | "text";
-  /** What stands around the first hit in the values or the text. */
-  readonly excerpt: string | null;
-}
-
 export interface DocumentRowProps extends DocumentActions {
   readonly document: DocumentSummary;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Names the folder; for lists over several folders. */
   readonly showFolder?: boolean | undefined;
-  /** Something is being done with it: its buttons wait. */
-  readonly busy?: boolean | undefined;
-  readonly hit?: DocumentHit | undefined;
+  /** Where a search found it. */
+  readonly hit?: Omit<SearchHit, "document"> | undefined;
 }
 
 const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
@@ -62,7 +52,7 @@ const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
 /** Stays at the end of a line that breaks. */
 const SEPARATOR = "\u00A0· ";
 
-const PLACES: Partial<Record<DocumentHit["place"], string>> = {
+const PLACES: Partial<Record<SearchPlace, string>> = {
   values: "En los datos del documento",
   text: "En el texto del documento",
 };
@@ -72,7 +62,6 @@ export function DocumentRow({
   document,
   today,
   showFolder = false,
-  busy = false,
   hit,
   onView,
   onDownload,
@@ -84,12 +73,12 @@ export function DocumentRow({
   const action = (run: (document: DocumentSummary) => void) => ({
     size: "sm" as const,
     "aria-describedby": nameId,
-    ...(busy ? { "aria-disabled": true } : { onClick: () => run(document) }),
+    onClick: () => run(document),
   });
   return (
-    <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row} aria-busy={busy} data-busy={busy}>
+    <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row}>
       <Box as="span" surface="tile">
-        {busy ? <SpinnerMark /> : <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />}
+        <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />
       </Box>
       <Stack gap={1}>
         <Text weight="bold" leading="close" id={nameId}>
@@ -143,7 +132,7 @@ export function DocumentRow({
   );
 }
 
-function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: DocumentHit }) {
+function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: NonNullable<DocumentRowProps["hit"]> }) {
   const where = PLACES[place];
   if (!where || !excerpt) return null;
   return (

@@ -93,13 +93,8 @@ interface ExpiryGroupProps extends Pick<ExpiryListProps, "today" | "onView" | "o
   readonly documents: readonly ExpiringDocument[];
 }
 
-function ExpiryGroup({
-  group: { heading, tone, glyph, status },
-  documents,
-  today,
-  onView,
-  onArchive,
-}: ExpiryGroupProps) {
+function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
+  const { heading, tone, glyph, status } = group;
   const headingId = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={headingId}>
@@ -112,26 +107,19 @@ function ExpiryGroup({
           {counted(documents.length, "documento", "documentos")}
         </Hint>
       </Cluster>
-      <RowList rows={documents} idOf={idOf} label={heading}>
-        {(document) => (
-          <ExpiryRow
-            document={document}
-            today={today}
-            onView={onView}
-            {...(status === "expired" && document.folderId !== "memory" ? { onArchive } : {})}
-          />
-        )}
+      <RowList rows={documents} label={heading}>
+        {(document) => <ExpiryRow {...{ document, status, ...row }} />}
       </RowList>
     </Stack>
   );
 }
 
-interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView"> {
+interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView" | "onArchive"> {
   readonly document: ExpiringDocument;
-  readonly onArchive?: ExpiryListProps["onArchive"];
+  readonly status: ExpiryStatus;
 }
 
-function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
+function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProps) {
   const nameId = useId();
   const near = expiryText(document.expiryDate, today);
   const day = formatDay(document.expiryDate);
@@ -156,7 +144,7 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
         </Text>
       </Stack>
       <Cluster gap={2} align="center" className={styles.actions}>
-        {onArchive && (
+        {status === "expired" && document.folderId !== "memory" && (
           <Button
             size="sm"
             variant="quiet"
@@ -173,8 +161,4 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
       </Cluster>
     </Stack>
   );
-}
-
-function idOf(document: DocumentSummary): string {
-  return document.id;
 }

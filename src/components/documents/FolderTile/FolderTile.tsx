@@ -10,7 +10,7 @@ import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
   readonly folder: WalletFolder;
-  readonly onOpen?: ((id: FolderId) => void) | undefined;
+  readonly onOpen: (id: FolderId) => void;
 }
 
 const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string }>> = {
@@ -20,15 +20,17 @@ const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: s
   purple: { tone: "purple", word: "Recuerdo" },
 };
 
-/**
- * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). With
- * `onOpen` the whole tile is a button.
- */
+/** One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). */
 export function FolderTile({ folder, onOpen }: FolderTileProps) {
   const { tone, word } = LOOKS[folderTone(folder)];
-  const tile = { className: styles.tile, "data-tone": tone, "data-testid": `folder-${folder.id}` };
-  const content = (
-    <>
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-tone={tone}
+      data-testid={`folder-${folder.id}`}
+      onClick={() => onOpen(folder.id)}
+    >
       <span className={styles.icon}>
         <FolderIcon folder={folder.id} size="lg" />
       </span>
@@ -50,12 +52,6 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
       >
         <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
       </Cluster>
-    </>
-  );
-  if (!onOpen) return <div {...tile}>{content}</div>;
-  return (
-    <button {...tile} type="button" onClick={() => onOpen(folder.id)}>
-      {content}
     </button>
   );
 }

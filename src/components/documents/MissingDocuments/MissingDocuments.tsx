@@ -10,7 +10,7 @@ import { BackGlyph, StepsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
-import { DebugBox } from "./DebugBox.tsx";
+import { DebugBox, type DebugBoxProps } from "./DebugBox.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingDocuments.module.css";
 import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
@@ -18,7 +18,7 @@ import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
 export interface MissingDocumentsProps {
   /** The procedure as the person named it; may be empty. */
   readonly tramite: string;
-  /** The rows as the vault stands now, with their official links. */
+  /** The rows compared with the vault as it is now, with their official links. */
   readonly validations: readonly Validation[];
   /** Opens the folder, ready for the document of this row (MISS-17). */
   readonly onUpload: MissingItemProps["onUpload"];
@@ -27,10 +27,10 @@ export interface MissingDocumentsProps {
   /** Without rows there is nothing but to begin again (MISS-10). */
   readonly onRetry: () => void;
   /** Without it the rows that only their folder satisfies ask nothing here. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
-/** What a procedure asks for, held against the vault: what is missing and where it goes, what is there, and the ways back (MISS rows). */
+/** The documents a procedure asks for: those that are missing, those in the vault, and the ways back (MISS rows). */
 export function MissingDocuments(props: MissingDocumentsProps) {
   const { tramite, validations, onBackToAnalysis, onContinue, onRetry } = props;
   const titleId = useId();
@@ -70,7 +70,7 @@ export function MissingDocuments(props: MissingDocumentsProps) {
       <Progress validations={validations} summary={summary} />
       <Lists {...props} />
       <Text role="status" ink="green" weight="medium" className={styles.ready}>
-        {nothingMissing && readyText(summary)}
+        {nothingMissing && formatReady(summary)}
       </Text>
       <Cluster gap={3} fill>
         {nothingMissing && (
@@ -87,10 +87,7 @@ export function MissingDocuments(props: MissingDocumentsProps) {
   );
 }
 
-function Progress({
-  validations,
-  summary,
-}: Pick<MissingDocumentsProps, "validations"> & { readonly summary: CompletionSummary }) {
+function Progress({ validations, summary }: DebugBoxProps) {
   const { complete, total, percentage, partial, confirmed } = summary;
   if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
   const open = complete - confirmed;
@@ -137,15 +134,11 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
     const row = validations.find(({ documentType }) => documentType === name);
     (row?.status === "complete" ? availableTitle : missingTitle).current?.focus();
   }, [validations]);
-  const rows = {
-    onUpload,
-    ...(onAnswer && {
-      onAnswer: (documentType: string, answer: RowAnswer) => {
-        answered.current = documentType;
-        onAnswer(documentType, answer);
-      },
-    }),
+  const answer = (documentType: string, given: RowAnswer) => {
+    answered.current = documentType;
+    onAnswer?.(documentType, given);
   };
+  const rows = { onUpload, onAnswer: onAnswer && answer };
   return (
     <>
       <Region title="Documentos que faltan" titleRef={missingTitle}>
@@ -165,15 +158,13 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
   );
 }
 
-function Region({
-  title,
-  titleRef,
-  children,
-}: {
+interface RegionProps {
   readonly title: string;
   readonly titleRef: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
-}) {
+}
+
+function Region({ title, titleRef, children }: RegionProps) {
   const id = useId();
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
@@ -186,7 +177,7 @@ function Region({
 }
 
 type RowsProps = Pick<MissingDocumentsProps, "validations" | "onUpload" | "onAnswer"> & {
-  /** Stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly none?: string;
 };
 
@@ -208,11 +199,11 @@ function MissingRows({ validations, none, ...actions }: RowsProps) {
 function AvailableRows({ validations, none, onAnswer }: RowsProps) {
   const rows = validations.filter(({ status }) => status === "complete");
   if (rows.length === 0) return none && <Hint>{none}</Hint>;
-  return <ValidationList validations={rows} {...(onAnswer ? { onAnswer } : {})} />;
+  return <ValidationList validations={rows} onAnswer={onAnswer} />;
 }
 
-/** What is said when nothing is missing: partial rows and open questions hold nobody up, and are named (decisions ). */
-function readyText({ total, complete, partial, confirmed }: CompletionSummary): string {
+/** Shown when nothing is missing: partial rows and open questions are named but do not block (decisions ). */
+function formatReady({ total, complete, partial, confirmed }: CompletionSummary): string {
   const open = complete - confirmed;
   if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
   const remarks = [

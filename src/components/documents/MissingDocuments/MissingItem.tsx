@@ -17,7 +17,7 @@ import styles from "./MissingItem.module.css";
 export interface MissingItemProps {
   readonly validation: Validation;
   readonly onUpload: (validation: Validation, folderId: FolderId) => void;
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 const NO_FOLDER = "Sin carpeta propia";
@@ -47,7 +47,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
         <p>{homeless ? `${NO_FOLDER}: va en la carpeta ${folder.name}` : `Va en la carpeta ${folder.name}`}</p>
         <Hint className={styles.note}>{advice}</Hint>
       </Stack>
-      <Evidence validation={validation} nameId={nameId} {...(onAnswer ? { onAnswer } : {})} />
+      <Evidence validation={validation} nameId={nameId} onAnswer={onAnswer} />
       <Cluster align="center" gap={[2, 3]} className={styles.actions}>
         <Button
           size="sm"

@@ -14,7 +14,7 @@ export interface EvidenceProps {
   /** Of the element that names the row. */
   readonly nameId: string;
   /** Without it nothing is asked. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 /** What the vault holds for a row, how sure that is, and the question where it is not (decision A-136). Nothing where it holds nothing. */

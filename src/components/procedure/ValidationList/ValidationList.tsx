@@ -9,7 +9,7 @@ import styles from "./ValidationList.module.css";
 export interface ValidationListProps {
   readonly validations: readonly Validation[];
   /** Without it the questions are not asked: the analysis still runs. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 /** One row a required document: its status and what the vault has for it. */

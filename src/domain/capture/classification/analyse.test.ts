@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import {
-  analysisByKeywords,
-  analysisOf,
-  analysisOfBadReply,
-  analysisOfDevice,
-  analysisOfReply,
-  analysisOfUnavailable,
-} from "./analyse.ts";
+import { analysisByKeywords, analysisOf, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
+
+const analysisOfReply = (reply: AiReply, understood: Understood) =>
+  analysisOf({ kind: "answered", text: JSON.stringify(reply) }, understood);
+const analysisOfDevice = (understood: Understood) => analysisOf({ kind: "notAsked" }, understood);
+const analysisOfBadReply = (understood: Understood) => analysisOf({ kind: "answered", text: "" }, understood);
+const analysisOfUnavailable = (understood: Understood) => analysisOf({ kind: "unavailable" }, understood);
 
 const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
   text,

@@ -18,20 +18,17 @@ import styles from "./WalletView.module.css";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
 
 /** The documents as the wallet's first page needs them. */
-export type WalletFolders =
-  | { readonly state: WalletLoadingProps["phase"]; readonly message: string | null }
-  | {
-      readonly state: "ready";
-      readonly folders: readonly WalletFolder[];
-      /** How many of the documents are samples. */
-      readonly demoDocuments: number;
-      /** How many expire soon or have expired. */
-      readonly dueDocuments: number;
-      /** The browser's space is nearly used up. */
-      readonly nearlyFull: boolean;
-      /** Own documents in the place that is not chosen; null where there is no other, and where it cannot be told. */
-      readonly unmoved: UnmovedDocuments | null;
-    };
+export interface WalletFolders {
+  readonly folders: readonly WalletFolder[];
+  /** How many of the documents are samples. */
+  readonly demoDocuments: number;
+  /** How many expire soon or have expired. */
+  readonly dueDocuments: number;
+  /** The browser's space is nearly used up. */
+  readonly nearlyFull: boolean;
+  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
+  readonly unmoved: UnmovedDocuments | null;
+}
 
 /** The visitor's account, where documents live at a server. */
 export interface WalletAccount {
@@ -41,13 +38,15 @@ export interface WalletAccount {
   readonly onDismissNotice: () => void;
 }
 
-export interface WalletViewProps {
-  readonly folders: WalletFolders;
+export interface FoldersViewProps {
+  /** Null while they are not loaded. */
+  readonly folders: WalletFolders | null;
+  readonly loading: WalletLoadingProps;
   /** Null without a server. */
   readonly account: WalletAccount | null;
   /** The missing-documents panel, for who comes from the assistant. */
   readonly missing: ReactNode;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly titleRef: Ref<HTMLHeadingElement>;
   readonly query: string;
   /** What the search has found; null while nothing is searched for. */
   readonly results: ReactNode;
@@ -57,24 +56,21 @@ export interface WalletViewProps {
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
   readonly onDeclineDemo: () => void;
-  readonly onHome: () => void;
-  readonly onReload: () => void;
 }
 
 /** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
-export function WalletView(props: WalletViewProps) {
-  const { folders, account, missing, titleRef, onHome, onReload, onUpload, onOpenData } = props;
-  const ready = folders.state === "ready";
+export function FoldersView(props: FoldersViewProps) {
+  const { folders, loading, account, missing, titleRef, onUpload, onOpenData } = props;
   return (
     <Stack gap={5}>
       <PageHeader
         title="T-Wallet"
-        {...(titleRef ? { titleRef } : {})}
-        description={ready ? summaryText(folders.folders) : "Tu caja de documentos"}
-        onBack={onHome}
+        titleRef={titleRef}
+        description={folders ? formatSummary(folders.folders) : "Tu caja de documentos"}
+        onBack={loading.onHome}
         actions={
           <>
-            {ready && (
+            {folders && (
               <>
                 <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
                   Subir Documentación
@@ -94,11 +90,7 @@ export function WalletView(props: WalletViewProps) {
       />
       {missing}
       {account?.noticeDue && <AccountNotice {...account} />}
-      {folders.state === "ready" ? (
-        <Ready {...props} folders={folders} />
-      ) : (
-        <WalletLoading phase={folders.state} message={folders.message} onReload={onReload} onHome={onHome} />
-      )}
+      {folders ? <Ready {...props} folders={folders} /> : <WalletLoading {...loading} />}
     </Stack>
   );
 }
@@ -123,22 +115,14 @@ function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
 }
 
 /** WAL-02, WAL-03 */
-function summaryText(folders: readonly WalletFolder[]): string {
+function formatSummary(folders: readonly WalletFolder[]): string {
   const documents = folders.reduce((sum, folder) => sum + folder.documentCount, 0);
   const complete = folders.filter((folder) => folder.isComplete).length;
   return `${counted(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
 }
 
-function Ready({
-  folders,
-  query,
-  results,
-  onQuery,
-  onOpenFolder,
-  onOpenExpiries,
-  onOpenData,
-  onDeclineDemo,
-}: WalletViewProps & { readonly folders: Extract<WalletFolders, { state: "ready" }> }) {
+function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
+  const { query, results, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
@@ -179,7 +163,7 @@ function Ready({
           value={query}
           onChange={onQuery}
         />
-        <FolderSelect folders={folders.folders} value="" onChange={onOpenFolder} />
+        <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
       </Grid>
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">

@@ -6,10 +6,10 @@ import { MissingDocuments } from "@/components/documents/MissingDocuments/Missin
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { foldersOf, statisticsOf } from "@/domain/documents/vault/statistics.ts";
-import { WalletView, type WalletAccount, type WalletFolders } from "./WalletView.tsx";
+import { FoldersView, type WalletAccount, type WalletFolders } from "./FoldersView.tsx";
+import type { WalletLoadingProps } from "./WalletLoading.tsx";
 
 const ready = {
-  state: "ready",
   folders: foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)),
   demoDocuments: 0,
   dueDocuments: 0,
@@ -49,11 +49,21 @@ const missing = (
   />
 );
 
+const loading: WalletLoadingProps = {
+  phase: "loading",
+  message: null,
+  onRetry: fn(),
+  onReload: fn(),
+  onHome: fn(),
+};
+
 const meta = preview.meta({
   title: "Pantallas/T-Wallet",
-  component: WalletView,
+  component: FoldersView,
   args: {
-    folders: ready as WalletFolders,
+    titleRef: null,
+    folders: ready as WalletFolders | null,
+    loading,
     account: null as WalletAccount | null,
     missing: null,
     query: "",
@@ -64,8 +74,6 @@ const meta = preview.meta({
     onUpload: fn(),
     onOpenData: fn(),
     onDeclineDemo: fn(),
-    onHome: fn(),
-    onReload: fn(),
   },
 });
 
@@ -86,7 +94,7 @@ Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
   await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
-  const calls = [args.onUpload, args.onHome, args.onOpenData, args.onOpenExpiries];
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenExpiries];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 
@@ -206,7 +214,7 @@ Buscando.test("shows what was found in the place of the folders", async ({ canva
   await expect(args.onQuery).toHaveBeenCalledWith("rentas");
 });
 
-export const Cargando = meta.story({ args: { folders: { state: "loading", message: null } } });
+export const Cargando = meta.story({ args: { folders: null } });
 
 Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("Cargando tus documentos");
@@ -214,7 +222,7 @@ Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
 
 export const CargaLenta = meta.story({
   name: "Carga lenta",
-  args: { folders: { state: "slow", message: null } },
+  args: { folders: null, loading: { ...loading, phase: "slow" } },
 });
 
 CargaLenta.test(
@@ -225,14 +233,14 @@ CargaLenta.test(
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-    await expect(args.onHome).toHaveBeenCalledOnce();
+    await expect(args.loading.onReload).toHaveBeenCalledOnce();
+    await expect(args.loading.onHome).toHaveBeenCalledOnce();
   },
 );
 
 export const ErrorDeCarga = meta.story({
   name: "Error de carga",
-  args: { folders: { state: "error", message: null } },
+  args: { folders: null, loading: { ...loading, phase: "error" } },
 });
 
 ErrorDeCarga.test(
@@ -242,14 +250,14 @@ ErrorDeCarga.test(
     await expect(canvas.getByRole("alert")).toHaveTextContent("Ha ocurrido un error inesperado");
     await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-    await expect(args.onHome).toHaveBeenCalledOnce();
+    await expect(args.loading.onReload).toHaveBeenCalledOnce();
+    await expect(args.loading.onHome).toHaveBeenCalledOnce();
   },
 );
 
 export const ErrorConMensaje = meta.story({
   name: "Error con mensaje",
-  args: { folders: { state: "error", message: "El disco no responde" } },
+  args: { folders: null, loading: { ...loading, phase: "error", message: "El disco no responde" } },
 });
 
 ErrorConMensaje.test("[WAL-13] shows what the error says", async ({ canvas }) => {
