@@ -1,4 +1,5 @@
 import { fold } from "../../shared/text/normalize.ts";
+import type { StoredDocument } from "./document.ts";
 import { valuesIn } from "./values.ts";
 
 type ExtractedInfo = Readonly<Record<string, unknown>>;
@@ -32,7 +33,12 @@ export function identityNumberKey(number: string): string {
     .replace(/[\s.\p{Pd}\p{Cf}]/gu, "");
 }
 
-/** True when a field for it holds this identity-document number; never for an empty one (STORE-13). */
+/** True when the document is of exactly this type, whatever the case (STORE-11). @public */
+export function hasType({ documentType }: Pick<StoredDocument, "documentType">, type: string): boolean {
+  return documentType.toLowerCase() === type.toLowerCase();
+}
+
+/** True when a field for it holds this identity-document number; never for an empty one (STORE-13). @public */
 export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean {
   const wanted = identityNumberKey(number);
   if (wanted === "") return false;
@@ -41,7 +47,7 @@ export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean 
   );
 }
 
-/** True when a value of the field contains the text, whatever its case and accents; never for an empty text (STORE-12). */
+/** True when a value of the field contains the text, whatever its case and accents; never for an empty text (STORE-12). @public */
 export function fieldContains(info: ExtractedInfo, field: string, text: string): boolean {
   const wanted = fold(text);
   return wanted !== "" && valuesIn(info).some((value) => value.name === field && fold(value.text).includes(wanted));

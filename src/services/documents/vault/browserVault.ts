@@ -11,7 +11,6 @@ import { randomId } from "../../shared/storage/randomId.ts";
 import { maySeed, planDemo, planDemoRemoval } from "./browserVaultDemo.ts";
 import { planImport } from "./browserVaultImport.ts";
 import { recordOf } from "./browserVaultRecord.ts";
-import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
 import { planAdoption, reportOf } from "./browserVaultVerify.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
@@ -129,9 +128,6 @@ export function createBrowserVault({
   const documents = (): Promise<readonly DocumentSummary[]> =>
     using(async ({ records }) => [...(await records.contents()).summaries.values()]);
 
-  const searching = <T>(search: (searched: Searched) => Promise<T>): Promise<T> =>
-    using(async ({ records }) => search({ documents: await documents(), records }));
-
   /** The contents, with the flags of local storage where the vault itself knows of no decision. */
   const withFlags = (contents: VaultContents): VaultContents => ({
     ...contents,
@@ -153,13 +149,9 @@ export function createBrowserVault({
       return saved;
     },
     list: documents,
-    listByFolder: async (folderId) => (await documents()).filter((entry) => entry.folderId === folderId),
     get: (id) => using(({ records }) => records.get(id)),
     readFile: (id) => using(({ records }) => records.getFile(id)),
     getMany: (ids) => using(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
-    listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
-    searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
-    findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
     remove: (id, options) =>
       changing(async (contents, reader) => {
         const summary = listed(contents, id);

@@ -116,23 +116,17 @@ describe.each([
     expect(await listed(records)).toEqual(["c", "a"]);
   });
 
-  it("reads many in the order of their ids, and those that pass a test", async () => {
+  it("reads many in the order of their ids", async () => {
     const records = await open();
     await put(records, ...["a", "b", "c"].map((id) => write(id)));
     expect(await records.getMany(["c", "none", "a"])).toEqual([record("c"), null, record("a")]);
-    expect(await records.filter(({ id }) => id !== "b")).toEqual([record("a"), record("c")]);
   });
 
-  it("looks through more records than it holds at a time, and lists them all", async () => {
+  it("lists many records", async () => {
     const records = await open();
     const ids = Array.from({ length: 401 }, (__, index) => `id-${String(index).padStart(3, "0")}`);
     await put(records, ...ids.map((id) => write(id)));
-    const found = await records.filter(({ id }) => id.endsWith("00"));
-    expect(found.map(({ id }) => id)).toEqual(["id-000", "id-100", "id-200", "id-300", "id-400"]);
-    expect([await records.filter(() => true), await listed(records)]).toEqual([
-      expect.objectContaining({ length: 401 }),
-      ids.toReversed(),
-    ]);
+    expect(await listed(records)).toEqual(ids.toReversed());
   });
 
   it("clears everything, also a file without a record, and then stores what there is to store", async () => {

@@ -78,8 +78,6 @@ export interface RecordStore {
   getFile(id: string): Promise<Blob | null>;
   /** One for each id, in their order. */
   getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
-  /** The records that pass the test. Never holds all of the others at once. */
-  filter(test: (record: StoredDocument) => boolean): Promise<readonly StoredDocument[]>;
   ids(): Promise<RecordIds>;
 }
 
@@ -138,7 +136,6 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
     get: async (id) => get(id),
     getFile: async (id) => getFile(id),
     getMany: async (ids) => ids.map(get),
-    filter: async (test) => structuredClone([...records.values()].filter(test)),
     ids: () => reader.ids(),
   };
 }

@@ -10,6 +10,7 @@ import {
   TEXT_WORD_CHARACTERS,
   WORD_CHARACTERS,
 } from "@/domain/documents/vault/searchQuery.ts";
+import { readRecords } from "./documentRecords.ts";
 import { entryOf, type SearchEntry, type SearchFields } from "./searchEntry.ts";
 import type { Vault } from "./vault.ts";
 
@@ -75,22 +76,19 @@ export function createSearchIndex(
     const changed = documents.filter(
       (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
     );
-    for (let start = 0; start < changed.length; start += LIMITS.searchBatch) {
-      const batch = changed.slice(start, start + LIMITS.searchBatch);
-      const records = await vault.getMany(batch.map(({ id }) => id));
-      const recordOf = new Map(records.map((record) => [record.id, record]));
+    for await (const batch of readRecords(vault, changed)) {
       let sliceStart = now();
-      for (const document of batch) {
+      for (const { summary, record } of batch) {
         if (now() - sliceStart >= TIMINGS.searchSlice) {
           await pause();
           sliceStart = now();
         }
         signal?.throwIfAborted();
-        replaced.delete(document.id);
-        const { fields, entry } = entryOf(document, recordOf.get(document.id));
-        forget(document.id);
+        replaced.delete(summary.id);
+        const { fields, entry } = entryOf(summary, record);
+        forget(summary.id);
         index.add(fields);
-        entries.set(document.id, entry);
+        entries.set(summary.id, entry);
       }
     }
   };
