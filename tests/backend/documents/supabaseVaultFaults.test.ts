@@ -55,7 +55,6 @@ function breakRequests(pattern: RegExp, fault: Fault, { after = 0, times = Numbe
 const SAVED = /^POST \/rest\/v1\/rpc\/save_document$/;
 const IMPORTED = /^POST \/rest\/v1\/rpc\/import_documents$/;
 const ROW_OUT = /^DELETE \/rest\/v1\/documents$/;
-const ROWS_READ = /^GET \/rest\/v1\/documents$/;
 const FILE_IN = /^POST \/storage\/v1\/object\/documents\//;
 const FILES_OUT = /^DELETE \/storage\/v1\/object\/documents$/;
 const ANY = /./;
@@ -96,7 +95,7 @@ describe("saving", () => {
     ["the file does not arrive", FILE_IN, "lose the request", "unreachable"],
     ["the row is refused", SAVED, "refuse", "unknown"],
     ["there is no room for the row", SAVED, { status: 507 }, "serverFull"],
-    ["the session is over", ROWS_READ, { status: 401 }, "refused"],
+    ["the session is over", SAVED, { status: 401 }, "refused"],
     ["nothing arrives", ANY, "lose the request", "unreachable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
     breakRequests(pattern, fault);

@@ -19,29 +19,10 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryStatus, string>> = {
 export type ExpiringDocument = DocumentSummary & { readonly expiryDate: string };
 
 /** Names of the day on which a document expires, the surest first, written as `nameKey` leaves them (REV-15, CLS-13, CLS-16). */
-const EXPIRY_NAMES: readonly string[] = [
-  "caducidad",
-  "fechacaducidad",
-  "fechadecaducidad",
-  "vigenciahasta",
-  "vigentehasta",
-  "expirationdate",
-  "expirydate",
-  "dateofexpiry",
-  "fechaexpiracion",
-  "fechadeexpiracion",
-  "expiration",
-  "expiry",
-  "validuntil",
-  "validthru",
-  "validohasta",
-  "validahasta",
-  "validezhasta",
-  "fechafinvigencia",
-  "fechadevalidez",
-  "fechavalidez",
-  "validez",
-];
+const EXPIRY_NAMES: readonly string[] = (
+  "caducidad fechacaducidad fechadecaducidad vigenciahasta vigentehasta expirationdate expirydate dateofexpiry fechaexpiracion " +
+  "fechadeexpiracion expiration expiry validuntil validthru validohasta validahasta validezhasta fechafinvigencia fechadevalidez fechavalidez validez"
+).split(" ");
 
 const MONTHS: readonly string[] = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 const MONTH_NAME =

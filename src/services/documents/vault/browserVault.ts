@@ -8,10 +8,8 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { maySeed, planDemo, planDemoRemoval } from "./browserVaultDemo.ts";
-import { planImport } from "./browserVaultImport.ts";
+import { maySeed, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
 import { recordOf } from "./browserVaultRecord.ts";
-import { planAdoption, reportOf } from "./browserVaultVerify.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -204,8 +202,15 @@ export function createBrowserVault({
           const isWhole = [...ids.records].every((id) => found.summaries.has(id));
           if (!isWhole) await commit(current, planAdoption);
           const contents = isWhole ? found : await records.contents();
-          const statisticsRegenerated = mirror.update(contents);
-          return { statisticsRegenerated, ...reportOf(contents, ids) };
+          const summaries = [...contents.summaries.values()];
+          const withoutRecord = summaries.filter(({ id }) => !ids.records.has(id));
+          const withoutFile = summaries.filter(({ id, size }) => size > 0 && ids.records.has(id) && !ids.files.has(id));
+          return {
+            statisticsRegenerated: mirror.update(contents),
+            orphansRemoved: 0,
+            withoutRecord: withoutRecord.map(({ id }) => id),
+            withoutFile: withoutFile.map(({ id }) => id),
+          };
         }),
       ),
     subscribe(listener) {

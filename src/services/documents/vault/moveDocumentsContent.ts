@@ -1,8 +1,7 @@
 import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
 import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
-import { canonicalJson } from "./canonicalJson.ts";
-import { hashOf, sha256Of } from "./sha256.ts";
+import { canonicalJson, hashOf, sha256Of } from "./hash.ts";
 import { isRowId, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
 import { type Vault, VaultError } from "./vault.ts";
 

@@ -5,17 +5,12 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import {
-  createRemoteBackend,
-  isInDoubt,
-  type RemoteBackend,
-  removeRows,
-  rowById,
-  writeOnce,
-} from "./supabaseVaultBackend.ts";
+import { isInDoubt, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
 import { declineDemo, maySeed, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
+import { createDocumentFiles } from "./supabaseVaultFiles.ts";
 import { importAll } from "./supabaseVaultImport.ts";
 import { isRowId, pathOfRow, RECORD_COLUMNS, recordOfRow, SUMMARY_COLUMNS, summaryOfRow } from "./supabaseVaultRow.ts";
+import { createDocumentRows } from "./supabaseVaultRows.ts";
 import { remove, restore, save } from "./supabaseVaultSaving.ts";
 import { type Vault, VaultError, type VerifyReport } from "./vault.ts";
 
@@ -66,7 +61,8 @@ export function createSupabaseVault({
       // Asked afterwards: the session may have been opened for it.
       const owner = accountId();
       if (owner === null) throw new VaultError("refused");
-      return createRemoteBackend(connection, owner, { store, newId, now });
+      const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
+      return { owner, rows, files, store, newId, now };
     } catch (error) {
       if (error instanceof VaultError) throw error;
       // The chunk of the library did not arrive.

@@ -1,8 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
-import { createDocumentFiles, type DocumentFiles } from "./supabaseVaultFiles.ts";
+import type { DocumentFiles } from "./supabaseVaultFiles.ts";
 import { type Fields, isRowId, pathOfRow } from "./supabaseVaultRow.ts";
-import { createDocumentRows, type DocumentRows, type RowFilter } from "./supabaseVaultRows.ts";
+import type { DocumentRows, RowFilter } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
 
 /** What one operation of one visitor works on. */
@@ -14,20 +13,6 @@ export interface RemoteBackend {
   readonly store: KeyValueStore;
   readonly newId: () => string;
   readonly now: () => Date;
-}
-
-/** Opens the rows and the files of an account. */
-export function createRemoteBackend(
-  client: SupabaseClient,
-  owner: string,
-  tools: Pick<RemoteBackend, "store" | "newId" | "now">,
-): RemoteBackend {
-  return {
-    owner,
-    rows: createDocumentRows(client, owner),
-    files: createDocumentFiles(client, owner),
-    ...tools,
-  };
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { ImportedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { recordOf } from "./browserVaultRecord.ts";
-import { canonicalJson } from "./canonicalJson.ts";
-import { hashOf } from "./sha256.ts";
+import { canonicalJson, hashOf } from "./hash.ts";
 import { isInDoubt, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
 import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
 import type { ImportedRows } from "./supabaseVaultRows.ts";

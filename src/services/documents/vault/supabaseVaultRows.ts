@@ -10,14 +10,6 @@ export interface RowFilter {
   readonly isDemoData?: boolean;
 }
 
-/** What makes two documents the same (DUP-01), with the ISO instants between which the other one was uploaded. */
-export interface Likeness {
-  readonly filename: string;
-  readonly folderId: FolderId;
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What an import of rows did. */
 export interface ImportedRows {
   /** Ids of the rows that were not there before. */
@@ -32,7 +24,6 @@ export interface DocumentRows {
   pages(columns: string, filter?: RowFilter): AsyncGenerator<readonly Fields[]>;
   /** Those of these ids that are there, in no order. */
   byIds(columns: string, ids: readonly string[]): Promise<readonly Fields[]>;
-  like(likeness: Likeness): Promise<readonly Fields[]>;
   /** True when there is at least one. */
   hasAny(filter?: RowFilter): Promise<boolean>;
   /** How many samples and how many own documents each folder holds. */
@@ -101,10 +92,6 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
         found.push(...rowsOf(await select(columns).in("id", batch)));
       }
       return found;
-    },
-    async like({ filename, folderId, from, to }) {
-      const query = select(SUMMARY_COLUMNS).eq("folder_id", folderId).eq("filename", filename);
-      return rowsOf(await query.gte("upload_date", from).lte("upload_date", to).limit(1));
     },
     hasAny: async (filter) => rowsOf(await select("id", filter).limit(1)).length > 0,
     async counts() {

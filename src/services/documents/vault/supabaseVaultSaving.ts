@@ -5,12 +5,10 @@ import type {
   RemovedDocument,
   StoredDocument,
 } from "@/domain/documents/vault/document.ts";
-import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
-import { TIMINGS } from "@/domain/shared/timings.ts";
 import { unlessAborted } from "../../shared/unlessAborted.ts";
 import { recordOf } from "./browserVaultRecord.ts";
 import { isInDoubt, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
-import { hashOf } from "./sha256.ts";
+import { hashOf } from "./hash.ts";
 import { type DocumentRow, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
 import { type ChangeOptions, VaultError } from "./vault.ts";
 
@@ -19,7 +17,7 @@ const TAKEN = "23505";
 
 /**
  * Saves a new document: its file, then its row (STORE-06). Aborted before the row is written, it stores nothing.
- * @throws VaultError `duplicate` by the rule of DUP-01, asked before the file is uploaded and again as the row is written
+ * @throws VaultError `duplicate` by the rule of DUP-01, which function save_document applies
  */
 export async function save(
   backend: RemoteBackend,
@@ -29,8 +27,7 @@ export async function save(
   signal?.throwIfAborted();
   const record = recordOf(document, backend.newId(), backend.now().toISOString());
   // Fails before the upload where the table cannot hold the document.
-  const draft = rowOf(record, backend.owner, null);
-  if (document.file) await refuseDuplicate(backend, draft);
+  rowOf(record, backend.owner, null);
   const row = await upload(backend, record, document.file ?? null, signal);
   await writeRow(backend, row, () => backend.rows.save(row));
   return summaryIn(row);
@@ -76,18 +73,6 @@ export async function restore(
     if (isTaken(error) && (await rowById(backend, summary.id, "id"))) return null;
     throw error;
   }
-}
-
-/** @throws VaultError `duplicate` */
-async function refuseDuplicate({ rows }: RemoteBackend, draft: DocumentRow): Promise<void> {
-  if (draft.is_demo_data) return;
-  const { filename, folder_id: folderId, upload_date: uploadDate } = draft;
-  const at = Date.parse(uploadDate);
-  const [from, to] = [at - TIMINGS.duplicateWindow, at + TIMINGS.duplicateWindow].map((time) =>
-    new Date(time).toISOString(),
-  ) as [string, string];
-  const near = (await rows.like({ filename, folderId, from, to })).flatMap((row) => summaryOfRow(row) ?? []);
-  if (isDuplicate({ filename, folderId, isDemoData: false }, near, uploadDate)) throw new VaultError("duplicate");
 }
 
 /** Uploads the file, if there is one. @returns the row that names it */
