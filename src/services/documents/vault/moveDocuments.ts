@@ -5,8 +5,20 @@ import { MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import type { StoredValue } from "../../shared/storage/storedValue.ts";
 import type { ChosenVault } from "./chosenVault.ts";
-import { idIn, MoveError, noteOf, type Original, readOriginals, withContent } from "./moveDocumentsContent.ts";
-import { type Copied, copyOriginals, findCopy, inParts, type Target, targetIn } from "./moveDocumentsCopy.ts";
+import {
+  type Copied,
+  copyOriginals,
+  findCopy,
+  idIn,
+  inParts,
+  MoveError,
+  noteOf,
+  type Original,
+  readOriginals,
+  type Target,
+  targetIn,
+  withContent,
+} from "./documentCopies.ts";
 import type { MovedOriginals } from "./movedOriginals.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
@@ -17,23 +29,23 @@ export interface MoveOptions {
   readonly onProgress?: (progress: TaskProgress) => void;
 }
 
-/** The way of the documents between this browser and the account. */
+/** Moves documents between this browser and the account. */
 export interface Mover {
   /** Where the documents are kept now. */
   place(): VaultPlace;
   /**
-   * Copies every own document, no samples, to that place, and keeps the documents there from then on. Each is copied with its
-   * id and its date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Cut short
-   * anywhere, nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
+   * Copies every own document, no samples, to that place, and makes it the chosen one. Each is copied with its id and its
+   * date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Interrupted anywhere,
+   * nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
    */
   move(to: VaultPlace, options?: MoveOptions): Promise<MoveReport>;
   /**
-   * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and its
-   * copy is found in the chosen place again. The others stay. What fails is done at the next visit.
+   * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and
+   * its copy is still in the chosen place. The others stay. What fails is done at the next visit.
    * @returns how many were removed. Rejects with a VaultError or a MoveError
    */
   removeOriginals(): Promise<number>;
-  /** Own documents in the place that is not chosen; null where it cannot be told. Never rejects. */
+  /** Own documents in the place that is not chosen; null where that is unknown. Never rejects. */
   waiting(): Promise<WaitingDocuments | null>;
 }
 
@@ -49,7 +61,7 @@ export interface MoverDeps {
   readonly lock?: Lock;
 }
 
-/** Moves documents between the two vaults of a visitor (issue 7). */
+/** Moves documents between the two vaults of a visitor (decision A-150). */
 export function createMover({
   vaults,
   chosen,
