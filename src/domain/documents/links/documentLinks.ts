@@ -5,7 +5,7 @@ import type { OfficialLink } from "../../procedure/requirements/result.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
 import { isOfOfficialPage } from "./linkExceptions.ts";
 
-/** Where a missing document is to be had (MISS-13 to MISS-15). */
+/** Where to get a missing document (MISS-13 to MISS-15). */
 export interface DocumentLink {
   /** https, of an official host. */
   readonly officialLink: string;
@@ -22,13 +22,13 @@ export interface AnswerLinks {
   readonly cardId: string | null;
 }
 
-/** What the button says of a deeper page, when the table names only the entrance of a site. */
+/** Text of the button for a deeper page where the registry has only the entrance of a site. */
 const DEEPER_TEXT = "Ir a la página oficial";
 
 /**
- * The official page where the document that a requirement names is to be had. Null where none is known (decisions A-084,
+ * The official page where to get the document that a requirement names. Null where none is known (decisions A-084,
  * A-142), or where the card asks for another body's paper: a wrong office is worse than none. A link of the answer is
- * taken instead where it is of the same body, leads deeper into its site and names that very paper: another page of the
+ * taken instead where it is of the same body, leads deeper into its site and names the same document: another page of the
  * body would not do what the button says.
  */
 export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {

@@ -1,7 +1,7 @@
 import { CATALOGUE } from "../../procedure/catalogue/catalogue.ts";
 import type { DocumentTypeRecord } from "../types/registry.ts";
 
-/** A document of a card that is not to be had at the official page of its kind. */
+/** A document of a card that cannot be obtained at the official page of its type. */
 export interface LinkException {
   readonly cardId: string;
   /** The document's `nombre` in the card. */
@@ -20,14 +20,14 @@ export const LINK_EXCEPTIONS: readonly LinkException[] = [
 
 /**
  * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
- * that go abroad, so its card is none of them.
+ * that go abroad, so its card is not included.
  */
 export const FOREIGNERS_CARDS: readonly string[] = [
   ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
   "homologacion-titulos",
 ].filter((id) => id !== "apostilla-haya");
 
-/** False where the paper that a card asks for is another than that of the official page of its kind. */
+/** False where the official page of the type does not issue the document that a card asks for. */
 export function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
   if (cardId === null) return true;
   if (FOREIGNERS_CARDS.includes(cardId) && type.oftenForeign) return false;

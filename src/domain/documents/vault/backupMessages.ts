@@ -1,5 +1,5 @@
 /**
- * Why a copy could not be made or read: it is none, a newer version wrote it, it is past a limit, the person stopped it, or
+ * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
  * the chosen file could not be read.
  */
 export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable";

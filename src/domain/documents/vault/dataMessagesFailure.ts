@@ -15,7 +15,7 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   moveToBrowser: "No se han podido traer tus documentos a este navegador",
 };
 
-/** Why a task failed and what can be done, in words (STORE-17, decision A-134). @param place where the documents are kept */
+/** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). @param place where the documents are kept */
 export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: VaultPlace): DataMessage {
   const isMove = task === "moveToAccount" || task === "moveToBrowser";
   const inAccount = place === "account" && task !== "persist";
@@ -101,7 +101,7 @@ const STOPPED: DataMessage = {
   description: "No se ha quitado ningún documento de donde estaba. Si lo repites, seguirá desde donde se quedó.",
 };
 
-/** What can be told of a move; the rest of its failures nobody foresaw. */
+/** Messages for the failures of a move; the others count as unknown. */
 const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
   moveToAccount: {
     aborted: STOPPED,
@@ -121,7 +121,7 @@ function worded({ title, text }: { readonly title: string; readonly text: string
   return { tone, title, description: text };
 }
 
-/** What can be told of an export; the rest of its failures nobody foresaw. */
+/** Messages for the failures of an export; the others count as unknown. */
 const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
   tooLarge: worded(EXPORT_TOO_LARGE, "error"),
   aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },

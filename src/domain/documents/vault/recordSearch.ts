@@ -5,7 +5,7 @@ import { valuesIn } from "./values.ts";
 type ExtractedInfo = Readonly<Record<string, unknown>>;
 
 /**
- * The fields in which the number of an identity document may stand (STORE-13, REV-14, REV-16, CLS-13). A name is the same
+ * The fields that may hold the number of an identity document (STORE-13, REV-14, REV-16, CLS-13). A name is the same
  * in whatever case and however its words are joined.
  */
 export const IDENTITY_NUMBER_FIELDS = [

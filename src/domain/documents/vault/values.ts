@@ -1,4 +1,4 @@
-/** One value of a document's extracted information, with the name it stands under. */
+/** One value of a document's extracted information, with its name. */
 export interface ExtractedValue {
   readonly name: string;
   readonly text: string;

@@ -107,7 +107,7 @@ export async function exportAllBlob(
 ): Promise<BackupReport & { readonly blob: Blob }> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const collected = new Response(readable, { headers: { "content-type": "application/zip" } }).blob();
-  // Where the export fails, its own error is the one that is told.
+  // Where the export fails, its own error is thrown.
   const blob = collected.catch(() => null);
   const report = await exportAll(vault, writable, options);
   return { ...report, blob: (await blob) ?? (await collected) };
@@ -173,7 +173,7 @@ function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummar
   };
 }
 
-/** The list with one document a line, so that it need not stand in memory as one text. */
+/** The list with one document a line, so that it is never one long text in memory. */
 function listOf(documents: readonly string[], now: Date): Blob {
   const [head = "", tail = ""] = JSON.stringify(backupOf([], now)).split("[]");
   const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);

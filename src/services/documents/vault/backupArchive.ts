@@ -50,7 +50,7 @@ export async function readArchive(
   return documents;
 }
 
-/** The files of the archive by name; the names lead nowhere and come once. */
+/** The files of the archive by name; every name is unique and no path leads out. */
 async function readDirectory(file: Blob, signal: AbortSignal | undefined): Promise<Map<string, FileEntry>> {
   const zip = new ZipReader(new BoundedReader(file), {
     strictness: "strict",
@@ -124,7 +124,7 @@ async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob>
   return file.slice(from, from + entry.uncompressedSize, type);
 }
 
-/** Reads no directory that could not be one of ours: its length comes from the file itself. */
+/** Reads no directory larger than the limit: its length comes from the file itself. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
     if (length > LIMITS.backupDirectoryBytes) throw new BackupError("tooLarge");

@@ -48,7 +48,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BackupError("aborted");
 }
 
-/** What a reading failed with. What the ZIP reader cannot read is `invalid`. */
+/** The failure of reading a copy. What the ZIP reader cannot read is `invalid`. */
 function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
   if (signal?.aborted) return new BackupError("aborted", { cause: error });
   if (error instanceof BackupError) return error;

@@ -22,15 +22,15 @@ import {
 } from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
-/** What the vault takes of the page; all but the store and the channel have the browser's own as default. */
+/** What the vault uses of the page; the browser's own by default, apart from store and channel. */
 export interface BrowserVaultDeps {
   readonly store: BrowserStore;
-  /** The same for all that writes the stored documents. */
+  /** Shared by everything that writes the stored documents. */
   readonly lock?: Lock;
   readonly openRecords?: (store: BrowserStore) => Promise<RecordStore>;
-  /** On which tabs tell each other of their changes (CHANGES_CHANNEL); absent where a page is alone. */
+  /** Tells other tabs of changes (CHANGES_CHANNEL); absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
-  /** Where it is heard that another tab has erased local storage. */
+  /** Source of the event `storage`, when another tab has erased local storage. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
   /** Asks the browser not to erase the data by itself. */
   readonly persist?: () => Promise<unknown>;
@@ -93,7 +93,7 @@ export function createBrowserVault({
     }
   };
 
-  /** Writes the copy once, after the changes that wait for the lock now: nobody waits for it. */
+  /** Writes the copy once, after the changes that wait for the lock now: no caller waits for it. */
   const scheduleCopy = ({ records, mirror }: Backend): void => {
     if (!mirror || isCopyScheduled) return;
     isCopyScheduled = true;
@@ -104,7 +104,7 @@ export function createBrowserVault({
     }).catch(() => undefined);
   };
 
-  /** Makes the change, and tells it. Only under the lock. */
+  /** Makes the change and notifies the listeners. Only under the lock. */
   const commit = async <T>(current: Backend, plan: ChangePlan<T>): Promise<T> => {
     const { result, change, before } = await current.records.change(plan);
     if (!change) return result;
@@ -126,7 +126,7 @@ export function createBrowserVault({
   const documents = (): Promise<readonly DocumentSummary[]> =>
     using(async ({ records }) => [...(await records.contents()).summaries.values()]);
 
-  /** The contents, with the flags of local storage where the vault itself knows of no decision. */
+  /** The contents, with the decision on samples of local storage where the database has none. */
   const withFlags = (contents: VaultContents): VaultContents => ({
     ...contents,
     samples: contents.samples ?? samplesDecision(store),
@@ -251,7 +251,7 @@ function listed({ summaries }: VaultContents, id: string): DocumentSummary {
   return document;
 }
 
-/** The documents with the names that their files had, as far as they may be this one (DUP-01 compares whole names). */
+/** The documents that may have this file name, with their whole names (DUP-01 compares whole names). */
 function withFullNames(
   documents: readonly DocumentSummary[],
   filename: string,

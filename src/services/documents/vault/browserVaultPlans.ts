@@ -7,7 +7,7 @@ import { summaryOfRecord } from "./indexedDbConversion.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, VaultError } from "./vault.ts";
 
-/** What the samples are made of. */
+/** What generates the samples. */
 export interface DemoSource {
   readonly newId: () => string;
   readonly now: () => Date;

@@ -22,9 +22,9 @@ import {
 import type { MovedOriginals } from "./movedOriginals.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
-/** How a move is stopped, and how it tells how far it has come. */
+/** How a move is stopped, and how it reports its progress. */
 export interface MoveOptions {
-  /** Stops it; nothing is lost then, and the same move goes on from there. */
+  /** Stops the move; nothing is lost, and the same move continues from there. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: TaskProgress) => void;
 }
@@ -88,13 +88,13 @@ export function createMover({
         chosen.choose(to);
         return reportOf(copied, await from.list());
       }, options).catch((error: unknown) => {
-        // Left while it waited for the lock, which says so with the reason of the signal.
+        // Aborted while it waited for the lock, which rejects with the reason of the signal.
         if (options.signal?.aborted && error === options.signal.reason) stopIfAborted(options.signal);
         throw error;
       }),
     removeOriginals: () =>
       lock(async () => {
-        // Another note than at the load of the page is of a move since then, whose originals are for the next visit.
+        // A note that changed since the page was loaded is of a later move, whose originals are for the next visit.
         if (!noted || movedOriginals.read() !== noted || noted.to !== chosen.place()) return 0;
         if (noted.to === "browser" && !(await keeps())) return 0;
         const from = vaults[otherPlace(noted.to)];
@@ -184,7 +184,7 @@ async function removeOriginal(from: Vault, target: Target, { summary, content }:
   return false;
 }
 
-/** True for summaries that say the same of a document, whatever vault each comes from: the size of a lost file is told by one alone. */
+/** True for summaries of the same document from two vaults; sizes may differ where a file is lost. */
 function looksAlike(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
   if (!b || a.filename !== b.filename || a.folderId !== b.folderId || a.uploadDate !== b.uploadDate) return false;
   return a.documentType === b.documentType && a.confidence === b.confidence && a.expiryDate === b.expiryDate;

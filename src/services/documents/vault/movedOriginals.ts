@@ -2,7 +2,7 @@ import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
 
-/** The originals that a move has left where they were, to be removed at a later visit. Losing it removes nothing. */
+/** The originals of a move, to be removed at a later visit. Losing this note removes nothing. */
 export interface MovedOriginals {
   /** Where their copies are. */
   readonly to: VaultPlace;

@@ -36,11 +36,11 @@ export interface SearchIndex {
   search(query: string): Promise<SearchResult>;
 }
 
-/** What the index takes of the page. */
+/** What the index uses of the page. */
 export interface SearchIndexDeps {
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number;
-  /** Lets other work in. */
+  /** Yields to other work. */
   readonly pause?: () => Promise<unknown>;
 }
 
@@ -66,13 +66,16 @@ export function createSearchIndex(
     for (const id of ids) replaced.add(id);
   });
 
-  const forget = (id: string): void => {
+  const discard = (id: string): void => {
     if (entries.delete(id)) index.discard(id);
   };
 
-  const bring = async (documents: readonly DocumentSummary[], signal: AbortSignal | undefined): Promise<void> => {
+  const updateEntries = async (
+    documents: readonly DocumentSummary[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> => {
     const ids = new Set(documents.map(({ id }) => id));
-    for (const id of entries.keys()) if (!ids.has(id)) forget(id);
+    for (const id of entries.keys()) if (!ids.has(id)) discard(id);
     const changed = documents.filter(
       (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
     );
@@ -86,7 +89,7 @@ export function createSearchIndex(
         signal?.throwIfAborted();
         replaced.delete(summary.id);
         const { fields, entry } = entryOf(summary, record);
-        forget(summary.id);
+        discard(summary.id);
         index.add(fields);
         entries.set(summary.id, entry);
       }
@@ -98,7 +101,7 @@ export function createSearchIndex(
     while (isStale) {
       isStale = false;
       try {
-        await bring(await vault.list(), signal);
+        await updateEntries(await vault.list(), signal);
       } catch (error) {
         isStale = true;
         throw error;
@@ -155,7 +158,7 @@ function mayBeMisspelt(word: string): boolean {
   return word.length >= MISSPELT_CHARACTERS;
 }
 
-/** The word as it stands anywhere, or with one wrong letter in a name. */
+/** The word as written, or with one wrong letter in a name. */
 function misspelt(word: string): Query {
   if (!mayBeMisspelt(word)) return word;
   return { combineWith: "OR", queries: [word, { fields: NAMES, prefix: false, fuzzy: 1, queries: [word] }] };

@@ -7,7 +7,7 @@ import type { CreateWorld } from "./vaultContract.testing.ts";
 import { newDocument } from "./vaultWorld.testing.ts";
 
 /** Four documents, a second apart. */
-export async function searchedWorld(createWorld: CreateWorld) {
+async function searchedWorld(createWorld: CreateWorld) {
   const world = await createWorld();
   const { vault } = world.openTab();
   const ids: string[] = [];
