@@ -1,9 +1,9 @@
+import { CATALOGUE } from "../../procedure/catalogue/catalogue.ts";
 import { addressOf, isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import { kindsOf } from "../types/documentKind.ts";
 import { documentTypeById, type DocumentTypeRecord } from "../types/registry.ts";
 import type { OfficialLink } from "../../procedure/requirements/result.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
-import { isOfOfficialPage } from "./linkExceptions.ts";
 
 /** Where to get a missing document (MISS-13 to MISS-15). */
 export interface DocumentLink {
@@ -72,4 +72,37 @@ function pathOf({ pathname, search }: URL): string {
 function namesPaper({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
   const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
   return titles.some((name) => significantWords(name).every((word) => said.has(word)));
+}
+
+/** A document of a card that cannot be obtained at the official page of its type. */
+export interface LinkException {
+  readonly cardId: string;
+  /** The document's `nombre` in the card. */
+  readonly document: string;
+  readonly reason: string;
+}
+
+/** The documents whose card says that they may be of another country or another body. */
+export const LINK_EXCEPTIONS: readonly LinkException[] = [
+  {
+    cardId: "carnet-conducir",
+    document: "Permiso de conducir que ya tengas (original y copia)",
+    reason: "It may be that of another country of the EU, of which the DGT gives no copy.",
+  },
+];
+
+/**
+ * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
+ * that go abroad, so its card is not included.
+ */
+export const FOREIGNERS_CARDS: readonly string[] = [
+  ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
+  "homologacion-titulos",
+].filter((id) => id !== "apostilla-haya");
+
+/** False where the official page of the type does not issue the document that a card asks for. */
+function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
+  if (cardId === null) return true;
+  if (FOREIGNERS_CARDS.includes(cardId) && type.oftenForeign) return false;
+  return !LINK_EXCEPTIONS.some((exception) => exception.cardId === cardId && exception.document === document);
 }

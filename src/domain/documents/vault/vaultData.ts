@@ -1,5 +1,10 @@
-import type { BackupFailure } from "./backupMessages.ts";
 import type { VaultPlace } from "./vaultPlace.ts";
+
+/**
+ * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
+ * the chosen file could not be read.
+ */
+export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable";
 
 /** What the panel 'Tus datos' can do with the vault as a whole (decision A-075). */
 export type VaultTaskName =

@@ -4,7 +4,6 @@ import { BACKUP_LIST, isSystemEntry } from "@/domain/documents/vault/backupNames
 import { type ParsedDocument, parseBackup } from "@/domain/documents/vault/backupParse.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { BackupError } from "./backupError.ts";
-import { readText } from "./backupText.ts";
 
 /** How an archive is read. */
 export interface ArchiveOptions {
@@ -130,4 +129,10 @@ class BoundedReader extends BlobReader {
     if (length > LIMITS.backupDirectoryBytes) throw new BackupError("tooLarge");
     return super.readUint8Array(offset, length);
   }
+}
+
+/** The text of a list, read only where it is not too large. @throws BackupError, or TypeError where it is no UTF-8 */
+export async function readText(file: Blob): Promise<string> {
+  if (file.size > LIMITS.backupListBytes) throw new BackupError("tooLarge");
+  return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
 }

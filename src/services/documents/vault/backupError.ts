@@ -1,4 +1,4 @@
-import type { BackupFailure } from "@/domain/documents/vault/backupMessages.ts";
+import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 
 /** A failure of making or reading a copy. Nothing has changed in the vault when it is thrown. */
 export class BackupError extends Error {

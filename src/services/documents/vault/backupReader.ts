@@ -1,8 +1,7 @@
 import { parseBackup } from "@/domain/documents/vault/backupParse.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
-import { isArchive, readArchive } from "./backupArchive.ts";
+import { isArchive, readArchive, readText } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
-import { readText } from "./backupText.ts";
 
 /** How a copy is made or read. */
 export interface BackupOptions {

@@ -1,4 +1,4 @@
-import type { BackupFailure } from "@/domain/documents/vault/backupMessages.ts";
+import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { BackupError } from "./backupError.ts";

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, recordOf } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
 import { inFolder, isShortened, mayStandFor, parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
 import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
@@ -9,7 +9,6 @@ import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import { maySeed, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
-import { recordOf } from "./browserVaultRecord.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -147,7 +146,7 @@ export function createBrowserVault({
       return saved;
     },
     list: documents,
-    get: (id) => using(({ records }) => records.get(id)),
+    get: (id) => using(async ({ records }) => (await records.getMany([id]))[0] ?? null),
     readFile: (id) => using(({ records }) => records.getFile(id)),
     getMany: (ids) => using(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
     remove: (id, options) =>

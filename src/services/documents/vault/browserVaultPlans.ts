@@ -1,8 +1,7 @@
-import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, type ImportedDocument, recordOf } from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
 import { parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { recordOf } from "./browserVaultRecord.ts";
 import { summaryOfRecord } from "./indexedDbConversion.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, VaultError } from "./vault.ts";

@@ -118,7 +118,6 @@ export async function openIndexedDbRecords(
           throw await undone(transaction, pending, error);
         }
       }),
-    get: (id) => withDatabase(async (database) => (await database.get("records", id)) ?? null),
     getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
     getMany: (ids) =>
       withDatabase((database) => {

@@ -1,9 +1,9 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { otherPlace, type VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
-import { MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
+import { KEYS, MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
-import type { StoredValue } from "../../shared/storage/storedValue.ts";
+import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
 import type { ChosenVault } from "./chosenVault.ts";
 import {
   type Copied,
@@ -19,7 +19,6 @@ import {
   targetIn,
   withContent,
 } from "./documentCopies.ts";
-import type { MovedOriginals } from "./movedOriginals.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
 /** How a move is stopped, and how it reports its progress. */
@@ -47,6 +46,21 @@ export interface Mover {
   removeOriginals(): Promise<number>;
   /** Own documents in the place that is not chosen; null where that is unknown. Never rejects. */
   waiting(): Promise<WaitingDocuments | null>;
+}
+
+/** The originals of a move, to be removed at a later visit. Losing this note removes nothing. */
+export interface MovedOriginals {
+  /** Where their copies are. */
+  readonly to: VaultPlace;
+  /** What was copied, by the ids of the originals: `noteOf` of each. */
+  readonly originals: Readonly<Record<string, string>>;
+}
+
+/** What this browser keeps of the last move; null where nothing is to be removed. */
+export function createMovedOriginals(
+  deps: Pick<StoredValueDeps<MovedOriginals | null>, "store" | "events">,
+): StoredValue<MovedOriginals | null> {
+  return createStoredValue({ ...deps, key: KEYS.movedOriginals, parse: parseMovedOriginals });
 }
 
 /** What a mover uses; the browser's own where there is a default. */
@@ -207,4 +221,12 @@ function ownOf(documents: readonly DocumentSummary[]): readonly DocumentSummary[
 
 function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new MoveError("aborted");
+}
+
+function parseMovedOriginals(value: unknown): MovedOriginals | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { to, originals } = value as Partial<Record<keyof MovedOriginals, unknown>>;
+  if ((to !== "browser" && to !== "account") || typeof originals !== "object" || originals === null) return null;
+  const entries = Object.entries(originals).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { to, originals: Object.fromEntries(entries) };
 }

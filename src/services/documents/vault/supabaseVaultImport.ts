@@ -1,6 +1,5 @@
-import type { ImportedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import { type ImportedDocument, type StoredDocument, recordOf } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { recordOf } from "./browserVaultRecord.ts";
 import { canonicalJson, hashOf } from "./hash.ts";
 import { isInDoubt, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
 import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";

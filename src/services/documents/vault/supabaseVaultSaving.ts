@@ -1,12 +1,12 @@
 import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
-import type {
-  DocumentSummary,
-  NewDocument,
-  RemovedDocument,
-  StoredDocument,
+import {
+  type DocumentSummary,
+  type NewDocument,
+  type RemovedDocument,
+  type StoredDocument,
+  recordOf,
 } from "@/domain/documents/vault/document.ts";
 import { unlessAborted } from "../../shared/unlessAborted.ts";
-import { recordOf } from "./browserVaultRecord.ts";
 import { isInDoubt, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
 import { hashOf } from "./hash.ts";
 import { type DocumentRow, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
