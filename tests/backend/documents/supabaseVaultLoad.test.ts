@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { fieldContains } from "@/domain/documents/vault/recordSearch.ts";
+import { fieldContains } from "@/domain/documents/vault/values.ts";
 import { newestFirst } from "@/domain/documents/vault/summary.ts";
 import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
 import { blobOf, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
