@@ -24,14 +24,9 @@ const EXCERPT_CHARACTERS = 160;
 /** Finds documents by their names, types, folders, extracted values and recognised text. */
 export interface SearchIndex {
   /**
-   * Indexes what has changed since the last time, in slices that let other work in between. Rejects with a VaultError
-   * where the vault cannot be read, and with the reason of the signal; what was done until then is kept.
-   */
-  prepare(signal?: AbortSignal): Promise<void>;
-  /**
    * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
    * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
-   * the recognised text. Prepares the index first. Rejects with a VaultError.
+   * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
    */
   search(query: string): Promise<SearchResult>;
 }
@@ -70,10 +65,7 @@ export function createSearchIndex(
     if (entries.delete(id)) index.discard(id);
   };
 
-  const updateEntries = async (
-    documents: readonly DocumentSummary[],
-    signal: AbortSignal | undefined,
-  ): Promise<void> => {
+  const updateEntries = async (documents: readonly DocumentSummary[]): Promise<void> => {
     const ids = new Set(documents.map(({ id }) => id));
     for (const id of entries.keys()) if (!ids.has(id)) discard(id);
     const changed = documents.filter(
@@ -86,7 +78,6 @@ export function createSearchIndex(
           await pause();
           sliceStart = now();
         }
-        signal?.throwIfAborted();
         replaced.delete(summary.id);
         const { fields, entry } = entryOf(summary, record);
         discard(summary.id);
@@ -96,12 +87,11 @@ export function createSearchIndex(
     }
   };
 
-  const update = async (signal: AbortSignal | undefined): Promise<void> => {
-    signal?.throwIfAborted();
+  const update = async (): Promise<void> => {
     while (isStale) {
       isStale = false;
       try {
-        await updateEntries(await vault.list(), signal);
+        await updateEntries(await vault.list());
       } catch (error) {
         isStale = true;
         throw error;
@@ -109,8 +99,8 @@ export function createSearchIndex(
     }
   };
 
-  const prepare = (signal?: AbortSignal): Promise<void> => {
-    const run = lastRun.then(() => update(signal));
+  const prepare = (): Promise<void> => {
+    const run = lastRun.then(update);
     lastRun = run.catch(() => undefined);
     return run;
   };
@@ -136,7 +126,6 @@ export function createSearchIndex(
   };
 
   return {
-    prepare,
     async search(query) {
       const parsed = parseQuery(query);
       if (parsed === null) return { hits: [], total: 0 };
