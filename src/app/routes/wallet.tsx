@@ -72,7 +72,6 @@ let index: Promise<SearchIndex> | undefined;
 async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
   const isAtServer = visitors?.chosen.place() === "account";
   await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
-  void visitors?.check();
   void removeOriginals();
 }
 

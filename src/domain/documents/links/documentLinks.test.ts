@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import cards from "../../procedure/cards/tramites.json" with { type: "json" };
 import { DOCUMENT_TYPES, documentTypeById, type DocumentTypeRecord, type OfficialPage } from "../types/registry.ts";
-import { officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
-import { FOREIGNERS_CARDS } from "./linkExceptions.ts";
+import { FOREIGNERS_CARDS, officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
 
 /** The types whose titles are understood in the name of a requirement. */
 const UNDERSTOOD = DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle);

@@ -4,8 +4,7 @@ import type { CardSet } from "../../procedure/cards/card.ts";
 import tramites from "../../procedure/cards/tramites.json" with { type: "json" };
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
-import { officialLinkOf } from "./documentLinks.ts";
-import { FOREIGNERS_CARDS, LINK_EXCEPTIONS } from "./linkExceptions.ts";
+import { FOREIGNERS_CARDS, LINK_EXCEPTIONS, officialLinkOf } from "./documentLinks.ts";
 
 const { revisado, tramites: cards } = tramites as CardSet;
 

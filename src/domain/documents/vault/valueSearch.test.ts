@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldContains, hasIdentityNumber, IDENTITY_NUMBER_FIELDS, identityNumberKey } from "./recordSearch.ts";
+import { fieldContains, hasIdentityNumber, IDENTITY_NUMBER_FIELDS, identityNumberKey } from "./values.ts";
 
 describe("fieldContains", () => {
   const info = {
