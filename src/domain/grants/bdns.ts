@@ -89,7 +89,6 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
       textFin: call["textFin"],
       abierto: call["abierto"],
       publishedOn,
-      receivedOn,
     }),
   };
 }

@@ -8,7 +8,7 @@ import { regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
-import { unreadStart, windowState } from "./windowText.ts";
+import { windowState } from "./windowText.ts";
 
 /** The short name of each criterion. */
 const LABELS: Readonly<Record<CriterionId, string>> = {
@@ -90,7 +90,7 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
     return ["unknown", `El plazo todavía no está abierto${since}.`];
   }
   const mayBeOpen = end.kind === "permanent" || ("day" in end && today <= end.day);
-  if (mayBeOpen && unreadStart(window) !== null)
+  if (mayBeOpen && window.startWords !== null)
     return ["unknown", "La ficha dice cuándo empieza el plazo sin dar el día: confirma que ya está abierto."];
   switch (end.kind) {
     case "day":

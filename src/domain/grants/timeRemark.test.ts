@@ -11,7 +11,6 @@ const estimate = (text: string): WindowEnd => ({
   kind: "estimate",
   day: text,
   words: "Veinte días",
-  from: "reception",
 });
 const words: WindowEnd = { kind: "words", words: "Ver bases" };
 const says = (text: string, days: number | null = null): TimeRemark => ({ text, days });

@@ -1,13 +1,6 @@
 import { formatDay } from "../shared/format.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
-import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWindow.ts";
-
-/** What the days of an estimate were counted from, as a part of a sentence. */
-const COUNTED_FROM: Readonly<Record<Extract<WindowEnd, { kind: "estimate" }>["from"], string>> = {
-  publication: "desde su publicación",
-  reception: "desde que llegó al registro de subvenciones",
-  start: "desde el inicio del plazo",
-};
+import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
 export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
@@ -33,31 +26,25 @@ export function deadlineText({ start, startWords, end }: ApplicationWindow): str
  * others.
  */
 export function deadlineNote(window: ApplicationWindow): string | null {
-  const words = unreadStart(window);
-  const notes = [words === null ? null : `La ficha dice que el plazo empieza: «${words}».`, endNote(window)];
+  const { startWords } = window;
+  const notes = [startWords === null ? null : `La ficha dice que el plazo empieza: «${startWords}».`, endNote(window)];
   return notes.filter((note) => note !== null).join(" ") || null;
 }
 
 function endNote({ end }: ApplicationWindow): string | null {
   if (end.kind === "contradiction") return `${end.words} Confírmalo en las bases.`;
   if (end.kind !== "estimate") return null;
-  const counted = `contando ${COUNTED_FROM[end.from]}, sin festivos autonómicos ni locales`;
-  return `Estimado a partir de «${end.words}», ${counted}: confírmalo en las bases.`;
-}
-
-/** The words for a first day of which nothing else is known; null where the day is known, or nothing is said of it. */
-export function unreadStart({ start, startWords }: ApplicationWindow): string | null {
-  return start === null ? startWords : null;
+  return `Estimado a partir de «${end.words}», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.`;
 }
 
 /**
- * How the window stands on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
+ * The state of the window on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
  * begun it is `unknown`, unless it is over.
  */
 export function windowState(window: ApplicationWindow, today: string): WindowState {
   if (window.start !== null && today < window.start) return "notYet";
   const state = stateOfEnd(window, today);
-  return state === "open" && unreadStart(window) !== null ? "unknown" : state;
+  return state === "open" && window.startWords !== null ? "unknown" : state;
 }
 
 function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {

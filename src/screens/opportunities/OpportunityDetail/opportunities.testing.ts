@@ -27,8 +27,7 @@ export const REGISTERED: OpportunityRecord = {
     end: {
       kind: "estimate",
       day: "2026-12-09",
-      words: "Veinte días hábiles desde la publicación",
-      from: "publication",
+      words: "20 días hábiles desde la publicación",
     },
   },
   officialLink: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/848123",
