@@ -169,7 +169,7 @@ describe("parseWindow", () => {
       "Hasta el 15 de noviembre de 2026, inclusive",
       "2026-11-15",
     ]) {
-      expect(parse({ fechaFinSolicitud: "2026-11-15", textFin, abierto: true }).end, textFin).toEqual(end);
+      expect(parse({ fechaFinSolicitud: "2026-11-15", textFin, abierto: true }).end).toEqual(end);
     }
     for (const textInicio of ["El día siguiente", "15/11/2026"]) {
       expect(parse({ fechaInicioSolicitud: "2026-11-15", textInicio })).toMatchObject({
@@ -191,7 +191,7 @@ describe("parseWindow", () => {
       "l'1 d'octubre de 2026",
       "15/11/2026 (línea 1) y 15/12/2026 (línea 2)",
     ]) {
-      expect(parse({ fechaFinSolicitud: "2026-11-15", textFin }).end, textFin).toEqual({
+      expect(parse({ fechaFinSolicitud: "2026-11-15", textFin }).end).toEqual({
         kind: "contradiction",
         words: `La ficha da como fin del plazo el 15 de noviembre de 2026 y además dice «${textFin}».`,
       });
