@@ -16,7 +16,7 @@ export const GRANTS_PARAMETERS = {
 
 /** The answer to a search: the BDNS's own rows, not looked into further. */
 export interface GrantsSearchAnswer {
-  /** ISO instant at which the BDNS was asked; earlier than now where the answer was kept. */
+  /** ISO instant at which the BDNS was asked; earlier than now where the answer comes from the cache. */
   readonly asOf: string;
   readonly total: number;
   readonly pages: number;

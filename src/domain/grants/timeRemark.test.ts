@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WindowEnd } from "./applicationWindow.ts";
 import { recordOf } from "./opportunity.testing.ts";
-import { hasDayAhead, timeRemark, type TimeRemark } from "./timeRemark.ts";
+import { hasDayAhead, timeRemark, type TimeRemark } from "./windowText.ts";
 
 const TODAY = "2026-11-21";
 const UNKNOWN = recordOf("1").window;

@@ -27,7 +27,7 @@ export function createOpportunitiesImplementations({ source, marks, situation, r
       ),
       save: fromPromise<SaveOutcome, { id: string }>(async ({ input: { id } }) => {
         const before = marks.read().saved.includes(id);
-        // Not a toggle: a change that could not be kept is made again on what another tab has written.
+        // Not a toggle: a change that could not be stored is made again on what another tab has written.
         const put = before ? withoutSaved : withSaved;
         const kept = marks.change((current) => put(withViewed(current, id), id));
         const saved = marks.read().saved.includes(id);

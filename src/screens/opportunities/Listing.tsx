@@ -44,7 +44,7 @@ const ORDERS: readonly { readonly value: OpportunityOrder; readonly label: strin
   { value: "deadline", label: "Plazo" },
 ];
 
-/** The list: how it is narrowed, sorted, what it shows, and what stands in its place. */
+/** The list: how it is narrowed and sorted, what it shows, and what shows instead of it. */
 export function Listing(props: OpportunitiesViewProps) {
   const { kind } = props;
   const headingId = useId();

@@ -17,6 +17,7 @@ import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/Opp
 import { SituationDialog } from "@/screens/opportunities/SituationDialog/SituationDialog.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
+import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
 import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
 import type { OpportunityPage, OpportunitySource } from "@/services/grants/opportunities.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
@@ -55,7 +56,7 @@ export function OpportunitiesScreen({
   const { kind } = source;
   const navigate = useNavigateOnce();
   const actor = useActorRef(machine, { input: { kind } });
-  const { send } = actor;
+  const send = (event: OpportunitiesEvent) => actor.send(event);
   const context = useSelector(actor, selectContext);
   const filter = useSelector(actor, selectFilter, shallowEqual);
   const phase = useSelector(actor, selectScan);

@@ -78,9 +78,9 @@ export interface OpportunitiesViewProps {
   readonly gaps: Pick<GapBannerProps, "gaps" | "state" | "onUpload" | "onRetry">;
   /** 'Tu situación'. */
   readonly situation: {
-    /** The person has told anything of themselves. */
+    /** The person has answered anything of it. */
     readonly isKnown: boolean;
-    /** The person has neither told their situation nor said 'Ahora no'. */
+    /** The person has neither answered nor said 'Ahora no'. */
     readonly isAskedFor: boolean;
     readonly onOpen: () => void;
     readonly onDecline: () => void;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import styles from "./MissingPapers.module.css";
 
-/** The papers that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */
+/** The documents that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */
 export function MissingPapers({ papers }: { readonly papers: readonly string[] }) {
   const labelId = useId();
   if (papers.length === 0) return null;

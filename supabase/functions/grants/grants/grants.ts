@@ -24,7 +24,7 @@ type Body = Uint8Array<ArrayBuffer>;
  * own and is checked where it is read (parseBdnsRow, parseBdnsCall).
  *
  * It lets everybody in: method, origin, session and rate are checked by the guard before it.
- * @throws Refusal for a question or an answer that is none; the signal's own reason
+ * @throws Refusal for a question or an answer that is not valid; the signal's own reason
  */
 export function createGrants(deps: RegisterDeps): (request: Request) => Promise<Response> {
   const { now } = deps;
@@ -87,7 +87,7 @@ function neverMissing(error: unknown): never {
   throw isMissing ? new Refusal("provider_unavailable", { cause: error }) : error;
 }
 
-/** The register's own parameters (data/bdns.md §3.1). It ignores a misspelt one in silence. */
+/** The register's own parameters. It ignores a misspelt one in silence. */
 function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record<string, string> {
   return {
     page: String(page),

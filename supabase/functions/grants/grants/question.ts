@@ -15,12 +15,12 @@ export interface SearchQuestion {
 /** What a visitor may ask. */
 export type Question = SearchQuestion | { readonly kind: "detail"; readonly code: string };
 
-/** The register's numbers of the kinds of applicant (data/bdns.md §5). */
+/** The register's numbers of the kinds of applicant. */
 export const BENEFICIARY_IDS = { natural: 1, entity: 2, sme: 3, large: 4 } as const;
 
 type Parameter = keyof typeof GRANTS_PARAMETERS;
 
-/** The question in an address; null where a parameter is unknown, stands twice, does not fit or has no place beside another. */
+/** The question in an address; null where a parameter is unknown, given twice, not valid or not allowed beside another. */
 export function questionOf(parameters: URLSearchParams): Question | null {
   const given = new Map(parameters);
   if (given.size !== parameters.size) return null;
