@@ -11,8 +11,6 @@ export interface OpportunityMarks {
   readonly known: readonly string[];
 }
 
-export const NO_MARKS: OpportunityMarks = { saved: [], viewed: [], fresh: [], known: [] };
-
 /** Reads stored marks; anything that is no mark is left out. Never throws. */
 export function parseMarks(value: unknown): OpportunityMarks {
   const { saved, viewed, fresh, known } = Object(value) as Partial<Record<keyof OpportunityMarks, unknown>>;

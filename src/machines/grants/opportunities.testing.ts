@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 import { createActor } from "xstate";
-import { NO_MARKS, parseMarks } from "@/domain/grants/marks.ts";
+import { parseMarks } from "@/domain/grants/marks.ts";
 import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
 import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import { recordOf } from "@/domain/grants/opportunity.testing.ts";
+import { NO_MARKS, recordOf } from "@/domain/grants/opportunity.testing.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";

@@ -1,7 +1,6 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { gapsOf } from "@/domain/grants/gaps.ts";
-import { NO_MARKS } from "@/domain/grants/marks.ts";
 import {
   chipCounts,
   figuresOf,
@@ -13,6 +12,7 @@ import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import type { SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
+import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 const TODAY = "2026-11-21";
 const MARKS = { ...NO_MARKS, saved: ["muestra-emprender"], fresh: ["muestra-bono-digital", "muestra-emprender"] };
