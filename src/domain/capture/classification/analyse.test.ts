@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import {
-  analysisByKeywords,
-  analysisOf,
-  analysisOfBadReply,
-  analysisOfDevice,
-  analysisOfReply,
-  analysisOfUnavailable,
-} from "./analyse.ts";
+import { analysisByKeywords, analysisOf, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
 
 const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
@@ -46,6 +39,12 @@ const reply: AiReply = {
   extractedInfo: { documentNumber: "93947135R", issueDate: "2022-11-20" },
   reasoning: "Por el título.",
 };
+
+const analysisOfReply = (said: AiReply, understood: Understood) =>
+  analysisOf({ kind: "answered", text: JSON.stringify(said) }, understood);
+const analysisOfDevice = (understood: Understood) => analysisOf({ kind: "notAsked" }, understood);
+const analysisOfBadReply = (understood: Understood) => analysisOf({ kind: "keyRefused" }, understood);
+const analysisOfUnavailable = (understood: Understood) => analysisOf({ kind: "unavailable" }, understood);
 
 describe("analysisOfReply", () => {
   it("[CLS-11] has every part of an analysis, with the final confidence", () => {

@@ -74,7 +74,7 @@ function extractionByKeywords(text: string): Extraction {
 }
 
 /** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
-export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
   const { documentType, suggestedCategory, recommendedFolder } = reply;
   const named = categoryOf([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
   const category = named === "unknown" ? extraction.category : named;
@@ -94,7 +94,7 @@ export function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood)
 }
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
-export function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
+function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
   const { documentType, category, confidence, fields, missingFields } = extraction;
   return {
     documentType,
@@ -108,7 +108,7 @@ export function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
 }
 
 /** The fallback of the AI service: its answer was of no use, or it refused the key (CLS-27 to CLS-31). */
-export function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
   const { documentType, category } = surer(extraction, fallbackVerdict(text));
   return {
@@ -123,7 +123,7 @@ export function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAna
 }
 
 /** The fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
-export function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
+function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
   const basic = basicCategory(text);
   const { documentType } = fallbackVerdict(text);

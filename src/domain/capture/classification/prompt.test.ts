@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { DOCUMENT_FOLDER_IDS } from "../../documents/folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { AI_FOLDERS } from "./aiFolders.ts";
-import { classificationMessage, classificationPrompt } from "./prompt.ts";
+import { classificationMessage } from "./prompt.ts";
 
+const classificationPrompt = (filename: string) => classificationMessage(filename, "");
 const prompt = classificationPrompt("dni.jpg");
 const lineWith = (start: string): string => prompt.split("\n").find((line) => line.startsWith(start)) ?? "";
 
-describe("classificationPrompt", () => {
+describe("the prompt", () => {
   it("[CLS-12] asks for the eight fields of a reply, with the first 500 characters of the text", () => {
     const asked = [...prompt.matchAll(/^- ([a-z]\w+):/gmu)].map(([, name]) => name);
     expect(asked).toEqual([

@@ -22,7 +22,7 @@ const TEXT_BEGINS = "=== TEXTO RECONOCIDO ===";
  * What the AI is asked (CLS-12 to CLS-17), with the name of the file. The recognised text is to follow it directly (CLS-05):
  * everything after the last line is data, whatever it says.
  */
-export function classificationPrompt(filename: string): string {
+function classificationPrompt(filename: string): string {
   const name = JSON.stringify(printable(filename.toWellFormed(), " ").slice(0, LIMITS.classifierFilenameCharacters));
   return `Eres el clasificador de documentos de Tramia. Recibes el texto que un lector óptico ha reconocido en un documento español y dices qué documento es, qué datos contiene y en qué carpeta se guarda.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OCR_KEYWORDS, ocrConfidence, textQualityOf } from "./confidence.ts";
+import { ocrConfidence, textQualityOf } from "./confidence.ts";
 
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `palabra${n}`).join(" ");
 
@@ -16,7 +16,18 @@ describe("the confidence of a recognised text", () => {
     expect(ocrConfidence("abcdefghij")).toBe(50);
   });
 
-  it.each(OCR_KEYWORDS)("[OCR-33] grows by 25 when the text names '%s'", (keyword) => {
+  it.each([
+    "DNI",
+    "NIE",
+    "pasaporte",
+    "permiso de conducir",
+    "nómina",
+    "factura",
+    "empadronamiento",
+    "certificado",
+    "contrato",
+    "póliza",
+  ])("[OCR-33] grows by 25 when the text names '%s'", (keyword) => {
     expect(ocrConfidence(`........ ${keyword}`)).toBe(75);
     expect(ocrConfidence(`........ ${keyword.toUpperCase()}`)).toBe(75);
   });
@@ -24,10 +35,6 @@ describe("the confidence of a recognised text", () => {
   it("[OCR-33] grows by 25 once, and not for a word that only holds a keyword", () => {
     expect(ocrConfidence("DNI y NIE y pasaporte")).toBe(75);
     expect(ocrConfidence("compañieros facturadores")).toBe(50);
-  });
-
-  it("[OCR-33] knows the keywords of the decisions", () => {
-    expect(OCR_KEYWORDS).toHaveLength(10);
   });
 
   it.each(["12345678Z", "12345678z", "12345678-Z", "(12345678Z)"])("[OCR-34] grows by 15 for %s", (id) => {

@@ -3,7 +3,7 @@ import { keywordLookup } from "../../shared/text/keywords.ts";
 import type { TextQuality } from "./result.ts";
 
 /** What a text names when it comes from an official document (OCR-33, decisions appendix C). */
-export const OCR_KEYWORDS: readonly string[] = [
+const OCR_KEYWORDS: readonly string[] = [
   "DNI",
   "NIE",
   "pasaporte",

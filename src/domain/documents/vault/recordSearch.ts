@@ -7,7 +7,7 @@ type ExtractedInfo = Readonly<Record<string, unknown>>;
  * The fields in which the number of an identity document may stand (STORE-13, REV-14, REV-16, CLS-13). A name is the same
  * in whatever case and however its words are joined.
  */
-export const IDENTITY_NUMBER_FIELDS = [
+const IDENTITY_NUMBER_FIELDS = [
   "documentNumber",
   "dni_nie",
   "dni",
@@ -25,7 +25,7 @@ export const IDENTITY_NUMBER_FIELDS = [
 const IDENTITY_NAMES: ReadonlySet<string> = new Set(IDENTITY_NUMBER_FIELDS.map(nameKey));
 
 /** An identity-document number as it is compared: in upper case, without spaces, dots, hyphens and invisible characters. */
-export function identityNumberKey(number: string): string {
+function identityNumberKey(number: string): string {
   return number
     .normalize("NFKC")
     .toUpperCase()

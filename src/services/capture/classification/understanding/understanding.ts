@@ -7,7 +7,7 @@ import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
 
 /** The worker that understands texts is not there: it did not start, broke, failed at this text or said nothing. */
-export class UnderstandingError extends Error {
+class UnderstandingError extends Error {
   override readonly name = "UnderstandingError";
 }
 
