@@ -21,7 +21,12 @@ export const STAGES = [
   { id: "lock", title: "Fichero de bloqueo", commands: ["node scripts/check-lock.mjs"] },
   { id: "format", title: "Formato", commands: ["oxfmt --check"] },
   { id: "lint", title: "Reglas de estilo y fronteras", commands: ["oxlint --deny-warnings"], besideNext: true },
-  { id: "dead-code", title: "Código sin uso", commands: ["knip"], besideNext: true },
+  {
+    id: "dead-code",
+    title: "Código sin uso",
+    commands: ["knip", "knip --production --exclude binaries"],
+    besideNext: true,
+  },
   { id: "types", title: "Tipos", commands: ["tsc -b"] },
   { id: "unit", title: "Pruebas unitarias", commands: [vitest("unit")], besideNext: true },
   {

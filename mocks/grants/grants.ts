@@ -1,5 +1,4 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
-import type { GrantsErrorCode } from "@/domain/grants/grantsAnswer.ts";
 import { fold } from "@/domain/shared/text/normalize.ts";
 import { GRANTS_CALLS, type GrantsCall } from "./fixtures/grants.ts";
 import { SLOW_ANSWER, unreachable, type Wait } from "../shared/neighbour.ts";
@@ -18,7 +17,7 @@ type Details = (call: GrantsCall, calls: readonly GrantsCall[]) => Response | nu
 
 const whole: Details = () => null;
 
-function failure(status: number, code: GrantsErrorCode, headers: Record<string, string> = {}): Response {
+function failure(status: number, code: string, headers: Record<string, string> = {}): Response {
   return HttpResponse.json({ error: { code, message: `grants: ${code}` } }, { status, headers });
 }
 
@@ -70,16 +69,16 @@ export function grantsHalf(calls: readonly GrantsCall[] = GRANTS_CALLS): HttpHan
 }
 
 /** No call can be had in full: the function answers each with this failure. */
-export function grantsDetailsFail(status: number, code: GrantsErrorCode): HttpHandler {
+export function grantsDetailsFail(status: number, code: string): HttpHandler {
   return grantsAnswer(GRANTS_CALLS, () => failure(status, code));
 }
 
 /** The function answers this status; 429 says for how long. */
-export function grantsStatus(status: number, code: GrantsErrorCode = codeOf(status)): HttpHandler {
+export function grantsStatus(status: number, code: string = codeOf(status)): HttpHandler {
   return http.get(GRANTS, () => failure(status, code, status === 429 ? { "retry-after": "60" } : {}));
 }
 
-function codeOf(status: number): GrantsErrorCode {
+function codeOf(status: number): string {
   if (status === 429) return "provider_rate_limited";
   return status === 504 ? "provider_timeout" : "provider_unavailable";
 }

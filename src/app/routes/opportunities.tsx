@@ -5,7 +5,7 @@ import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { deadlineEvent } from "@/domain/shared/calendar/deadlineEvent.ts";
 import { parseMarks } from "@/domain/grants/marks.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import { OpportunitiesScreen } from "@/screens/opportunities/OpportunitiesScreen.tsx";

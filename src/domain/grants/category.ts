@@ -29,47 +29,26 @@ const topicWord = keywordLookup<OpportunityCategory>([
   },
   {
     id: "sostenibilidad",
-    keywords: [
-      "energ*",
-      "enerx*",
-      "renovable*",
-      "fotovoltaic*",
-      "autoconsumo",
-      "residuo",
-      "clima",
-      "climatic*",
-      "sostenib*",
-      "sustentab*",
-      "medio ambiente",
-      "medioambient*",
-      "economia circular",
-      "transicion ecologica",
-      "transicion justa",
-    ],
+    keywords:
+      "energ*, enerx*, renovable*, fotovoltaic*, autoconsumo, residuo, clima, climatic*, sostenib*, sustentab*, medio ambiente, medioambient*, economia circular, transicion ecologica, transicion justa".split(
+        ", ",
+      ),
   },
 ]);
 
 const businessWord = keywordLookup<OpportunityCategory>([
   {
     id: "emprendimiento",
-    keywords: [
-      "emprend*",
-      "emprened*",
-      "autonomo",
-      "pyme",
-      "pymes",
-      "comercio",
-      "hosteler*",
-      "startup",
-      "start up",
-      "otras actuaciones de carácter económico",
-    ],
+    keywords:
+      "emprend*, emprened*, autonomo, pyme, pymes, comercio, hosteler*, startup, start up, otras actuaciones de carácter económico".split(
+        ", ",
+      ),
   },
 ]);
 
 /**
- * The category that a call is shown under, by the rules of data/bdns.md §6 in their order; null where none
- * applies. The purposes that the rules name are found by their own words. Research and innovation are looked for in the
+ * The category that a call is shown under, by the first rule that applies; null where none
+ * does. Purposes are found by their own words. Research and innovation are looked for in the
  * title, because the purpose of that name holds both words; a sector counts only where it is the only one, because a call
  * for many is about none of them.
  */

@@ -7,7 +7,7 @@ import type { Situation } from "./situation.ts";
 /** The day on which the calls are looked at. */
 export const TODAY = "2026-11-21";
 /** A window that is open on TODAY. */
-export const OPEN: ApplicationWindow = { start: null, startWords: null, end: { kind: "day", day: "2026-12-01" } };
+const OPEN: ApplicationWindow = { start: null, startWords: null, end: { kind: "day", day: "2026-12-01" } };
 const NO_LIMIT: Conditions = {
   regions: [],
   hasUnreadRegion: false,

@@ -8,7 +8,7 @@ import { regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
 import type { Situation, SizeId, StageId } from "./situation.ts";
 import { answerName } from "./situationOptions.ts";
-import { unreadStart, windowState } from "./windowText.ts";
+import { windowState } from "./windowText.ts";
 
 /** The short name of each criterion. */
 const LABELS: Readonly<Record<CriterionId, string>> = {
@@ -58,7 +58,7 @@ export function applicantOf({ size, stage }: Pick<Situation, "size" | "stage">):
 }
 
 /**
- * What a call asks, each held against what the person said: always the time, the place, the kind of applicant and the
+ * What a call asks, each compared with what the person said: always the time, the place, the kind of applicant and the
  * sector, and the stage where the call names any. What one of the two does not say is 'unknown', never 'unmet'.
  * @param today 'YYYY-MM-DD'
  */
@@ -90,7 +90,7 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
     return ["unknown", `El plazo todavía no está abierto${since}.`];
   }
   const mayBeOpen = end.kind === "permanent" || ("day" in end && today <= end.day);
-  if (mayBeOpen && unreadStart(window) !== null)
+  if (mayBeOpen && window.startWords !== null)
     return ["unknown", "La ficha dice cuándo empieza el plazo sin dar el día: confirma que ya está abierto."];
   switch (end.kind) {
     case "day":
@@ -111,7 +111,7 @@ function windowVerdict(window: ApplicationWindow, today: string): Verdict {
   }
 }
 
-/** A local body may ask for a tie to its own territory, which no data tells. */
+/** A local body may ask for a tie to its own territory, which the register does not say. */
 function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { region }: Situation): Verdict {
   const known = regions.filter((code) => regionName(code) !== null);
   const home = region === null ? null : regionName(region);

@@ -1,4 +1,4 @@
-/** The questions that a call is held against. */
+/** The questions by which a call is compared with the person. */
 export type CriterionId = "window" | "region" | "beneficiary" | "sector" | "stage";
 
 export type CriterionStatus = "met" | "unmet" | "unknown";

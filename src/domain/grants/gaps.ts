@@ -1,11 +1,11 @@
 import type { CriterionId } from "./criterion.ts";
 import type { DocumentGap, Opportunity } from "./opportunity.ts";
 
-/** What has to be sure before papers are said to be all that is missing. */
+/** Criteria that must be met before only documents are said to be missing. */
 const DECISIVE: ReadonlySet<CriterionId> = new Set(["window", "region", "beneficiary"]);
 
 /**
- * The opportunities that papers alone stand before, the best match first (OPP-04, OPP-17): something is missing in the
+ * The opportunities for which only documents are missing, the best match first (OPP-04, OPP-17): something is missing in the
  * vault, and no criterion speaks against the person. Of a real call it must be known besides that it is open, and open to
  * them; a sample promises nothing. None while the vault could not be read.
  */

@@ -16,7 +16,7 @@ export const GRANTS_PARAMETERS = {
 
 /** The answer to a search: the BDNS's own rows, not looked into further. */
 export interface GrantsSearchAnswer {
-  /** ISO instant at which the BDNS was asked; earlier than now where the answer was kept. */
+  /** ISO instant at which the BDNS was asked; earlier than now where the answer comes from the cache. */
   readonly asOf: string;
   readonly total: number;
   readonly pages: number;
@@ -28,19 +28,3 @@ export interface GrantsDetailAnswer {
   readonly asOf: string;
   readonly call: unknown;
 }
-
-/** Why the function gave no grants, with its HTTP status. */
-export const GRANTS_ERRORS = {
-  invalid_request: 400,
-  not_found: 404,
-  method_not_allowed: 405,
-  /** The BDNS asks for patience; `retry-after` says for how many seconds. */
-  provider_rate_limited: 429,
-  /** The BDNS answered with a failure, or not at all. */
-  provider_unavailable: 502,
-  /** The BDNS answered with something that is no JSON, or other JSON than it documents. */
-  provider_invalid: 502,
-  provider_timeout: 504,
-} as const;
-
-export type GrantsErrorCode = keyof typeof GRANTS_ERRORS;

@@ -3,10 +3,10 @@ import { initialChoices, validate } from "../procedure/validation/validate.ts";
 import type { EvidenceKind, Inventory } from "../procedure/validation/types.ts";
 import type { DocumentHolding, HoldingStatus } from "./opportunity.ts";
 
-/** Nobody has been asked about the papers of a call: what is neither there nor to be looked at is missing. */
+/** Status by evidence; a document with any other evidence is missing. */
 const STATUSES: Readonly<Partial<Record<EvidenceKind, HoldingStatus>>> = { byType: "held", asked: "toCheck" };
 
-/** Holds the papers of an application against the vault; samples of documents are nobody's (decisions ). */
+/** Compares the documents of an application with the vault; sample documents do not count. */
 export function holdingsOf(documents: readonly string[], inventory: Inventory): DocumentHolding[] {
   const requirements = documents.map((name) => ({
     type: documentTypeOf(name),

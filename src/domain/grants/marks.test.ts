@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../shared/limits.ts";
-import { NO_MARKS, parseMarks, unknownOf, withFound, withoutSaved, withSaved, withViewed } from "./marks.ts";
+import { parseMarks, unknownOf, withFound, withoutSaved, withSaved, withViewed } from "./marks.ts";
+import { NO_MARKS } from "./opportunity.testing.ts";
 
 describe("marks", () => {
   it("saves, the latest first, and takes that back", () => {

@@ -11,9 +11,7 @@ export interface OpportunityMarks {
   readonly known: readonly string[];
 }
 
-export const NO_MARKS: OpportunityMarks = { saved: [], viewed: [], fresh: [], known: [] };
-
-/** Reads kept marks; what is none of them is as if it had never been set. Never throws. */
+/** Reads stored marks; anything that is no mark is left out. Never throws. */
 export function parseMarks(value: unknown): OpportunityMarks {
   const { saved, viewed, fresh, known } = Object(value) as Partial<Record<keyof OpportunityMarks, unknown>>;
   return {

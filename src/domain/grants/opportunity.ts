@@ -44,7 +44,7 @@ export interface Conditions {
   readonly localBody: string | null;
 }
 
-/** A call as its source gives it, before it is held against the person and their vault. */
+/** A call as its source gives it, before it is compared with the person and their vault. */
 export interface OpportunityRecord {
   readonly id: string;
   readonly source: OpportunitySourceKind;
@@ -65,9 +65,9 @@ export interface OpportunityRecord {
   readonly rulesLink: string | null;
   readonly requirements: readonly string[];
   readonly eligibleSectors: readonly string[];
-  /** The papers that an application takes. */
+  /** The documents that an application needs. */
   readonly documents: readonly string[];
-  /** True where the papers are those that the law asks of nearly every grant, because the source names none. */
+  /** True where the documents are those that the law asks of nearly every grant, because the source names none. */
   readonly documentsAreGeneral: boolean;
   readonly conditions: Conditions;
   /** Who calls, from the wider to the narrower body. */
@@ -79,7 +79,7 @@ export interface OpportunityRecord {
 }
 
 /**
- * How a paper stands with the vault (decision A-136): a stored document is this very paper; its folder holds something
+ * Whether the vault has a document (A-136): a stored one is exactly this document; its folder holds something
  * that may be it; nothing is there.
  */
 export type HoldingStatus = "held" | "toCheck" | "missing";
@@ -100,7 +100,7 @@ export interface Opportunity extends Omit<OpportunityRecord, "documents" | "give
   readonly status: OpportunityStatus;
   readonly saved: boolean;
   readonly documentsNeeded: number;
-  /** The papers of which nothing is in the vault. */
+  /** The documents of which nothing is in the vault. */
   readonly missingDocuments: readonly string[];
   /** Null while the vault could not be read. */
   readonly holdings: readonly DocumentHolding[] | null;
@@ -109,7 +109,7 @@ export interface Opportunity extends Omit<OpportunityRecord, "documents" | "give
   readonly isGivenCompatibility: boolean;
 }
 
-/** Papers that stand between the person and an opportunity (OPP-17). */
+/** Documents that are missing for an opportunity (OPP-17). */
 export interface DocumentGap {
   readonly opportunityTitle: string;
   readonly opportunityId: string;

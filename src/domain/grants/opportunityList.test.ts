@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../documents/vault/document.ts";
 import { gapsOf } from "./gaps.ts";
 import { holdingsOf } from "./holdings.ts";
-import { NO_MARKS } from "./marks.ts";
 import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import {
   chipCounts,
@@ -12,7 +11,7 @@ import {
   type OpportunityFacts,
   sortOpportunities,
 } from "./opportunityList.ts";
-import { recordOf } from "./opportunity.testing.ts";
+import { NO_MARKS, recordOf } from "./opportunity.testing.ts";
 import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
 import { NO_SITUATION, type Situation } from "./situation.ts";
 

@@ -8,7 +8,7 @@ import { isApplicable, scoreOf } from "./score.ts";
 import type { Situation } from "./situation.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
 
-/** What opportunities are held against. */
+/** What opportunities are compared with. */
 export interface OpportunityFacts {
   readonly marks: OpportunityMarks;
   readonly situation: Situation;

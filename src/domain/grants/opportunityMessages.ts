@@ -24,7 +24,7 @@ export function foundToast(amount: number, kind: OpportunitySourceKind): FlowToa
   };
 }
 
-/** OPP-30, decision A-109. @param kept false where the browser had no room to remember it */
+/** OPP-30, A-109. @param kept false where the browser had no room to remember it */
 export function savedToast({ saved, kept }: { readonly saved: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",
@@ -40,7 +40,7 @@ export const SAVED_FULL: FlowToast = {
   description: `Puedes guardar hasta ${LIMITS.savedOpportunities}. Quita alguna y vuelve a intentarlo.`,
 };
 
-/** 'Tu situación' was told, or taken back. @param kept false where the browser had no room to remember it */
+/** 'Tu situación' was saved, or removed. @param kept false where the browser had no room to remember it */
 export function situationToast({ isKnown, kept }: { readonly isKnown: boolean; readonly kept: boolean }): FlowToast {
   return {
     tone: "success",

@@ -1,15 +1,11 @@
 /** A province, an island, Ceuta or Melilla: a unit of level 3 of NUTS 2021 (Regulation (EU) 2019/1755). */
-export interface Region {
-  /** NUTS 3 code: 'ES243'. */
+interface Region {
+  /** NUTS 3 code: 'ES243'. Its first four characters are the code of the autonomous community or city. */
   readonly code: string;
   readonly name: string;
-  /** The autonomous community or city it belongs to. */
-  readonly community: string;
-  /** NUTS 2 code: 'ES24'. */
-  readonly communityCode: string;
 }
 
-/** The whole country and the NUTS 1 groups, which are nobody's home but the place of some calls. */
+/** The whole country and the NUTS 1 groups, where nobody says to live but which some calls name. */
 const WIDER: readonly (readonly [code: string, name: string])[] = [
   ["ES", "toda España"],
   ["ES1", "Noroeste"],
@@ -21,78 +17,40 @@ const WIDER: readonly (readonly [code: string, name: string])[] = [
   ["ES7", "Canarias"],
 ];
 
-type Community = readonly [code: string, name: string, provinces: Readonly<Record<string, string>>];
-
 /** Each community with the last digit of the code of each of its provinces and islands. */
-const COMMUNITIES: readonly Community[] = [
-  ["ES11", "Galicia", { 1: "A Coruña", 2: "Lugo", 3: "Ourense", 4: "Pontevedra" }],
-  ["ES12", "Principado de Asturias", { 0: "Asturias" }],
-  ["ES13", "Cantabria", { 0: "Cantabria" }],
-  ["ES21", "País Vasco", { 1: "Araba/Álava", 2: "Gipuzkoa", 3: "Bizkaia" }],
-  ["ES22", "Comunidad Foral de Navarra", { 0: "Navarra" }],
-  ["ES23", "La Rioja", { 0: "La Rioja" }],
-  ["ES24", "Aragón", { 1: "Huesca", 2: "Teruel", 3: "Zaragoza" }],
-  ["ES30", "Comunidad de Madrid", { 0: "Madrid" }],
+const COMMUNITIES: readonly (readonly [code: string, name: string, provinces: string])[] = [
+  ["ES11", "Galicia", "1 A Coruña, 2 Lugo, 3 Ourense, 4 Pontevedra"],
+  ["ES12", "Principado de Asturias", "0 Asturias"],
+  ["ES13", "Cantabria", "0 Cantabria"],
+  ["ES21", "País Vasco", "1 Araba/Álava, 2 Gipuzkoa, 3 Bizkaia"],
+  ["ES22", "Comunidad Foral de Navarra", "0 Navarra"],
+  ["ES23", "La Rioja", "0 La Rioja"],
+  ["ES24", "Aragón", "1 Huesca, 2 Teruel, 3 Zaragoza"],
+  ["ES30", "Comunidad de Madrid", "0 Madrid"],
   [
     "ES41",
     "Castilla y León",
-    {
-      1: "Ávila",
-      2: "Burgos",
-      3: "León",
-      4: "Palencia",
-      5: "Salamanca",
-      6: "Segovia",
-      7: "Soria",
-      8: "Valladolid",
-      9: "Zamora",
-    },
+    "1 Ávila, 2 Burgos, 3 León, 4 Palencia, 5 Salamanca, 6 Segovia, 7 Soria, 8 Valladolid, 9 Zamora",
   ],
-  ["ES42", "Castilla-La Mancha", { 1: "Albacete", 2: "Ciudad Real", 3: "Cuenca", 4: "Guadalajara", 5: "Toledo" }],
-  ["ES43", "Extremadura", { 1: "Badajoz", 2: "Cáceres" }],
-  ["ES51", "Cataluña", { 1: "Barcelona", 2: "Girona", 3: "Lleida", 4: "Tarragona" }],
-  ["ES52", "Comunitat Valenciana", { 1: "Alicante", 2: "Castellón", 3: "Valencia" }],
-  ["ES53", "Illes Balears", { 1: "Eivissa y Formentera", 2: "Mallorca", 3: "Menorca" }],
-  [
-    "ES61",
-    "Andalucía",
-    {
-      1: "Almería",
-      2: "Cádiz",
-      3: "Córdoba",
-      4: "Granada",
-      5: "Huelva",
-      6: "Jaén",
-      7: "Málaga",
-      8: "Sevilla",
-    },
-  ],
-  ["ES62", "Región de Murcia", { 0: "Murcia" }],
-  ["ES63", "Ceuta", { 0: "Ceuta" }],
-  ["ES64", "Melilla", { 0: "Melilla" }],
+  ["ES42", "Castilla-La Mancha", "1 Albacete, 2 Ciudad Real, 3 Cuenca, 4 Guadalajara, 5 Toledo"],
+  ["ES43", "Extremadura", "1 Badajoz, 2 Cáceres"],
+  ["ES51", "Cataluña", "1 Barcelona, 2 Girona, 3 Lleida, 4 Tarragona"],
+  ["ES52", "Comunitat Valenciana", "1 Alicante, 2 Castellón, 3 Valencia"],
+  ["ES53", "Illes Balears", "1 Eivissa y Formentera, 2 Mallorca, 3 Menorca"],
+  ["ES61", "Andalucía", "1 Almería, 2 Cádiz, 3 Córdoba, 4 Granada, 5 Huelva, 6 Jaén, 7 Málaga, 8 Sevilla"],
+  ["ES62", "Región de Murcia", "0 Murcia"],
+  ["ES63", "Ceuta", "0 Ceuta"],
+  ["ES64", "Melilla", "0 Melilla"],
   [
     "ES70",
     "Canarias",
-    {
-      3: "El Hierro",
-      4: "Fuerteventura",
-      5: "Gran Canaria",
-      6: "La Gomera",
-      7: "La Palma",
-      8: "Lanzarote",
-      9: "Tenerife",
-    },
+    "3 El Hierro, 4 Fuerteventura, 5 Gran Canaria, 6 La Gomera, 7 La Palma, 8 Lanzarote, 9 Tenerife",
   ],
 ];
 
 /** The 59 places that a person may say to be in, by the order of their codes. */
-export const REGIONS: readonly Region[] = COMMUNITIES.flatMap(([communityCode, community, provinces]) =>
-  Object.entries(provinces).map(([digit, name]) => ({
-    code: `${communityCode}${digit}`,
-    name,
-    community,
-    communityCode,
-  })),
+export const REGIONS: readonly Region[] = COMMUNITIES.flatMap(([communityCode, , provinces]) =>
+  provinces.split(", ").map((entry) => ({ code: `${communityCode}${entry.charAt(0)}`, name: entry.slice(2) })),
 );
 
 const NAMES: ReadonlyMap<string, string> = new Map([

@@ -7,7 +7,7 @@ const BARE = /^(?:\/\/)?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}(?=[:/
 /** A name that the whole internet knows: at least two parts, the last one of letters, so that no numbered address is one. */
 const PUBLIC_HOST = /^(?:[a-z0-9-]{1,63}\.){1,10}(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Last parts that mean this machine or the network it stands in. */
+/** Last parts that mean this machine or its own network. */
 const PRIVATE_HOST = /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|test|invalid|onion)$/;
 
 /**

@@ -5,6 +5,15 @@ const OPEN = { start: null, startWords: null, end: { kind: "words", words: "Conv
 const TAX = "Certificado de estar al corriente con la Agencia Tributaria";
 const SOCIAL_SECURITY = "Certificado de estar al corriente con la Seguridad Social";
 
+const UNLIMITED = {
+  regions: ["ES"],
+  hasUnreadRegion: false,
+  beneficiaries: ["sme"],
+  sectors: [],
+  stages: [],
+  localBody: null,
+} as const;
+
 const SAMPLE = {
   source: "sample",
   budget: null,
@@ -13,6 +22,8 @@ const SAMPLE = {
   rulesLink: null,
   documentsAreGeneral: false,
   receivedOn: null,
+  body: "Ejemplo de convocatoria estatal",
+  eligibleSectors: ["Todos los sectores"],
 } as const;
 
 /**
@@ -29,7 +40,6 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     category: "innovacion",
     maxAmount: 200_000,
     officialLink: "https://www.icex.es",
-    body: "Ejemplo de convocatoria estatal",
     requirements: [
       "Ser pyme con domicilio fiscal en España",
       "Tener un producto o servicio tecnológico propio",
@@ -41,14 +51,7 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
       "Actividades profesionales y técnicas",
     ],
     documents: ["DNI", TAX, SOCIAL_SECURITY, "Cuentas anuales del último ejercicio", "Plan de internacionalización"],
-    conditions: {
-      regions: ["ES"],
-      hasUnreadRegion: false,
-      beneficiaries: ["sme"],
-      sectors: ["J", "C", "M"],
-      stages: [],
-      localBody: null,
-    },
+    conditions: { ...UNLIMITED, sectors: ["J", "C", "M"] },
     givenCompatibility: 85,
   },
   {
@@ -60,22 +63,13 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     category: "digitalizacion",
     maxAmount: 12_000,
     officialLink: "https://www.red.es",
-    body: "Ejemplo de convocatoria estatal",
     requirements: [
       "Ser autónomo o empresa de hasta 49 personas",
       "Estar de alta en el censo de empresarios, profesionales y retenedores",
       "Estar al corriente con Hacienda y la Seguridad Social",
     ],
-    eligibleSectors: ["Todos los sectores"],
     documents: ["DNI", TAX, SOCIAL_SECURITY],
-    conditions: {
-      regions: ["ES"],
-      hasUnreadRegion: false,
-      beneficiaries: ["sme"],
-      sectors: [],
-      stages: [],
-      localBody: null,
-    },
+    conditions: UNLIMITED,
     givenCompatibility: 95,
   },
   {
@@ -92,16 +86,8 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
       "Tener el domicilio de la actividad en la comunidad autónoma que convoca",
       "Mantener la actividad al menos un año",
     ],
-    eligibleSectors: ["Todos los sectores"],
     documents: ["DNI", "Informe de vida laboral", "Certificado de empadronamiento", "Plan de empresa"],
-    conditions: {
-      regions: [],
-      hasUnreadRegion: false,
-      beneficiaries: ["sme"],
-      sectors: [],
-      stages: ["idea", "new"],
-      localBody: null,
-    },
+    conditions: { ...UNLIMITED, regions: [], stages: ["idea", "new"] },
     givenCompatibility: 70,
   },
   {
@@ -113,7 +99,6 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     category: "sostenibilidad",
     maxAmount: 500_000,
     officialLink: "https://www.idae.es",
-    body: "Ejemplo de convocatoria estatal",
     requirements: [
       "Reducir al menos un 30 % el consumo de energía primaria",
       "No haber empezado las obras antes de la solicitud",
@@ -128,14 +113,7 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
       "Presupuesto de las inversiones",
       "Póliza de seguro",
     ],
-    conditions: {
-      regions: ["ES"],
-      hasUnreadRegion: false,
-      beneficiaries: ["sme", "large"],
-      sectors: ["C", "D", "I"],
-      stages: [],
-      localBody: null,
-    },
+    conditions: { ...UNLIMITED, beneficiaries: ["sme", "large"], sectors: ["C", "D", "I"] },
     givenCompatibility: 60,
   },
   {
@@ -147,7 +125,6 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     category: "investigacion",
     maxAmount: 150_000,
     officialLink: "https://www.cdti.es",
-    body: "Ejemplo de convocatoria estatal",
     requirements: [
       "Cooperar con un organismo de investigación",
       "Proyecto de entre 12 y 36 meses",
@@ -155,14 +132,7 @@ export const SAMPLE_OPPORTUNITIES: readonly OpportunityRecord[] = [
     ],
     eligibleSectors: ["Industria manufacturera", "Actividades profesionales y técnicas"],
     documents: ["DNI", TAX, SOCIAL_SECURITY, "Memoria técnica del proyecto", "Acuerdo de colaboración"],
-    conditions: {
-      regions: ["ES"],
-      hasUnreadRegion: false,
-      beneficiaries: ["sme", "large"],
-      sectors: ["C", "M"],
-      stages: [],
-      localBody: null,
-    },
+    conditions: { ...UNLIMITED, beneficiaries: ["sme", "large"], sectors: ["C", "M"] },
     givenCompatibility: 45,
   },
 ];

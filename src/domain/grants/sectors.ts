@@ -8,30 +8,44 @@ export interface Sector {
   readonly name: string;
 }
 
-/** The 21 sections, by their letter. */
-export const SECTORS: readonly Sector[] = [
-  { letter: "A", name: "Agricultura, ganadería y pesca" },
-  { letter: "B", name: "Minas y canteras" },
-  { letter: "C", name: "Industria y fabricación" },
-  { letter: "D", name: "Electricidad y gas" },
-  { letter: "E", name: "Agua y residuos" },
-  { letter: "F", name: "Construcción" },
-  { letter: "G", name: "Comercio y talleres de vehículos" },
-  { letter: "H", name: "Transporte y almacenamiento" },
-  { letter: "I", name: "Hostelería" },
-  { letter: "J", name: "Informática, telecomunicaciones y medios" },
-  { letter: "K", name: "Banca y seguros" },
-  { letter: "L", name: "Inmobiliaria" },
-  { letter: "M", name: "Servicios profesionales, científicos y técnicos" },
-  { letter: "N", name: "Alquiler, limpieza, viajes y otros servicios auxiliares" },
-  { letter: "O", name: "Administración pública" },
-  { letter: "P", name: "Educación" },
-  { letter: "Q", name: "Sanidad y servicios sociales" },
-  { letter: "R", name: "Cultura, deporte y ocio" },
-  { letter: "S", name: "Peluquería, reparaciones y otros servicios" },
-  { letter: "T", name: "Trabajo doméstico en hogares" },
-  { letter: "U", name: "Organismos internacionales" },
+type Divisions = readonly [first: number, last: number];
+type SectionRow = readonly [letter: string, name: string, divisions: Divisions, officialNames: readonly string[]];
+
+/**
+ * The 21 sections: letter of Rev. 2, plain name, divisions, and how the official names begin, folded, in Rev. 2 and in
+ * Rev. 2.1, which changed the letters and not the divisions.
+ */
+const SECTIONS: readonly SectionRow[] = [
+  ["A", "Agricultura, ganadería y pesca", [1, 3], ["agricultura"]],
+  ["B", "Minas y canteras", [5, 9], ["industrias extractivas"]],
+  ["C", "Industria y fabricación", [10, 33], ["industria manufacturera"]],
+  ["D", "Electricidad y gas", [35, 35], ["suministro de energia"]],
+  ["E", "Agua y residuos", [36, 39], ["suministro de agua"]],
+  ["F", "Construcción", [41, 43], ["construccion"]],
+  ["G", "Comercio y talleres de vehículos", [45, 47], ["comercio al por mayor"]],
+  ["H", "Transporte y almacenamiento", [49, 53], ["transporte"]],
+  ["I", "Hostelería", [55, 56], ["hosteleria"]],
+  [
+    "J",
+    "Informática, telecomunicaciones y medios",
+    [58, 63],
+    ["informacion y comunicaciones", "actividades de edicion", "telecomunicaciones"],
+  ],
+  ["K", "Banca y seguros", [64, 66], ["actividades financieras"]],
+  ["L", "Inmobiliaria", [68, 68], ["actividades inmobiliarias"]],
+  ["M", "Servicios profesionales, científicos y técnicos", [69, 75], ["actividades profesionales"]],
+  ["N", "Alquiler, limpieza, viajes y otros servicios auxiliares", [77, 82], ["actividades administrativas"]],
+  ["O", "Administración pública", [84, 84], ["administracion publica"]],
+  ["P", "Educación", [85, 85], ["educacion"]],
+  ["Q", "Sanidad y servicios sociales", [86, 88], ["actividades sanitarias"]],
+  ["R", "Cultura, deporte y ocio", [90, 93], ["actividades artisticas"]],
+  ["S", "Peluquería, reparaciones y otros servicios", [94, 96], ["otros servicios"]],
+  ["T", "Trabajo doméstico en hogares", [97, 98], ["actividades de los hogares"]],
+  ["U", "Organismos internacionales", [99, 99], ["actividades de organizaciones y organismos extraterritoriales"]],
 ];
+
+/** The 21 sections, by their letter. */
+export const SECTORS: readonly Sector[] = SECTIONS.map(([letter, name]) => ({ letter, name }));
 
 /** In the place of the letter of a sector that has none for certain. */
 export const UNREAD_SECTOR = "?";
@@ -41,63 +55,11 @@ const LAST_LASTING = "J";
 
 const NAMES: ReadonlyMap<string, string> = new Map(SECTORS.map(({ letter, name }) => [letter, name]));
 
-/** First and last division of each section; NACE Rev. 2.1 changed the letters, not these. */
-const DIVISIONS: readonly (readonly [first: number, last: number, letter: string])[] = [
-  [1, 3, "A"],
-  [5, 9, "B"],
-  [10, 33, "C"],
-  [35, 35, "D"],
-  [36, 39, "E"],
-  [41, 43, "F"],
-  [45, 47, "G"],
-  [49, 53, "H"],
-  [55, 56, "I"],
-  [58, 63, "J"],
-  [64, 66, "K"],
-  [68, 68, "L"],
-  [69, 75, "M"],
-  [77, 82, "N"],
-  [84, 84, "O"],
-  [85, 85, "P"],
-  [86, 88, "Q"],
-  [90, 93, "R"],
-  [94, 96, "S"],
-  [97, 98, "T"],
-  [99, 99, "U"],
-];
-
-/** How the official names of sections begin, folded, by the letter of Rev. 2; those of Rev. 2.1 stand with them. */
-const OFFICIAL_NAMES: readonly (readonly [beginning: string, letter: string])[] = [
-  ["agricultura", "A"],
-  ["industrias extractivas", "B"],
-  ["industria manufacturera", "C"],
-  ["suministro de energia", "D"],
-  ["suministro de agua", "E"],
-  ["construccion", "F"],
-  ["comercio al por mayor", "G"],
-  ["transporte", "H"],
-  ["hosteleria", "I"],
-  ["informacion y comunicaciones", "J"],
-  ["actividades de edicion", "J"],
-  ["telecomunicaciones", "J"],
-  ["actividades financieras", "K"],
-  ["actividades inmobiliarias", "L"],
-  ["actividades profesionales", "M"],
-  ["actividades administrativas", "N"],
-  ["administracion publica", "O"],
-  ["educacion", "P"],
-  ["actividades sanitarias", "Q"],
-  ["actividades artisticas", "R"],
-  ["otros servicios", "S"],
-  ["actividades de los hogares", "T"],
-  ["actividades de organizaciones y organismos extraterritoriales", "U"],
-];
-
 const CODE = /^\s{0,9}([A-V])?[\s.-]{0,3}(?:(\d{2})(?:\.?\d{1,2}){0,2})?\s{0,9}$/iu;
-/** As much of a name as tells its section. */
+/** Characters of a name that are enough to know its section. */
 const NAME_CHARACTERS = 100;
 
-/** The plain name of a section; null for what is none. */
+/** The plain name of a section; null for any other text. */
 export function sectorName(letter: string): string | null {
   return NAMES.get(letter) ?? null;
 }
@@ -106,19 +68,19 @@ export function sectorName(letter: string): string | null {
  * The NACE Rev. 2 letter that a source means; null where it is not certain. A division goes before a name and both before
  * a bare letter, which after 'J' means nothing: NACE Rev. 2.1 (CNAE-2025) gives those letters to other activities.
  * @param code 'C', 'C.10', '10.1' or '1011'
- * @param name the official name that stands with the code, where the source has one
+ * @param name the official name beside the code, where the source has one
  */
 export function sectorLetterOf(code: string, name = ""): string | null {
   const parts = CODE.exec(code);
   const letter = parts?.[1]?.toUpperCase() ?? null;
   if (parts?.[2] !== undefined) return letterOfDivision(Number(parts[2]), letter);
   const folded = fold(name.slice(0, NAME_CHARACTERS));
-  const named = OFFICIAL_NAMES.find(([beginning]) => folded.startsWith(beginning))?.[1];
+  const named = SECTIONS.find(([, , , officialNames]) => officialNames.some((start) => folded.startsWith(start)))?.[0];
   return named ?? (letter !== null && letter <= LAST_LASTING ? letter : null);
 }
 
 function letterOfDivision(division: number, letter: string | null): string | null {
-  const section = DIVISIONS.find(([first, last]) => first <= division && division <= last)?.[2] ?? null;
+  const section = SECTIONS.find(([, , [first, last]]) => first <= division && division <= last)?.[0] ?? null;
   if (section === null || letter === null || letter === section) return section;
   return letter === revisedLetter(section, division) ? section : null;
 }

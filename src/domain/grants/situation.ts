@@ -4,7 +4,7 @@ export type SizeId = "person" | "selfEmployed" | "sme" | "large" | "nonProfit";
 /** How far a business is. */
 export type StageId = "idea" | "new" | "established";
 
-/** 'Tu situación': what the person said of themselves, kept in this browser alone. Null: not said. */
+/** 'Tu situación': what the person said of themselves, stored in this browser only. Null: not said. */
 export interface Situation {
   /** NACE letter of the activity. */
   readonly sector: string | null;
@@ -17,7 +17,7 @@ export interface Situation {
 /** Nothing was said. */
 export const NO_SITUATION: Situation = { sector: null, size: null, region: null, stage: null };
 
-/** What is kept of 'Tu situación'. */
+/** What is stored of 'Tu situación'. */
 export interface ToldSituation {
   readonly situation: Situation;
   /** The person answered, or said 'Ahora no': it is not asked for by itself again. */

@@ -7,7 +7,7 @@ import {
   answerName,
   describeSituation,
   isSituationKnown,
-  parseSituation,
+  parseToldSituation,
   SIZE_OPTIONS,
   STAGE_OPTIONS,
 } from "./situationOptions.ts";
@@ -43,7 +43,9 @@ describe("the questions of 'Tu situación'", () => {
   });
 });
 
-describe("parseSituation", () => {
+const parseSituation = (situation: unknown) => parseToldSituation({ situation, isAsked: true }).situation;
+
+describe("the stored situation", () => {
   it("gives back what was kept, through JSON", () => {
     fc.assert(
       fc.property(situations, (situation) => {

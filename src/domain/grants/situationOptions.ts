@@ -1,6 +1,6 @@
 import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
-import type { Situation, SizeId, StageId } from "./situation.ts";
+import { NO_SITUATION, type Situation, type SizeId, type StageId, type ToldSituation } from "./situation.ts";
 
 /** One answer that a question of 'Tu situación' offers. */
 export interface SituationOption<Value extends string> {
@@ -58,8 +58,8 @@ export function answerName(value: SizeId | StageId): string {
   return SHORT.get(value) ?? value;
 }
 
-/** A situation that was kept; each answer that is none of those offered counts as not given. Never throws. */
-export function parseSituation(value: unknown): Situation {
+/** A stored situation; each answer that is none of those offered counts as not given. */
+function parseSituation(value: unknown): Situation {
   const { sector, size, region, stage } = Object(value) as Partial<Record<keyof Situation, unknown>>;
   return {
     sector: typeof sector === "string" && sectorName(sector) !== null ? sector : null,
@@ -67,6 +67,13 @@ export function parseSituation(value: unknown): Situation {
     region: isRegion(region) ? region : null,
     stage: STAGE_OPTIONS.find((option) => option.value === stage)?.value ?? null,
   };
+}
+
+/** Reads the stored 'Tu situación'; anything else counts as not asked yet. Never throws. */
+export function parseToldSituation(value: unknown): ToldSituation {
+  if (typeof value !== "object" || value === null) return { situation: NO_SITUATION, isAsked: false };
+  const { situation, isAsked } = value as Partial<Record<keyof ToldSituation, unknown>>;
+  return { situation: parseSituation(situation), isAsked: isAsked === true };
 }
 
 /** True when the person said anything of themselves. */

@@ -20,37 +20,19 @@ export const REGISTER = {
 } as const;
 
 /** The seven official sources that a search shows (OPP-14, decision A-108). */
-export const SOURCES: readonly OfficialSource[] = [
-  {
-    id: REGISTER_ID,
-    name: "BDNS",
-    fullName: "Base de Datos Nacional de Subvenciones",
-    url: REGISTER.calls,
-  },
-  { id: "boe", name: "BOE", fullName: "Boletín Oficial del Estado", url: "https://www.boe.es/" },
-  {
-    id: "cdti",
-    name: "CDTI",
-    fullName: "Centro para el Desarrollo Tecnológico y la Innovación",
-    url: "https://www.cdti.es/",
-  },
-  {
-    id: "red",
-    name: "Red.es",
-    fullName: "Entidad pública para la transformación digital",
-    url: "https://www.red.es/",
-  },
-  { id: "enisa", name: "ENISA", fullName: "Empresa Nacional de Innovación", url: "https://www.enisa.es/" },
-  {
-    id: "idae",
-    name: "IDAE",
-    fullName: "Instituto para la Diversificación y Ahorro de la Energía",
-    url: "https://www.idae.es/",
-  },
-  {
-    id: "ue",
-    name: "Portal de Financiación y Licitaciones de la UE",
-    fullName: "Comisión Europea",
-    url: "https://ec.europa.eu/info/funding-tenders/opportunities/portal/",
-  },
-];
+export const SOURCES: readonly OfficialSource[] = (
+  [
+    [REGISTER_ID, "BDNS", "Base de Datos Nacional de Subvenciones", REGISTER.calls],
+    ["boe", "BOE", "Boletín Oficial del Estado", "https://www.boe.es/"],
+    ["cdti", "CDTI", "Centro para el Desarrollo Tecnológico y la Innovación", "https://www.cdti.es/"],
+    ["red", "Red.es", "Entidad pública para la transformación digital", "https://www.red.es/"],
+    ["enisa", "ENISA", "Empresa Nacional de Innovación", "https://www.enisa.es/"],
+    ["idae", "IDAE", "Instituto para la Diversificación y Ahorro de la Energía", "https://www.idae.es/"],
+    [
+      "ue",
+      "Portal de Financiación y Licitaciones de la UE",
+      "Comisión Europea",
+      "https://ec.europa.eu/info/funding-tenders/opportunities/portal/",
+    ],
+  ] as const
+).map(([id, name, fullName, url]) => ({ id, name, fullName, url }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WindowEnd } from "./applicationWindow.ts";
 import { recordOf } from "./opportunity.testing.ts";
-import { hasDayAhead, timeRemark, type TimeRemark } from "./timeRemark.ts";
+import { hasDayAhead, timeRemark, type TimeRemark } from "./windowText.ts";
 
 const TODAY = "2026-11-21";
 const UNKNOWN = recordOf("1").window;
@@ -11,7 +11,6 @@ const estimate = (text: string): WindowEnd => ({
   kind: "estimate",
   day: text,
   words: "Veinte días",
-  from: "reception",
 });
 const words: WindowEnd = { kind: "words", words: "Ver bases" };
 const says = (text: string, days: number | null = null): TimeRemark => ({ text, days });

@@ -3,7 +3,7 @@ import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWin
 import { daysLeft, deadlineNote, deadlineText, windowState } from "./windowText.ts";
 
 const DAY: WindowEnd = { kind: "day", day: "2026-11-15" };
-const ESTIMATE: WindowEnd = { kind: "estimate", day: "2026-11-15", words: "quince días hábiles", from: "publication" };
+const ESTIMATE: WindowEnd = { kind: "estimate", day: "2026-11-15", words: "quince días hábiles" };
 const PERMANENT: WindowEnd = { kind: "permanent" };
 const WORDS: WindowEnd = { kind: "words", words: "hasta fin de crédito" };
 const CONTRADICTION: WindowEnd = { kind: "contradiction", words: "La ficha da dos fechas." };
@@ -41,24 +41,19 @@ describe("deadlineText of a permanent window", () => {
 
 describe("deadlineNote", () => {
   it("explains an estimate by its words and what was counted, and a contradiction by its days", () => {
-    const note = (from: Extract<WindowEnd, { kind: "estimate" }>["from"]): string | null =>
-      deadlineNote(until({ ...ESTIMATE, from }));
-    expect([note("publication"), note("reception"), note("start"), deadlineNote(until(CONTRADICTION))]).toEqual([
+    expect([ESTIMATE, CONTRADICTION].map((end) => deadlineNote(until(end)))).toEqual([
       "Estimado a partir de «quince días hábiles», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.",
-      "Estimado a partir de «quince días hábiles», contando desde que llegó al registro de subvenciones, sin festivos autonómicos ni locales: confírmalo en las bases.",
-      "Estimado a partir de «quince días hábiles», contando desde el inicio del plazo, sin festivos autonómicos ni locales: confírmalo en las bases.",
       "La ficha da dos fechas. Confírmalo en las bases.",
     ]);
   });
 
   it("shows the words for a start that nobody can date, before what else is not sure", () => {
-    const late = (end: WindowEnd, start: string | null = null) =>
-      deadlineNote({ start, startWords: "al día siguiente de su publicación", end });
+    const late = (end: WindowEnd) =>
+      deadlineNote({ start: null, startWords: "al día siguiente de su publicación", end });
     const words = "La ficha dice que el plazo empieza: «al día siguiente de su publicación».";
     expect([DAY, PERMANENT, WORDS, UNKNOWN].map((end) => late(end))).toEqual([words, words, words, words]);
     expect(late(CONTRADICTION)).toBe(`${words} La ficha da dos fechas. Confírmalo en las bases.`);
     expect(late(ESTIMATE)).toMatch(/^La ficha dice que el plazo empieza: «[^»]+»\. Estimado a partir de «/);
-    expect(late(DAY, "2026-11-01")).toBeNull();
   });
 
   it("has nothing to explain elsewhere", () => {
@@ -81,13 +76,12 @@ describe("windowState", () => {
 
   it("is unknown until it is over where the start stands in words that nobody can date", () => {
     const days = ["2026-11-15", "2026-11-16"];
-    const states = (end: WindowEnd, start: string | null = null) =>
-      days.map((today) => windowState({ start, startWords: "tras la publicación", end }, today));
+    const states = (end: WindowEnd) =>
+      days.map((today) => windowState({ start: null, startWords: "tras la publicación", end }, today));
     expect(states(DAY)).toEqual(["unknown", "closed"]);
     expect([ESTIMATE, PERMANENT, WORDS, CONTRADICTION, UNKNOWN].map((end) => states(end))).toEqual(
       Array.from({ length: 5 }, () => ["unknown", "unknown"]),
     );
-    expect(states(DAY, "2026-11-01")).toEqual(["open", "closed"]);
   });
 
   it("is open until the last day where no start is known", () => {

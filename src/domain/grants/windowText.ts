@@ -1,13 +1,7 @@
-import { formatDay } from "../shared/format.ts";
+import { counted, formatDay } from "../shared/format.ts";
+import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
-import type { ApplicationWindow, WindowEnd, WindowState } from "./applicationWindow.ts";
-
-/** What the days of an estimate were counted from, as a part of a sentence. */
-const COUNTED_FROM: Readonly<Record<Extract<WindowEnd, { kind: "estimate" }>["from"], string>> = {
-  publication: "desde su publicación",
-  reception: "desde que llegó al registro de subvenciones",
-  start: "desde el inicio del plazo",
-};
+import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
 
 /** The time to apply as a card shows it (OPP-10, OPP-15); an estimate says that it is one. */
 export function deadlineText({ start, startWords, end }: ApplicationWindow): string {
@@ -33,31 +27,25 @@ export function deadlineText({ start, startWords, end }: ApplicationWindow): str
  * others.
  */
 export function deadlineNote(window: ApplicationWindow): string | null {
-  const words = unreadStart(window);
-  const notes = [words === null ? null : `La ficha dice que el plazo empieza: «${words}».`, endNote(window)];
+  const { startWords } = window;
+  const notes = [startWords === null ? null : `La ficha dice que el plazo empieza: «${startWords}».`, endNote(window)];
   return notes.filter((note) => note !== null).join(" ") || null;
 }
 
 function endNote({ end }: ApplicationWindow): string | null {
   if (end.kind === "contradiction") return `${end.words} Confírmalo en las bases.`;
   if (end.kind !== "estimate") return null;
-  const counted = `contando ${COUNTED_FROM[end.from]}, sin festivos autonómicos ni locales`;
-  return `Estimado a partir de «${end.words}», ${counted}: confírmalo en las bases.`;
-}
-
-/** The words for a first day of which nothing else is known; null where the day is known, or nothing is said of it. */
-export function unreadStart({ start, startWords }: ApplicationWindow): string | null {
-  return start === null ? startWords : null;
+  return `Estimado a partir de «${end.words}», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases.`;
 }
 
 /**
- * How the window stands on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
+ * The state of the window on a day ('YYYY-MM-DD'): its first and its last day are `open`. Where nobody knows whether it has
  * begun it is `unknown`, unless it is over.
  */
 export function windowState(window: ApplicationWindow, today: string): WindowState {
   if (window.start !== null && today < window.start) return "notYet";
   const state = stateOfEnd(window, today);
-  return state === "open" && unreadStart(window) !== null ? "unknown" : state;
+  return state === "open" && window.startWords !== null ? "unknown" : state;
 }
 
 function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {
@@ -78,4 +66,42 @@ function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {
 /** Days from `today` ('YYYY-MM-DD') to the last day, given or estimated: 0 on it, negative after it. Null where none is known. */
 export function daysLeft({ end }: ApplicationWindow, today: string): number | null {
   return end.kind === "day" || end.kind === "estimate" ? daysUntil(end.day, today) : null;
+}
+
+/** What to say of a day in the time to apply. */
+export interface TimeRemark {
+  /** A sentence without its full stop; of an estimate it never sounds sure. */
+  readonly text: string;
+  /** Days up to the last one, 0 on it; null where the sentence counts none. */
+  readonly days: number | null;
+}
+
+/** True where the window ends on a day, given or estimated, that is not over: then a calendar can hold it. */
+export function hasDayAhead(window: ApplicationWindow, today: string): boolean {
+  const days = daysLeft(window, today);
+  return days !== null && days >= 0;
+}
+
+/**
+ * What to say of today ('YYYY-MM-DD') in the time to apply, the same words wherever it is shown (OPP-10). Null where the
+ * window says nothing of it, and where its end is too far off to be counted in days.
+ */
+export function timeRemark(window: ApplicationWindow, today: string): TimeRemark | null {
+  const state = windowState(window, today);
+  if (state === "closed") return { text: "Plazo cerrado", days: null };
+  if (state === "notYet" && window.start !== null) return { text: `Se abre el ${formatDay(window.start)}`, days: null };
+  const days = daysLeft(window, today);
+  if (days === null || days > LIMITS.countedDays) return null;
+  if (days < 0) return { text: "El día estimado ya ha pasado", days: null };
+  return { text: window.end.kind === "estimate" ? estimated(days) : sure(days), days };
+}
+
+function sure(days: number): string {
+  if (days === 0) return "Acaba hoy";
+  return `${days === 1 ? "Queda" : "Quedan"} ${counted(days, "día", "días")}`;
+}
+
+function estimated(days: number): string {
+  if (days > 1) return `Quedan unos ${days} días`;
+  return `Puede acabar ${days === 0 ? "hoy" : "mañana"} (estimado)`;
 }

@@ -1,9 +1,9 @@
 import { TIMINGS } from "../shared/timings.ts";
 
-/** A time that runs in working days, in calendar days or in months. */
+/** A time that runs in working days or in calendar days. */
 export interface Period {
   readonly amount: number;
-  readonly unit: "workingDay" | "calendarDay" | "month";
+  readonly unit: "workingDay" | "calendarDay";
 }
 
 /** The national holidays with a fixed day, 'MM-DD'. Regional and local ones are not known here. */
@@ -21,20 +21,16 @@ const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
 const SATURDAY = 6;
 
 /**
- * The last day of a period, as article 30 of Ley 39/2015 counts: from the day after `base`; months to the same number of
- * the day, or the last day of a month that has none; an end on a non-working day moves to the next working day.
+ * The last day of a period, as article 30 of Ley 39/2015 counts: from the day after `base`; an end on a non-working day
+ * moves to the next working day.
  * @param base 'YYYY-MM-DD', the day of the publication or notification
  * @returns 'YYYY-MM-DD'
  */
 export function endOfPeriod(base: string, { amount, unit }: Period): string {
-  switch (unit) {
-    case "workingDay":
-      return workingDaysAfter(base, amount);
-    case "calendarDay":
-      return workingDayFrom(daysAfter(base, amount));
-    case "month":
-      return workingDayFrom(monthsAfter(base, amount));
-  }
+  if (unit === "calendarDay") return workingDayFrom(daysAfter(base, amount));
+  let day = base;
+  for (let counted = 0; counted < amount; counted += 1) day = workingDayFrom(daysAfter(day, 1));
+  return day;
 }
 
 /** The calendar day so many days after another, before it where the number is negative. */
@@ -48,23 +44,11 @@ function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== SATURDAY && !FIXED_HOLIDAYS.has(day.slice(5)) && day !== goodFriday(day);
 }
 
-function workingDaysAfter(base: string, amount: number): string {
-  let day = base;
-  for (let counted = 0; counted < amount; counted += 1) day = workingDayFrom(daysAfter(day, 1));
-  return day;
-}
-
 /** The day itself where it is a working day, else the next one. */
 function workingDayFrom(day: string): string {
   let candidate = day;
   while (!isWorkingDay(candidate)) candidate = daysAfter(candidate, 1);
   return candidate;
-}
-
-function monthsAfter(base: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = base.split("-").map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
 }
 
 /** Good Friday in the year of a day, by the Gregorian reckoning of Meeus, Jones and Butcher. */

@@ -159,7 +159,6 @@ describe("LIMITS", () => {
       grantsAnswerBytes: 8_388_608,
       grantsKept: 500,
       grantsKeptBytes: 16_777_216,
-      grantsCallsKept: 200,
       grantsDeadRow: 2,
       grantsSearchCharacters: 100,
       grantsBurst: 25,

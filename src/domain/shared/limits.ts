@@ -311,8 +311,6 @@ const PAGE_LIMITS = {
   grantsKept: 500,
   /** Part 5, cache of the function grants: bytes of the answers that are kept. */
   grantsKeptBytes: 16_777_216,
-  /** Part 5: calls in full that a page keeps, so that it does not ask for them twice. */
-  grantsCallsKept: 200,
   /** Part 5: calls in a row that the register does not give, after which a page asks for no more. */
   grantsDeadRow: 2,
   /** Issue 6: characters of the words that the register is searched for. */

@@ -9,12 +9,12 @@ import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import type { SaveOutcome, SituationOutcome } from "./opportunities.types.ts";
 
-/** What the screen of grants stands on. */
+/** What the opportunities screen uses. */
 export interface OpportunitiesServices {
   readonly source: Pick<OpportunitySource, "dailyScan">;
   readonly marks: StoredValue<OpportunityMarks>;
   readonly situation: StoredValue<ToldSituation>;
-  /** Asks for the list anew. */
+  /** Asks for the list again. */
   readonly reloadList: () => void;
 }
 
@@ -27,13 +27,13 @@ export function createOpportunitiesImplementations({ source, marks, situation, r
       ),
       save: fromPromise<SaveOutcome, { id: string }>(async ({ input: { id } }) => {
         const before = marks.read().saved.includes(id);
-        // Not a toggle: a change that could not be kept is made again on what another tab has written.
+        // Not a toggle: a change that could not be stored is made again on what another tab has written.
         const put = before ? withoutSaved : withSaved;
         const kept = marks.change((current) => put(withViewed(current, id), id));
         const saved = marks.read().saved.includes(id);
         return { saved, isFull: !before && !saved, kept };
       }),
-      keepSituation: fromPromise<SituationOutcome, { situation: Situation }>(async ({ input }) => ({
+      saveSituation: fromPromise<SituationOutcome, { situation: Situation }>(async ({ input }) => ({
         isKnown: isSituationKnown(input.situation),
         kept: situation.change(() => ({ situation: input.situation, isAsked: true })),
       })),

@@ -16,7 +16,7 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-30] saving shows a confirmation, taking that back too; nothing else happens", async () => {
     const { actor, emitted, marks } = createOpportunitiesTestActor();
     for (const saved of [["a"], []]) {
-      actor.send({ type: "opportunity.saved", id: "a" });
+      actor.send({ type: "save.requested", id: "a" });
       await vi.advanceTimersByTimeAsync(0);
       expect(marks.read().saved).toEqual(saved);
     }
@@ -28,10 +28,10 @@ describe("what the person does with an opportunity", () => {
 
   it("[OPP-30] loses no save, however quickly they follow each other", async () => {
     const { actor, marks, toasts } = createOpportunitiesTestActor();
-    actor.send({ type: "opportunity.saved", id: "a" });
-    actor.send({ type: "opportunity.saved", id: "b" });
-    actor.send({ type: "opportunity.applied", opportunity: opportunity("c", 90) });
-    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "save.requested", id: "a" });
+    actor.send({ type: "save.requested", id: "b" });
+    actor.send({ type: "apply.requested", opportunity: opportunity("c", 90) });
+    actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
     expect(marks.read()).toMatchObject({ saved: ["b"], viewed: expect.arrayContaining(["a", "b", "c"]) as unknown });
     expect(toasts()).toEqual([
@@ -48,8 +48,8 @@ describe("what the person does with an opportunity", () => {
     vi.spyOn(marks, "change").mockImplementationOnce(() => {
       throw new Error("broken");
     });
-    actor.send({ type: "opportunity.saved", id: "a" });
-    actor.send({ type: "opportunity.saved", id: "b" });
+    actor.send({ type: "save.requested", id: "a" });
+    actor.send({ type: "save.requested", id: "b" });
     await vi.advanceTimersByTimeAsync(0);
     expect([marks.read().saved, toasts()]).toEqual([
       ["b"],
@@ -61,7 +61,7 @@ describe("what the person does with an opportunity", () => {
     const { actor, marks, toasts } = createOpportunitiesTestActor();
     const many = Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`);
     marks.change((current) => ({ ...current, saved: many }));
-    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
     expect([marks.read().saved, marks.read().viewed]).toEqual([many, ["a"]]);
     expect(toasts()).toEqual(["No caben más oportunidades guardadas"]);
@@ -71,7 +71,7 @@ describe("what the person does with an opportunity", () => {
     const { actor, emitted, storage, marks } = createOpportunitiesTestActor();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     storage.quota = 1;
-    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
     expect(marks.read().saved).toEqual(["a"]);
     expect(emitted).toEqual([
@@ -93,12 +93,12 @@ describe("what the person does with an opportunity", () => {
     };
     vi.spyOn(marks, "change").mockImplementation(broken);
     vi.spyOn(situation, "change").mockImplementation(broken);
-    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: "opportunity.applied", opportunity: opportunity("a", 90) });
+    actor.send({ type: "apply.requested", opportunity: opportunity("a", 90) });
     await vi.advanceTimersByTimeAsync(0);
     actor.send({ type: "situation.opened" });
-    actor.send({ type: "situation.told", situation: NO_SITUATION });
+    actor.send({ type: "situation.submitted", situation: NO_SITUATION });
     await vi.advanceTimersByTimeAsync(0);
     expect(toasts()).toEqual([
       "No se pudo guardar la oportunidad",
@@ -110,7 +110,7 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-31] applying shows where that is done, with the link, and leads nowhere", async () => {
     const { actor, emitted, marks } = createOpportunitiesTestActor({ kind: "bdns" });
     actor.send({
-      type: "opportunity.applied",
+      type: "apply.requested",
       opportunity: opportunity("a", 80, { applyLink: "https://www.aragonemprende.com" }),
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -131,13 +131,13 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-28] applies from 80 on and not below", () => {
     const { actor } = createOpportunitiesTestActor();
     const can = (compatibility: number) =>
-      actor.getSnapshot().can({ type: "opportunity.applied", opportunity: opportunity("a", compatibility) });
+      actor.getSnapshot().can({ type: "apply.requested", opportunity: opportunity("a", compatibility) });
     expect([can(79), can(80)]).toEqual([false, true]);
   });
 
   it("[OPP-29] analysing leads to the search with the title as the procedure", () => {
     const { actor, emitted, marks } = createOpportunitiesTestActor();
-    actor.send({ type: "opportunity.analysed", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
+    actor.send({ type: "analysis.requested", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
     expect(emitted).toEqual([
       { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
     ]);
@@ -147,9 +147,9 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-38] save, apply and the sample scan ask nothing of the network", async () => {
     vi.stubGlobal("fetch", vi.fn());
     const { actor, toasts } = createOpportunitiesTestActor();
-    actor.send({ type: "opportunity.saved", id: "a" });
+    actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: "opportunity.applied", opportunity: opportunity("a", 90) });
+    actor.send({ type: "apply.requested", opportunity: opportunity("a", 90) });
     await vi.advanceTimersByTimeAsync(0);
     expect(toasts()).toEqual(["Oportunidad guardada", "La solicitud se presenta en la sede oficial"]);
     expect(fetch).not.toHaveBeenCalled();
@@ -159,7 +159,7 @@ describe("what the person does with an opportunity", () => {
   it("[OPP-29] analysing from the details closes them", () => {
     const { actor, emitted } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
-    actor.send({ type: "opportunity.analysed", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
+    actor.send({ type: "analysis.requested", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
     expect(emitted).toEqual([
       { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
     ]);
@@ -169,7 +169,7 @@ describe("what the person does with an opportunity", () => {
   it("leads to the folder that a missing paper belongs into", () => {
     const { actor, emitted } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
-    actor.send({ type: "paper.requested", documentName: "Informe de vida laboral" });
+    actor.send({ type: "upload.requested", documentName: "Informe de vida laboral" });
     expect(emitted).toEqual([
       {
         type: "navigation.requested",
@@ -185,7 +185,7 @@ describe("the filters", () => {
   it("[OPP-13] clearing them empties the text and goes back to all", () => {
     const { actor } = createOpportunitiesTestActor();
     actor.send({ type: "text.typed", text: "zzz" });
-    actor.send({ type: "source.asked" });
+    actor.send({ type: "search.submitted" });
     actor.send({ type: "chip.chosen", chip: "saved" });
     actor.send({ type: "filters.cleared" });
     const { text, asked, chip, held } = actor.getSnapshot().context;
@@ -204,7 +204,7 @@ describe("the filters", () => {
     const { actor } = createOpportunitiesTestActor({ kind: "bdns" });
     actor.send({ type: "text.typed", text: " comercio local " });
     expect(selectFilter(actor.getSnapshot()).text).toBe(" comercio local ");
-    actor.send({ type: "source.asked" });
+    actor.send({ type: "search.submitted" });
     expect([actor.getSnapshot().context.asked, selectFilter(actor.getSnapshot()).text]).toEqual(["comercio local", ""]);
     actor.send({ type: "text.typed", text: "comercio" });
     expect(selectFilter(actor.getSnapshot()).text).toBe("comercio");
@@ -215,7 +215,7 @@ describe("the filters", () => {
     actor.send({ type: "chip.chosen", chip: "new" });
     actor.send({ type: "opportunity.opened", id: "a" });
     actor.send({ type: "opportunity.closed" });
-    actor.send({ type: "opportunity.saved", id: "b" });
+    actor.send({ type: "save.requested", id: "b" });
     await vi.advanceTimersByTimeAsync(0);
     expect(selectFilter(actor.getSnapshot()).held).toEqual(["a", "b"]);
     actor.send({ type: "chip.chosen", chip: "saved" });
@@ -239,21 +239,18 @@ describe("the dialogs", () => {
     expect([actor.getSnapshot().context.openId, marks.read().viewed]).toEqual(["b", ["b", "a"]]);
   });
 
-  it("asks for the situation between the details, never two dialogs at once, and comes back to them", async () => {
+  it("asks for the situation from the details, never two dialogs at once, and comes back to them", async () => {
     const { actor, situation, toasts } = createOpportunitiesTestActor();
     const tags = () => ["detail", "situation"].filter((tag) => actor.getSnapshot().hasTag(tag as "detail"));
     actor.send({ type: "opportunity.opened", id: "a" });
     actor.send({ type: "situation.opened" });
     const seen = [tags()];
-    await vi.advanceTimersByTimeAsync(150);
-    seen.push(tags());
     const told = { ...NO_SITUATION, region: "ES243" };
-    actor.send({ type: "situation.told", situation: told });
+    actor.send({ type: "situation.submitted", situation: told });
+    seen.push(tags());
     await vi.advanceTimersByTimeAsync(0);
     seen.push(tags());
-    await vi.advanceTimersByTimeAsync(150);
-    seen.push(tags());
-    expect(seen).toEqual([[], ["situation"], [], ["detail"]]);
+    expect(seen).toEqual([["situation"], [], ["detail"]]);
     expect(situation.read()).toEqual({ situation: told, isAsked: true });
     expect(toasts()).toEqual(["Situación guardada"]);
   });
@@ -262,11 +259,11 @@ describe("the dialogs", () => {
     const { actor, storage, situation, emitted } = createOpportunitiesTestActor();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     actor.send({ type: "situation.opened" });
-    actor.send({ type: "situation.told", situation: NO_SITUATION });
+    actor.send({ type: "situation.submitted", situation: NO_SITUATION });
     await vi.advanceTimersByTimeAsync(0);
     storage.quota = 1;
     actor.send({ type: "situation.opened" });
-    actor.send({ type: "situation.told", situation: { ...NO_SITUATION, size: "sme" } });
+    actor.send({ type: "situation.submitted", situation: { ...NO_SITUATION, size: "sme" } });
     await vi.advanceTimersByTimeAsync(0);
     expect(emitted).toMatchObject([
       { toast: { title: "Situación olvidada", description: expect.stringMatching(/vuelto a calcular/) as unknown } },

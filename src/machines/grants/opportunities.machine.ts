@@ -1,8 +1,90 @@
-import { OPPORTUNITY_MESSAGES, SAVED_FULL, savedToast, situationToast } from "@/domain/grants/opportunityMessages.ts";
-import { opportunitiesSetup } from "./opportunities.setup.ts";
-import type { ChoiceTask, OpportunitiesContext, OpportunitiesEvent } from "./opportunities.types.ts";
+import { assertEvent, assign, emit, fromPromise, setup } from "xstate";
+import { folderForMissing } from "@/domain/documents/types/keywords.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import type { FlowToast } from "@/domain/shared/messages.es.ts";
+import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
+import { OPPORTUNITY_FAILURES, opportunityFailureOf } from "@/domain/grants/opportunityFailure.ts";
+import {
+  applyToast,
+  foundToast,
+  OPPORTUNITY_MESSAGES,
+  SAVED_FULL,
+  savedToast,
+  situationToast,
+} from "@/domain/grants/opportunityMessages.ts";
+import { isApplicable } from "@/domain/grants/score.ts";
+import type { Situation } from "@/domain/grants/situation.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
+import { walletSearchOf } from "@/domain/documents/vault/walletPlace.ts";
+import { withUploadFor } from "@/domain/documents/walletVisit.ts";
+import { stub } from "../shared/stub.ts";
+import type {
+  OpportunitiesContext,
+  OpportunitiesEmitted,
+  OpportunitiesEvent,
+  OpportunitiesMeta,
+  OpportunityTask,
+  SaveOutcome,
+  SituationOutcome,
+} from "./opportunities.types.ts";
 
-/** The screen of grants (OPP rows): proactive search, filters, what the person does with a call. Its list is a query (A-148). */
+const opportunitiesSetup = setup({
+  types: {
+    context: {} as OpportunitiesContext,
+    events: {} as OpportunitiesEvent,
+    input: {} as { readonly kind: OpportunitySourceKind },
+    emitted: {} as OpportunitiesEmitted,
+    tags: {} as "busy" | "detail" | "situation",
+    meta: {} as OpportunitiesMeta,
+  },
+  actors: {
+    /** Resolves to the ids of what the person has not been shown yet. */
+    scanSources: fromPromise<readonly string[], OpportunityQuery>(async () => stub("scanSources")),
+    /** Saves the opportunity, or removes it from the saved ones. */
+    save: fromPromise<SaveOutcome, { id: string }>(async () => stub("save")),
+    saveSituation: fromPromise<SituationOutcome, { situation: Situation }>(async () => stub("saveSituation")),
+    /** Records that the person wants to apply; nothing is applied for (A-141). Resolves to the address where that is done. */
+    apply: fromPromise<string, { opportunity: Opportunity }>(async () => stub("apply")),
+  },
+  actions: {
+    /** These are the new ones from now on. */
+    markFound: (_, _params: { ids: readonly string[] }) => stub("markFound"),
+    markViewed: (_, _params: { id: string }) => stub("markViewed"),
+    reloadList: () => stub("reloadList"),
+    /** 'Ahora no': it is not asked for again. */
+    declineSituation: () => stub("declineSituation"),
+    open: assign(({ context }, { id }: { id: string }) => ({ openId: id, held: [...context.held, id] })),
+    close: assign({ openId: null }),
+    enqueue: assign(({ context }, { task }: { task: OpportunityTask }) => ({ tasks: [...context.tasks, task] })),
+    dequeue: assign(({ context }) => ({ tasks: context.tasks.slice(1) })),
+    emitToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
+    /** The search for what the call asks for (OPP-29). */
+    emitSearch: emit((_, { title }: { title: string }) => ({
+      type: "navigation.requested",
+      to: ROUTES.socrates,
+      state: { selectedTramite: title },
+    })),
+    /** The folder of the vault where the document belongs. */
+    emitFolder: emit((_, { documentName }: { documentName: string }) => ({
+      type: "navigation.requested",
+      to: `${ROUTES.wallet}${walletSearchOf({ kind: "folder", folderId: folderForMissing(documentName) })}`,
+      state: withUploadFor(null, documentName),
+    })),
+  },
+  guards: {
+    canApply: (_, { opportunity }: { opportunity: Opportunity }) => isApplicable(opportunity.compatibility),
+    isNext: ({ context }, { kind }: { kind: OpportunityTask["kind"] }) => context.tasks[0]?.kind === kind,
+    isOpen: ({ context }) => context.openId !== null,
+  },
+  delays: {
+    thinking: TIMINGS.opportunitiesThinking,
+    searching: TIMINGS.opportunitiesSearching,
+    complete: TIMINGS.opportunitiesComplete,
+  },
+});
+
+/** The opportunities screen (OPP rows): proactive search, filters, what the person does with a call. Its list is a query (A-148). */
 export const opportunitiesMachine = opportunitiesSetup.createMachine({
   id: "opportunities",
   type: "parallel",
@@ -14,28 +96,27 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
     order: "compatibility",
     held: [],
     openId: null,
-    query: null,
     found: null,
     scanFailure: null,
-    choices: [],
+    tasks: [],
   }),
   on: {
-    "text.typed": { actions: { type: "keepText", params: ({ event }) => ({ text: event.text }) } },
-    "source.asked": { actions: "askSource" },
-    "chip.chosen": { actions: { type: "keepChip", params: ({ event }) => ({ chip: event.chip }) } },
-    "order.chosen": { actions: { type: "keepOrder", params: ({ event }) => ({ order: event.order }) } },
-    "filters.cleared": { actions: "clearFilters" },
-    "opportunity.analysed": {
+    "text.typed": { actions: assign(({ event }) => ({ text: event.text.slice(0, LIMITS.searchCharacters) })) },
+    "search.submitted": { actions: assign(({ context }) => ({ asked: context.text.trim() })) },
+    "chip.chosen": { actions: assign(({ event }) => ({ chip: event.chip, held: [] })) },
+    "order.chosen": { actions: assign(({ event }) => ({ order: event.order })) },
+    "filters.cleared": { actions: assign({ text: "", asked: "", chip: "all", held: [] }) },
+    "analysis.requested": {
       actions: [
         { type: "markViewed", params: ({ event }) => ({ id: event.opportunity.id }) },
-        { type: "goToSearch", params: ({ event }) => ({ title: event.opportunity.title }) },
+        { type: "emitSearch", params: ({ event }) => ({ title: event.opportunity.title }) },
       ],
     },
-    "paper.requested": {
-      actions: { type: "goToFolder", params: ({ event }) => ({ documentName: event.documentName }) },
+    "upload.requested": {
+      actions: { type: "emitFolder", params: ({ event }) => ({ documentName: event.documentName }) },
     },
     "situation.declined": { actions: "declineSituation" },
-    "failure.dismissed": { actions: "forgetScanFailure" },
+    "failure.dismissed": { actions: assign({ scanFailure: null }) },
   },
   states: {
     scan: {
@@ -48,165 +129,170 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
           on: {
             "scan.requested": {
               target: "working",
-              actions: { type: "beginScan", params: ({ event }) => ({ situation: event.situation }) },
+              // It looks at all the source has: words that the source was asked for before are removed.
+              actions: assign(({ context }) => ({
+                found: null,
+                scanFailure: null,
+                asked: "",
+                text: context.text.trim() === context.asked ? "" : context.text,
+              })),
             },
           },
         },
         working: {
-          description: "The sources are asked while the documented time passes.",
+          description: "The sources are asked, for at least the documented time.",
           tags: "busy",
-          invoke: {
-            id: "scanSources",
-            src: "scanSources",
-            input: ({ context }) => {
-              if (!context.query) throw new Error("a search without a query");
-              return context.query;
-            },
-            onDone: { actions: { type: "keepFound", params: ({ event }) => ({ ids: event.output }) } },
-            onError: {
-              target: "idle",
-              actions: [
-                { type: "keepScanFailure", params: ({ event }) => ({ error: event.error }) },
-                "tellScanFailure",
-              ],
-            },
-          },
+          type: "parallel",
           on: { "scan.cancelled": { target: "idle" } },
-          initial: "thinking",
+          onDone: { target: "complete" },
           states: {
-            thinking: {
-              description: "What to look for.",
-              meta: { scan: "thinking" },
-              after: { thinking: { target: "searching" } },
-            },
-            searching: {
-              description: "The seven sources show; it lasts until the answer is there.",
-              meta: { scan: "searching" },
-              initial: "minimum",
+            answer: {
+              description: "The answer of the sources.",
+              initial: "asking",
               states: {
-                minimum: {
-                  description: "The documented time.",
-                  after: {
-                    searching: [{ guard: "isAnswered", target: "#opportunities.scan.complete" }, { target: "late" }],
+                asking: {
+                  description: "The sources have not answered yet.",
+                  invoke: {
+                    id: "scanSources",
+                    src: "scanSources",
+                    input: ({ event }) => {
+                      assertEvent(event, "scan.requested");
+                      return { text: "", situation: event.situation };
+                    },
+                    onDone: { target: "answered", actions: assign(({ event }) => ({ found: event.output })) },
+                    onError: {
+                      target: "#opportunities.scan.idle",
+                      actions: [
+                        assign(({ event }) => ({
+                          scanFailure: OPPORTUNITY_FAILURES[opportunityFailureOf(event.error)],
+                        })),
+                        {
+                          type: "emitToast",
+                          params: ({ context }) => ({
+                            toast: { ...OPPORTUNITY_MESSAGES.scanFailed, description: context.scanFailure ?? "" },
+                          }),
+                        },
+                      ],
+                    },
                   },
                 },
-                late: {
-                  description: "The time is over, the answer is not there.",
-                  always: { guard: "isAnswered", target: "#opportunities.scan.complete" },
+                answered: { description: "The sources have answered.", type: "final" },
+              },
+            },
+            minimum: {
+              description: "The documented time.",
+              initial: "thinking",
+              states: {
+                thinking: {
+                  description: "What to look for.",
+                  meta: { scan: "thinking" },
+                  after: { thinking: { target: "searching" } },
+                },
+                searching: {
+                  description: "The seven sources show.",
+                  meta: { scan: "searching" },
+                  after: { searching: { target: "elapsed" } },
+                },
+                elapsed: {
+                  description: "The documented time is over.",
+                  meta: { scan: "searching" },
+                  type: "final",
                 },
               },
             },
           },
         },
         complete: {
-          description: "The list is loaded anew; how many are new is announced.",
+          description: "The list is loaded again; how many are new is announced.",
           meta: { scan: "complete" },
           entry: [
             { type: "markFound", params: ({ context }) => ({ ids: context.found ?? [] }) },
             "reloadList",
-            "announceFound",
+            {
+              type: "emitToast",
+              params: ({ context }) => ({ toast: foundToast((context.found ?? []).length, context.kind) }),
+            },
           ],
           after: { complete: { target: "idle" } },
         },
       },
     },
     dialog: {
-      description: "What lies over the list. One dialog goes before the next one comes.",
+      description: "The dialog over the list.",
       initial: "none",
-      states: {
-        none: {
-          description: "Nothing.",
-          on: {
-            "opportunity.opened": {
-              target: "detail",
-              actions: [
-                { type: "open", params: ({ event }) => ({ id: event.id }) },
-                { type: "hold", params: ({ event }) => ({ id: event.id }) },
-                { type: "markViewed", params: ({ event }) => ({ id: event.id }) },
-              ],
-            },
-            "situation.opened": { target: "situation" },
-          },
+      on: {
+        // From the details too: what was open may have gone from the list, and its dialog with it.
+        "opportunity.opened": {
+          target: ".detail",
+          actions: [
+            { type: "open", params: ({ event }) => ({ id: event.id }) },
+            { type: "markViewed", params: ({ event }) => ({ id: event.id }) },
+          ],
         },
+        "situation.opened": { target: ".situation" },
+      },
+      states: {
+        none: { description: "No dialog." },
         detail: {
           description: "One opportunity, explained.",
           tags: "detail",
           on: {
-            // What was open may have gone from the list, and its dialog with it.
-            "opportunity.opened": {
-              actions: [
-                { type: "open", params: ({ event }) => ({ id: event.id }) },
-                { type: "hold", params: ({ event }) => ({ id: event.id }) },
-                { type: "markViewed", params: ({ event }) => ({ id: event.id }) },
-              ],
-            },
             "opportunity.closed": { target: "none", actions: "close" },
-            "opportunity.analysed": {
+            "analysis.requested": {
               target: "none",
-              actions: ["close", { type: "goToSearch", params: ({ event }) => ({ title: event.opportunity.title }) }],
+              actions: ["close", { type: "emitSearch", params: ({ event }) => ({ title: event.opportunity.title }) }],
             },
-            "paper.requested": {
+            "upload.requested": {
               target: "none",
-              actions: ["close", { type: "goToFolder", params: ({ event }) => ({ documentName: event.documentName }) }],
+              actions: ["close", { type: "emitFolder", params: ({ event }) => ({ documentName: event.documentName }) }],
             },
-            "situation.opened": { target: "toSituation" },
           },
-        },
-        toSituation: {
-          description: "The details close.",
-          after: { dialogChange: { target: "situation" } },
         },
         situation: {
-          description: "'Tu situación' is being told.",
+          description: "The person answers 'Tu situación'.",
           tags: "situation",
           on: {
-            "situation.told": { target: "telling" },
-            "situation.declined": [
-              { guard: "isOpen", target: "reopening", actions: "declineSituation" },
-              { target: "none", actions: "declineSituation" },
-            ],
+            "situation.submitted": { target: "saving" },
+            "situation.declined": { target: "left", actions: "declineSituation" },
           },
         },
-        telling: {
-          description: "What was told is kept.",
+        saving: {
+          description: "The answers are stored.",
           invoke: {
-            id: "keepSituation",
-            src: "keepSituation",
-            input: ({ event }) => ({ situation: toldIn(event) }),
+            id: "saveSituation",
+            src: "saveSituation",
+            input: ({ event }) => {
+              assertEvent(event, "situation.submitted");
+              return { situation: event.situation };
+            },
             onDone: {
-              target: "kept",
-              actions: {
-                type: "raiseToast",
-                params: ({ event }) => ({ toast: situationToast(event.output) }),
-              },
+              target: "left",
+              actions: { type: "emitToast", params: ({ event }) => ({ toast: situationToast(event.output) }) },
             },
             onError: {
-              target: "kept",
-              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.situationFailed } },
+              target: "left",
+              actions: { type: "emitToast", params: { toast: OPPORTUNITY_MESSAGES.situationFailed } },
             },
           },
         },
-        kept: {
+        left: {
           description: "Back to where the person came from.",
-          always: [{ guard: "isOpen", target: "reopening" }, { target: "none" }],
-        },
-        reopening: {
-          description: "The situation closes; the details come back.",
-          after: { dialogChange: { target: "detail" } },
+          always: [{ guard: "isOpen", target: "detail" }, { target: "none" }],
         },
       },
     },
-    keeping: {
-      description: "The person's choices are stored one after the other: none of them is lost.",
+    tasks: {
+      description: "What the person asks for is stored one after the other: none of it is lost.",
       initial: "idle",
       on: {
-        "opportunity.saved": {
+        "save.requested": {
           actions: [
-            { type: "hold", params: ({ event }) => ({ id: event.id }) },
+            // It stays in sight although the chip may no longer let it through.
+            assign(({ context, event }) => ({ held: [...context.held, event.id] })),
             { type: "enqueue", params: ({ event }) => ({ task: { kind: "save", id: event.id } }) },
           ],
         },
-        "opportunity.applied": {
+        "apply.requested": {
           guard: { type: "canApply", params: ({ event }) => ({ opportunity: event.opportunity }) },
           actions: {
             type: "enqueue",
@@ -216,46 +302,50 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
       },
       states: {
         idle: {
-          description: "Takes the first of what waits.",
+          description: "Takes the first task that waits.",
           always: [
             { guard: { type: "isNext", params: { kind: "save" } }, target: "saving" },
             { guard: { type: "isNext", params: { kind: "apply" } }, target: "applying" },
           ],
         },
         saving: {
-          description: "The opportunity is saved, or taken from the saved ones.",
+          description: "The opportunity is saved, or removed from the saved ones.",
           exit: "dequeue",
           invoke: {
             id: "save",
             src: "save",
-            input: ({ context }) => nextTask(context, "save"),
+            input: ({ context }) => firstTask(context, "save"),
             onDone: {
               target: "idle",
               actions: {
-                type: "raiseToast",
+                type: "emitToast",
                 params: ({ event }) => ({ toast: event.output.isFull ? SAVED_FULL : savedToast(event.output) }),
               },
             },
             onError: {
               target: "idle",
-              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.saveFailed } },
+              actions: { type: "emitToast", params: { toast: OPPORTUNITY_MESSAGES.saveFailed } },
             },
           },
         },
         applying: {
-          description: "The person wants to apply: it is noted, and they are told where that is done.",
+          description: "The person wants to apply: it is recorded, and they are told where that is done.",
           exit: "dequeue",
           invoke: {
             id: "apply",
             src: "apply",
-            input: ({ context }) => nextTask(context, "apply"),
+            input: ({ context }) => firstTask(context, "apply"),
             onDone: {
               target: "idle",
-              actions: { type: "tellWhereToApply", params: ({ event }) => ({ link: event.output }) },
+              actions: emit(({ context, event }) => ({
+                type: "toast.raised",
+                toast: applyToast(event.output, context.kind),
+                link: event.output,
+              })),
             },
             onError: {
               target: "idle",
-              actions: { type: "raiseToast", params: { toast: OPPORTUNITY_MESSAGES.applyFailed } },
+              actions: { type: "emitToast", params: { toast: OPPORTUNITY_MESSAGES.applyFailed } },
             },
           },
         },
@@ -264,21 +354,16 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
   },
 });
 
-/** The first of what waits. @throws where that is of another kind */
-function nextTask<Kind extends ChoiceTask["kind"]>({ choices }: OpportunitiesContext, kind: Kind) {
-  const [task] = choices;
-  if (!isOfKind(task, kind)) throw new Error(`nothing to ${kind} waits`);
+/** @throws where the first task is of another kind */
+function firstTask<Kind extends OpportunityTask["kind"]>({ tasks }: OpportunitiesContext, kind: Kind) {
+  const [task] = tasks;
+  if (!isOfKind(task, kind)) throw new Error(`no task of the kind ${kind} waits`);
   return task;
 }
 
-function isOfKind<Kind extends ChoiceTask["kind"]>(
-  task: ChoiceTask | undefined,
+function isOfKind<Kind extends OpportunityTask["kind"]>(
+  task: OpportunityTask | undefined,
   kind: Kind,
-): task is Extract<ChoiceTask, { kind: Kind }> {
+): task is Extract<OpportunityTask, { kind: Kind }> {
   return task?.kind === kind;
-}
-
-function toldIn(event: OpportunitiesEvent) {
-  if (event.type !== "situation.told") throw new Error(`nothing is told on ${event.type}`);
-  return event.situation;
 }

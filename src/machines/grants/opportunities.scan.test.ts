@@ -80,7 +80,7 @@ describe("the proactive search", () => {
   it("looks at all there is: the words that the source was asked for are taken back, others stay", async () => {
     const { actor } = createOpportunitiesTestActor({ kind: "bdns" });
     actor.send({ type: "text.typed", text: "comercio" });
-    actor.send({ type: "source.asked" });
+    actor.send({ type: "search.submitted" });
     actor.send(SCAN);
     expect([actor.getSnapshot().context.asked, actor.getSnapshot().context.text]).toEqual(["", ""]);
     actor.send({ type: "text.typed", text: "otra" });

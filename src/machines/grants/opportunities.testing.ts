@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 import { createActor } from "xstate";
-import { NO_MARKS, parseMarks } from "@/domain/grants/marks.ts";
+import { parseMarks } from "@/domain/grants/marks.ts";
 import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
 import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import { recordOf } from "@/domain/grants/opportunity.testing.ts";
+import { NO_MARKS, recordOf } from "@/domain/grants/opportunity.testing.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
-import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
@@ -15,7 +15,7 @@ import { opportunitiesMachine } from "./opportunities.machine.ts";
 import { selectScan } from "./opportunities.selectors.ts";
 import type { OpportunitiesEmitted } from "./opportunities.types.ts";
 
-/** What is told of the person. */
+/** What the person said of themselves. */
 export const SITUATION = { region: "ES243", size: "sme", stage: null } as const;
 /** The person asks for a proactive search. */
 export const SCAN = { type: "scan.requested", situation: SITUATION } as const;

@@ -3,7 +3,7 @@ import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/dom
 import type { OpportunityFilter, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import type { Situation } from "@/domain/grants/situation.ts";
 
-/** What the screen of grants remembers. */
+/** What the opportunities screen remembers. */
 export interface OpportunitiesContext extends OpportunityFilter {
   readonly kind: OpportunitySourceKind;
   /** Words that the source itself was asked for; empty for all it has. */
@@ -11,19 +11,17 @@ export interface OpportunitiesContext extends OpportunityFilter {
   readonly order: OpportunityOrder;
   /** Whose details show. */
   readonly openId: string | null;
-  /** What the running search is for. */
-  readonly query: OpportunityQuery | null;
   /** Ids that the running search found; null until it has answered. */
   readonly found: readonly string[] | null;
-  /** Why the last search failed, in words; it stands in the page until it is dealt with (decision A-134). */
+  /** Why the last search failed, in words; it shows in the page until it is dealt with (A-134). */
   readonly scanFailure: string | null;
   /** What is still to be stored, first to last. */
-  readonly choices: readonly ChoiceTask[];
+  readonly tasks: readonly OpportunityTask[];
 }
 
-/** A choice of the person's that is to be stored. */
-export type ChoiceTask =
-  /** Saves the opportunity, or takes that back. */
+/** What the person asked to store. */
+export type OpportunityTask =
+  /** Saves the opportunity, or removes it from the saved ones. */
   { readonly kind: "save"; readonly id: string } | { readonly kind: "apply"; readonly opportunity: Opportunity };
 
 /** What became of a save. */
@@ -37,16 +35,16 @@ export interface SaveOutcome {
 
 /** What became of 'Tu situación'. */
 export interface SituationOutcome {
-  /** It says anything; false where it was taken back. */
+  /** False where the person removed what they had said. */
   readonly isKnown: boolean;
   /** False where the browser had no room to remember it. */
   readonly kept: boolean;
 }
 
-/** What it hears. */
+/** What it receives. */
 export type OpportunitiesEvent =
   | { type: "text.typed"; text: string }
-  | { type: "source.asked" }
+  | { type: "search.submitted" }
   | { type: "chip.chosen"; chip: OpportunitiesContext["chip"] }
   | { type: "order.chosen"; order: OpportunityOrder }
   | { type: "filters.cleared" }
@@ -55,16 +53,16 @@ export type OpportunitiesEvent =
   | { type: "failure.dismissed" }
   | { type: "opportunity.opened"; id: string }
   | { type: "opportunity.closed" }
-  | { type: "opportunity.saved"; id: string }
-  | { type: "opportunity.applied"; opportunity: Opportunity }
-  | { type: "opportunity.analysed"; opportunity: Opportunity }
-  /** The person wants to put a paper into the vault. */
-  | { type: "paper.requested"; documentName: string }
+  | { type: "save.requested"; id: string }
+  | { type: "apply.requested"; opportunity: Opportunity }
+  | { type: "analysis.requested"; opportunity: Opportunity }
+  /** The person wants to put a document into the vault. */
+  | { type: "upload.requested"; documentName: string }
   | { type: "situation.opened" }
-  | { type: "situation.told"; situation: Situation }
+  | { type: "situation.submitted"; situation: Situation }
   | { type: "situation.declined" };
 
-/** What leaves it sideways. */
+/** What it emits. */
 export type OpportunitiesEmitted =
   | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
   /** `link`: what the toast offers to open. */

@@ -9,7 +9,7 @@ import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {
   readonly kind: OpportunitySourceKind;
-  /** The person has told anything of themselves. */
+  /** The person has answered anything of 'Tu situación'. */
   readonly isSituationKnown: boolean;
   /** Null while the list is on its way. */
   readonly figures: OpportunityFigures | null;
@@ -18,7 +18,7 @@ interface FiguresProps {
 /** The four statistic cards (OPP-03, OPP-42, decision A-107), over everything that is loaded. */
 export function Figures({ kind, isSituationKnown, figures }: FiguresProps) {
   const { total, applicable, potential, averageCompatibility: average } = figures ?? NOTHING;
-  // Of nobody it can be said how well grants suit them.
+  // Without a situation nobody can say how well grants suit the person.
   const isProfileKnown = kind === "sample" || isSituationKnown;
   return (
     <Grid role="list" as="ul" min={8.5} gap={3} className={styles.figures} aria-label="Resumen">

@@ -10,11 +10,14 @@ import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
-/** What stands below the list: more of it, what was left out, how fresh it is and whose data they are. */
-export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { readonly footRef: Ref<HTMLDivElement> }) {
-  const { kind, listing, savedFailure, onLoadMore, onRetry, onRetrySaved } = props;
-  const { hasMore, isLoadingMore, failure, leftOut, asOf } = listing;
-  const leftOutText = textOf(leftOut);
+interface ListFootProps extends Pick<OpportunitiesViewProps, "kind" | "listing"> {
+  readonly footRef: Ref<HTMLDivElement>;
+}
+
+/** Below the list: more of it, what was left out, how fresh it is and whose data they are. */
+export function ListFoot({ kind, listing, footRef }: ListFootProps) {
+  const { hasMore, isLoadingMore, failure, savedFailure, asOf } = listing;
+  const leftOutText = formatLeftOut(listing.leftOut);
   return (
     <Stack gap={3} items="center" ink="soft" size="sm" centered className={styles.foot} ref={footRef} tabIndex={-1}>
       {failure !== null && (
@@ -23,7 +26,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
           live
           title={OPPORTUNITY_MESSAGES.listFailed}
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={onRetry}>
+            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onRetry}>
               Reintentar
             </Button>
           }
@@ -37,7 +40,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
           live
           title="No se han podido leer todas tus oportunidades guardadas"
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={onRetrySaved}>
+            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onRetrySaved}>
               Reintentar
             </Button>
           }
@@ -46,7 +49,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
         </Notice>
       )}
       {hasMore && (
-        <Button glyph={PlusGlyph} busy={isLoadingMore} onClick={onLoadMore}>
+        <Button glyph={PlusGlyph} busy={isLoadingMore} onClick={listing.onLoadMore}>
           Cargar más
         </Button>
       )}
@@ -66,7 +69,7 @@ export function ListFoot({ footRef, ...props }: OpportunitiesViewProps & { reado
   );
 }
 
-function textOf({ closed, direct, unreadable }: OpportunitiesViewProps["listing"]["leftOut"]): string {
+function formatLeftOut({ closed, direct, unreadable }: OpportunitiesViewProps["listing"]["leftOut"]): string {
   const parts = [
     closed > 0 && counted(closed, "convocatoria cerrada", "convocatorias cerradas"),
     direct > 0 && counted(direct, "concesión directa, que no se solicita", "concesiones directas, que no se solicitan"),

@@ -23,14 +23,14 @@ import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import { Cluster, Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
-function ListFailed({ listing, onReload }: OpportunitiesViewProps) {
+function ListFailed({ listing }: Pick<OpportunitiesViewProps, "listing">) {
   return (
     <ErrorNotice
       title={OPPORTUNITY_MESSAGES.listFailed}
       description={listing.failure}
       actions={
         <>
-          <Button variant="primary" glyph={RefreshGlyph} onClick={onReload}>
+          <Button variant="primary" glyph={RefreshGlyph} onClick={listing.onReload}>
             Reintentar
           </Button>
           <LinkButton href={REGISTER.home}>Ir a la BDNS</LinkButton>
@@ -45,21 +45,22 @@ const ORDERS: readonly { readonly value: OpportunityOrder; readonly label: strin
   { value: "deadline", label: "Plazo" },
 ];
 
-/** The list: how it is narrowed, sorted, what it shows, and what stands in its place. */
+/** The list: how it is narrowed and sorted, what it shows, and what shows instead of it. */
 export function Listing(props: OpportunitiesViewProps) {
-  const { listing, kind, chip, order, text, asked, onChip, onOrder } = props;
+  const { kind } = props;
   const headingId = useId();
   const [heading, keptAtHead] = useKeptFocus<HTMLHeadingElement>();
   const [foot, keptAtFoot] = useKeptFocus<HTMLDivElement>();
-  const { state, counts, shown } = listing;
-  const actions = {
-    ...props,
-    onClearFilters: keptAtHead(props.onClearFilters),
-    onReload: keptAtHead(props.onReload),
-    onRetry: keptAtFoot(props.onRetry),
-    onRetrySaved: keptAtFoot(props.onRetrySaved),
-    onLoadMore: keptAtFoot(props.onLoadMore),
+  const filters = { ...props.filters, onClear: keptAtHead(props.filters.onClear) };
+  const listing = {
+    ...props.listing,
+    onReload: keptAtHead(props.listing.onReload),
+    onRetry: keptAtFoot(props.listing.onRetry),
+    onRetrySaved: keptAtFoot(props.listing.onRetrySaved),
+    onLoadMore: keptAtFoot(props.listing.onLoadMore),
   };
+  const { state, counts, shown } = listing;
+  const { chip, order, text, asked } = filters;
   const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
   return (
     <Stack
@@ -72,17 +73,17 @@ export function Listing(props: OpportunitiesViewProps) {
       <Heading level={2} id={headingId} ref={heading}>
         {kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
       </Heading>
-      <Find {...actions} />
+      <Find {...{ kind, listing, filters }} />
       {state === "ready" && (
         <Cluster gap={4} align="end" justify="space-between">
-          <FilterChips chips={chips} value={chip} onChange={onChip} />
-          <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={onOrder} />
+          <FilterChips chips={chips} value={chip} onChange={filters.onChip} />
+          <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={filters.onOrder} />
         </Cluster>
       )}
       {asked !== "" && (
         <Cluster as="p" gap={2} align="center">
           <span>{`Convocatorias de la BDNS con «${asked}» en el título.`}</span>
-          <Button size="sm" variant="quiet" onClick={actions.onClearFilters}>
+          <Button size="sm" variant="quiet" onClick={filters.onClear}>
             Ver todas
           </Button>
         </Cluster>
@@ -93,10 +94,10 @@ export function Listing(props: OpportunitiesViewProps) {
           <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />
         )}
       </Hint>
-      {state === "loading" && <Loading {...actions} />}
-      {state === "failed" && <ListFailed {...actions} />}
-      {state === "ready" && <Cards {...actions} />}
-      {state === "ready" && <ListFoot {...actions} footRef={foot} />}
+      {state === "loading" && <Loading listing={listing} />}
+      {state === "failed" && <ListFailed listing={listing} />}
+      {state === "ready" && <Cards {...props} filters={filters} />}
+      {state === "ready" && <ListFoot kind={kind} listing={listing} footRef={foot} />}
     </Stack>
   );
 }
@@ -108,39 +109,39 @@ function Count({ amount, isNarrowed }: { readonly amount: number; readonly isNar
 }
 
 /** The box narrows what is loaded; where there is a register, it can be asked for the same words. */
-function Find({ kind, text, asked, listing, onText, onAskSource }: OpportunitiesViewProps) {
+function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | "listing" | "filters">) {
   const field = (
     <SearchField
       label="Buscar oportunidades"
       placeholder="Palabras del título o de la descripción"
-      value={text}
-      onChange={onText}
+      value={filters.text}
+      onChange={filters.onText}
     />
   );
   if (kind === "sample") return field;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAskSource();
+    filters.onAskSource();
   };
   return (
     <Stack as="form" gap={3} align="end" className={styles.find} onSubmit={submit}>
       {field}
-      <Button type="submit" glyph={SearchGlyph} busy={asked !== "" && listing.state === "loading"}>
+      <Button type="submit" glyph={SearchGlyph} busy={filters.asked !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
     </Stack>
   );
 }
 
-function Loading({ isLate, onReload }: OpportunitiesViewProps) {
+function Loading({ listing }: Pick<OpportunitiesViewProps, "listing">) {
   return (
     <>
       <Spinner label="Cargando oportunidades…" />
       <div role="status">
-        {isLate && (
+        {listing.isLate && (
           <Cluster as="p" gap={2} align="center">
             <span>Está tardando más de lo normal. Puedes esperar o volver a pedirla.</span>
-            <Button size="sm" glyph={RefreshGlyph} onClick={onReload}>
+            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onReload}>
               Reintentar
             </Button>
           </Cluster>
@@ -159,15 +160,15 @@ function Loading({ isLate, onReload }: OpportunitiesViewProps) {
 }
 
 function Cards(props: OpportunitiesViewProps) {
-  const { listing, today, kind, asked, onClearFilters, onOpen } = props;
+  const { listing, today, kind, filters, onOpen } = props;
   if (listing.shown.length === 0) {
-    const isFiltered = listing.counts.all > 0 || asked !== "";
+    const isFiltered = listing.counts.all > 0 || filters.asked !== "";
     return (
       <EmptyState
         glyph={SearchGlyph}
         heading="No se encontraron oportunidades"
         headingLevel={3}
-        action={isFiltered && <Button onClick={onClearFilters}>Limpiar filtros</Button>}
+        action={isFiltered && <Button onClick={filters.onClear}>Limpiar filtros</Button>}
       >
         {emptyText(props, isFiltered)}
       </EmptyState>
@@ -199,11 +200,11 @@ function Cards(props: OpportunitiesViewProps) {
 }
 
 /** Says no more than what was looked at: the newest calls, and of those the ones that could be read. */
-function emptyText({ kind, listing, isSituationKnown }: OpportunitiesViewProps, isFiltered: boolean): string {
+function emptyText({ kind, listing, situation }: OpportunitiesViewProps, isFiltered: boolean): string {
   if (isFiltered) return "Prueba con otras palabras o quita los filtros.";
   if (kind === "sample") return "No hay ningún ejemplo que enseñar.";
   if (listing.hasMore)
     return "Ninguna de las convocatorias leídas hasta ahora sigue abierta. Carga más para seguir mirando.";
-  const whose = isSituationKnown ? " que encajen con tu provincia y tu tipo de solicitante" : "";
+  const whose = situation.isKnown ? " que encajen con tu provincia y tu tipo de solicitante" : "";
   return `No hay convocatorias abiertas${whose} entre las de los últimos ${LIMITS.grantsDays} días que se han podido leer.`;
 }

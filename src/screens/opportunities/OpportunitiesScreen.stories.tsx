@@ -8,7 +8,7 @@ import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } f
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { type OpportunityMarks, parseMarks } from "@/domain/grants/marks.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
-import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { onToast } from "@/components/ui/Toaster/notify.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";

@@ -1,4 +1,4 @@
-import { useMachine } from "@xstate/react";
+import { shallowEqual, useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
 import {
@@ -17,7 +17,8 @@ import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/Opp
 import { SituationDialog } from "@/screens/opportunities/SituationDialog/SituationDialog.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
-import { selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
+import type { OpportunitiesEvent } from "@/machines/grants/opportunities.types.ts";
+import { selectContext, selectDialog, selectFilter, selectScan } from "@/machines/grants/opportunities.selectors.ts";
 import type { OpportunityPage, OpportunitySource } from "@/services/grants/opportunities.ts";
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
@@ -26,6 +27,7 @@ import { useEmitted } from "../useEmitted.ts";
 import { useIsLate } from "../useIsLate.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
+import { useDialogInTurn } from "./useDialogInTurn.ts";
 
 export interface OpportunitiesScreenProps {
   readonly machine: typeof opportunitiesMachine;
@@ -53,8 +55,12 @@ export function OpportunitiesScreen({
 }: OpportunitiesScreenProps) {
   const { kind } = source;
   const navigate = useNavigateOnce();
-  const [snapshot, send, actor] = useMachine(machine, { input: { kind } });
-  const { context } = snapshot;
+  const actor = useActorRef(machine, { input: { kind } });
+  const send = (event: OpportunitiesEvent) => actor.send(event);
+  const context = useSelector(actor, selectContext);
+  const filter = useSelector(actor, selectFilter, shallowEqual);
+  const phase = useSelector(actor, selectScan);
+  const dialog = useDialogInTurn(useSelector(actor, selectDialog));
   const { situation } = told;
   const { region, size, stage } = situation;
   const query = useMemo(
@@ -93,14 +99,11 @@ export function OpportunitiesScreen({
   );
   const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
   const gaps = useGaps(source, list.state === "ready" && inventory ? all : null);
-  const filter = selectFilter(snapshot);
   const shown = sortOpportunities(filterOpportunities(all, filter), context.order, today);
-  const scan = selectScan(snapshot);
-  const open = known.find(({ id }) => id === openId) ?? null;
-  const detail = snapshot.hasTag("detail") ? open : null;
-  const save = (opportunity: Opportunity) => send({ type: "opportunity.saved", id: opportunity.id });
-  const apply = (opportunity: Opportunity) => send({ type: "opportunity.applied", opportunity });
-  const analyse = (opportunity: Opportunity) => send({ type: "opportunity.analysed", opportunity });
+  const detail = dialog === "detail" ? (known.find(({ id }) => id === openId) ?? null) : null;
+  const save = (opportunity: Opportunity) => send({ type: "save.requested", id: opportunity.id });
+  const apply = (opportunity: Opportunity) => send({ type: "apply.requested", opportunity });
+  const analyse = (opportunity: Opportunity) => send({ type: "analysis.requested", opportunity });
   const editSituation = () => send({ type: "situation.opened" });
 
   return (
@@ -111,6 +114,8 @@ export function OpportunitiesScreen({
         listing={{
           state: list.state,
           failure: list.failure && OPPORTUNITY_FAILURES[list.failure],
+          savedFailure: found.failure && OPPORTUNITY_FAILURES[found.failure],
+          isLate,
           shown,
           figures: figuresOf(all),
           counts: chipCounts(all),
@@ -119,43 +124,49 @@ export function OpportunitiesScreen({
           isLoadingMore: list.isLoadingMore,
           leftOut: leftOutOf(list.pages),
           asOf: list.pages.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
+          onReload: reload,
+          onRetry: list.retry,
+          onRetrySaved: found.retry,
+          onLoadMore: list.loadMore,
         }}
-        isLate={isLate}
-        savedFailure={found.failure && OPPORTUNITY_FAILURES[found.failure]}
-        scanFailure={context.scanFailure}
-        scan={scan === "idle" ? null : scan}
-        found={context.found?.length ?? null}
-        gaps={documents.isError ? { gaps: [], state: "failed" } : gaps}
-        text={context.text}
-        asked={context.asked}
-        chip={context.chip}
-        order={context.order}
-        isSituationKnown={isSituationKnown(situation)}
-        asksForSituation={kind === "bdns" && !told.isAsked}
+        scan={{
+          phase: phase === "idle" ? null : phase,
+          found: context.found?.length ?? null,
+          failure: context.scanFailure,
+          onStart: () => send({ type: "scan.requested", situation: query.situation }),
+          onCancel: () => send({ type: "scan.cancelled" }),
+          onDismissFailure: () => send({ type: "failure.dismissed" }),
+        }}
+        filters={{
+          text: context.text,
+          asked: context.asked,
+          chip: context.chip,
+          order: context.order,
+          onText: (text) => send({ type: "text.typed", text }),
+          onAskSource: () => {
+            if (context.text.trim() === context.asked) reload();
+            else send({ type: "search.submitted" });
+          },
+          onChip: (chip) => send({ type: "chip.chosen", chip }),
+          onOrder: (order) => send({ type: "order.chosen", order }),
+          onClear: () => send({ type: "filters.cleared" }),
+        }}
+        gaps={{
+          ...(documents.isError ? { gaps: [], state: "failed" } : gaps),
+          onUpload: ({ documentsNeeded: [first = ""] }) => send({ type: "upload.requested", documentName: first }),
+          onRetry: documents.isError ? () => void documents.refetch() : gaps.retry,
+        }}
+        situation={{
+          isKnown: isSituationKnown(situation),
+          isAskedFor: kind === "bdns" && !told.isAsked,
+          onOpen: editSituation,
+          onDecline: () => send({ type: "situation.declined" }),
+        }}
         onBack={() => navigate(ROUTES.home)}
-        onScan={() => send({ type: "scan.requested", situation: query.situation })}
-        onCancelScan={() => send({ type: "scan.cancelled" })}
-        onDismissScanFailure={() => send({ type: "failure.dismissed" })}
-        onText={(text) => send({ type: "text.typed", text })}
-        onAskSource={() => {
-          if (context.text.trim() === context.asked) reload();
-          else send({ type: "source.asked" });
-        }}
-        onChip={(chip) => send({ type: "chip.chosen", chip })}
-        onOrder={(order) => send({ type: "order.chosen", order })}
-        onClearFilters={() => send({ type: "filters.cleared" })}
-        onReload={reload}
-        onRetry={list.retry}
-        onRetrySaved={found.retry}
-        onLoadMore={list.loadMore}
-        onSituation={editSituation}
-        onDeclineSituation={() => send({ type: "situation.declined" })}
         onOpen={(id) => send({ type: "opportunity.opened", id })}
         onSave={save}
         onApply={apply}
         onAnalyse={analyse}
-        onUpload={({ documentsNeeded }) => send({ type: "paper.requested", documentName: documentsNeeded[0] ?? "" })}
-        onRetryGaps={documents.isError ? () => void documents.refetch() : gaps.retry}
       />
       <OpportunityDetail
         opportunity={detail}
@@ -168,15 +179,15 @@ export function OpportunitiesScreen({
         onApply={() => detail && apply(detail)}
         onAnalyse={() => detail && analyse(detail)}
         onEditSituation={editSituation}
-        onUpload={(documentName) => send({ type: "paper.requested", documentName })}
+        onUpload={(documentName) => send({ type: "upload.requested", documentName })}
         onDownloadCalendar={() => detail && props.onDownloadCalendar(detail)}
       />
       <SituationDialog
-        open={snapshot.hasTag("situation")}
+        open={dialog === "situation"}
         situation={situation}
-        onSave={(next) => send({ type: "situation.told", situation: next })}
+        onSave={(next) => send({ type: "situation.submitted", situation: next })}
         onSkip={() => send({ type: "situation.declined" })}
-        onForget={() => send({ type: "situation.told", situation: NO_SITUATION })}
+        onForget={() => send({ type: "situation.submitted", situation: NO_SITUATION })}
       />
     </>
   );

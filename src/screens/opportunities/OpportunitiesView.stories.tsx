@@ -1,7 +1,6 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { gapsOf } from "@/domain/grants/gaps.ts";
-import { NO_MARKS } from "@/domain/grants/marks.ts";
 import {
   chipCounts,
   figuresOf,
@@ -13,6 +12,7 @@ import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import type { SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
+import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 const TODAY = "2026-11-21";
 const MARKS = { ...NO_MARKS, saved: ["muestra-emprender"], fresh: ["muestra-bono-digital", "muestra-emprender"] };
@@ -26,6 +26,8 @@ const SAMPLES = opportunitiesOf(SAMPLE_OPPORTUNITIES, {
 const READY: OpportunityListing = {
   state: "ready",
   failure: null,
+  savedFailure: null,
+  isLate: false,
   shown: sortOpportunities(SAMPLES, "compatibility", TODAY),
   figures: figuresOf(SAMPLES),
   counts: chipCounts(SAMPLES),
@@ -34,7 +36,42 @@ const READY: OpportunityListing = {
   isLoadingMore: false,
   leftOut: { closed: 0, direct: 0, unreadable: 0 },
   asOf: null,
+  onReload: fn(),
+  onRetry: fn(),
+  onRetrySaved: fn(),
+  onLoadMore: fn(),
 };
+
+const SCAN = {
+  phase: null as SearchPhase | null,
+  found: null as number | null,
+  failure: null as string | null,
+  onStart: fn(),
+  onCancel: fn(),
+  onDismissFailure: fn(),
+};
+
+const FILTERS = {
+  text: "",
+  asked: "",
+  chip: "all" as OpportunityChip,
+  order: "compatibility" as const,
+  onText: fn(),
+  onAskSource: fn(),
+  onChip: fn(),
+  onOrder: fn(),
+  onClear: fn(),
+};
+
+const GAPS = {
+  gaps: gapsOf(SAMPLES),
+  state: "ready" as "loading" | "ready" | "failed",
+  onUpload: fn(),
+  onRetry: fn(),
+};
+const LOADING = { ...GAPS, gaps: [], state: "loading" as const };
+
+const SITUATION = { isKnown: false, isAskedFor: false, onOpen: fn(), onDecline: fn() };
 
 const NOTHING = { shown: [], figures: figuresOf([]), counts: chipCounts([]) };
 
@@ -50,39 +87,15 @@ const meta = preview.meta({
     kind: "sample" as "sample" | "bdns",
     today: TODAY,
     listing: READY,
-    scan: null as SearchPhase | null,
-    found: null as number | null,
-    scanFailure: null as string | null,
-    isLate: false,
-    savedFailure: null as string | null,
-    isSituationKnown: false,
-    gaps: { gaps: gapsOf(SAMPLES), state: "ready" as "loading" | "ready" | "failed" },
-    text: "",
-    asked: "",
-    chip: "all" as OpportunityChip,
-    order: "compatibility" as const,
-    asksForSituation: false,
+    scan: SCAN,
+    filters: FILTERS,
+    gaps: GAPS,
+    situation: SITUATION,
     onBack: fn(),
-    onScan: fn(),
-    onCancelScan: fn(),
-    onDismissScanFailure: fn(),
-    onText: fn(),
-    onAskSource: fn(),
-    onChip: fn(),
-    onOrder: fn(),
-    onClearFilters: fn(),
-    onReload: fn(),
-    onRetry: fn(),
-    onRetrySaved: fn(),
-    onLoadMore: fn(),
-    onSituation: fn(),
-    onDeclineSituation: fn(),
     onOpen: fn(),
     onSave: fn(),
     onApply: fn(),
     onAnalyse: fn(),
-    onUpload: fn(),
-    onRetryGaps: fn(),
   },
 });
 
@@ -107,7 +120,7 @@ Ejemplos.test(
     ]);
     await expect(canvas.getByRole("note")).toHaveTextContent("Estas oportunidades no son convocatorias reales");
     await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
-    await expect(args.onScan).toHaveBeenCalledOnce();
+    await expect(args.scan.onStart).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
     await expect(args.onBack).toHaveBeenCalledOnce();
   },
@@ -126,9 +139,9 @@ Ejemplos.test(
     const cards = canvas.getByRole("list", { name: "Oportunidades de ejemplo" });
     await expect(within(cards).getAllByRole("article")).toHaveLength(5);
     await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }), "b");
-    await expect(args.onText).toHaveBeenLastCalledWith("b");
+    await expect(args.filters.onText).toHaveBeenLastCalledWith("b");
     await userEvent.click(canvas.getByRole("radio", { name: "Plazo" }));
-    await expect(args.onOrder).toHaveBeenCalledWith("deadline");
+    await expect(args.filters.onOrder).toHaveBeenCalledWith("deadline");
   },
 );
 
@@ -160,7 +173,7 @@ Mejorable.test("[OPP-42] says 'Mejorable' below 70", async ({ canvas }) => {
 });
 
 export const Cargando = meta.story({
-  args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: { gaps: [], state: "loading" } },
+  args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: LOADING },
 });
 
 Cargando.test("says that the list is on its way, and claims no figure", async ({ canvas }) => {
@@ -175,13 +188,13 @@ Cargando.test("says that the list is on its way, and claims no figure", async ({
 });
 
 export const Tarda = meta.story({
-  args: { listing: { ...READY, ...NOTHING, state: "loading" }, gaps: { gaps: [], state: "loading" }, isLate: true },
+  args: { listing: { ...READY, ...NOTHING, state: "loading", isLate: true }, gaps: LOADING },
 });
 
 Tarda.test("says that it takes long, and asks anew on demand", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText(/Está tardando más de lo normal/)).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
-  await expect(args.onReload).toHaveBeenCalledOnce();
+  await expect(args.listing.onReload).toHaveBeenCalledOnce();
 });
 
 export const NoSePudoCargar = meta.story({
@@ -196,12 +209,12 @@ NoSePudoCargar.test("[OPP-26] says so and why, and tries again", async ({ canvas
   // Nothing stands between the head of the page and what went wrong but the box.
   await expect(canvas.queryByRole("list", { name: "Resumen" })).toBeNull();
   await userEvent.click(within(alert).getByRole("button", { name: "Reintentar" }));
-  await expect(args.onReload).toHaveBeenCalledOnce();
+  await expect(args.listing.onReload).toHaveBeenCalledOnce();
 });
 
 export const SinResultados = meta.story({
   name: "Sin resultados",
-  args: { listing: { ...READY, shown: [] }, text: "zzz", chip: "saved" },
+  args: { listing: { ...READY, shown: [] }, filters: { ...FILTERS, text: "zzz", chip: "saved" } },
 });
 
 SinResultados.test(
@@ -209,19 +222,19 @@ SinResultados.test(
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole("heading", { name: "No se encontraron oportunidades" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Limpiar filtros" }));
-    await expect(args.onClearFilters).toHaveBeenCalledOnce();
+    await expect(args.filters.onClear).toHaveBeenCalledOnce();
   },
 );
 
-export const Buscando = meta.story({ args: { scan: "searching" } });
+export const Buscando = meta.story({ args: { scan: { ...SCAN, phase: "searching" } } });
 
 Buscando.test("[OPP-14] shows the sources, and starts no second search", async ({ canvas, args, userEvent }) => {
   const sources = canvas.getByRole("list", { name: "Fuentes oficiales" });
   await expect(within(sources).getAllByRole("listitem")).toHaveLength(7);
   await userEvent.click(canvas.getByRole("button", { name: "Buscar Oportunidades" }));
-  await expect(args.onScan).not.toHaveBeenCalled();
+  await expect(args.scan.onStart).not.toHaveBeenCalled();
   await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
-  await expect(args.onCancelScan).toHaveBeenCalledOnce();
+  await expect(args.scan.onCancel).toHaveBeenCalledOnce();
 });
 
 export const Registro = meta.story({
@@ -235,11 +248,11 @@ export const Registro = meta.story({
       leftOut: { closed: 3, direct: 1, unreadable: 0 },
       asOf: "2026-11-21T09:00:00.000Z",
       failure: "Se han hecho muchas consultas seguidas.",
+      savedFailure: "No hay conexión con el servicio.",
     },
-    text: "comercio",
-    asksForSituation: true,
-    scanFailure: "La Base de Datos Nacional de Subvenciones no responde ahora mismo.",
-    savedFailure: "No hay conexión con el servicio.",
+    filters: { ...FILTERS, text: "comercio" },
+    situation: { ...SITUATION, isAskedFor: true },
+    scan: { ...SCAN, failure: "La Base de Datos Nacional de Subvenciones no responde ahora mismo." },
   },
 });
 
@@ -256,35 +269,39 @@ Registro.test(
     ).toBeVisible();
     await expect(canvas.queryByText("Lista de ejemplo")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Contar tu situación" }));
-    await expect(args.onSituation).toHaveBeenCalledOnce();
+    await expect(args.situation.onOpen).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Ahora no" }));
-    await expect(args.onDeclineSituation).toHaveBeenCalledOnce();
+    await expect(args.situation.onDecline).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }));
     await userEvent.keyboard("{Enter}");
-    await expect(args.onAskSource).toHaveBeenCalledOnce();
+    await expect(args.filters.onAskSource).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Cargar más" }));
-    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+    await expect(args.listing.onLoadMore).toHaveBeenCalledOnce();
     const [list, saved] = canvas.getAllByRole("button", { name: "Reintentar" });
     if (list) await userEvent.click(list);
-    await expect(args.onRetry).toHaveBeenCalledOnce();
+    await expect(args.listing.onRetry).toHaveBeenCalledOnce();
     if (saved) await userEvent.click(saved);
-    await expect(args.onRetrySaved).toHaveBeenCalledOnce();
+    await expect(args.listing.onRetrySaved).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Buscar otra vez" }));
-    await expect(args.onScan).toHaveBeenCalledOnce();
+    await expect(args.scan.onStart).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Cerrar aviso" }));
-    await expect(args.onDismissScanFailure).toHaveBeenCalledOnce();
+    await expect(args.scan.onDismissFailure).toHaveBeenCalledOnce();
   },
 );
 
 export const Movil = meta.story({
   name: "Móvil, oscuro",
-  args: { kind: "bdns", asked: "comercio", text: "comercio", scan: "complete", found: 3 },
+  args: {
+    kind: "bdns",
+    filters: { ...FILTERS, asked: "comercio", text: "comercio" },
+    scan: { ...SCAN, phase: "complete", found: 3 },
+  },
   globals: { theme: "dark", viewport: { value: "movil", isRotated: false } },
 });
 
 Movil.test("says what the register was asked for, and overflows nowhere", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText(/^Convocatorias de la BDNS con «comercio» en el título/)).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Ver todas" }));
-  await expect(args.onClearFilters).toHaveBeenCalledOnce();
+  await expect(args.filters.onClear).toHaveBeenCalledOnce();
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });

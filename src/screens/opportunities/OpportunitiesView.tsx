@@ -15,11 +15,15 @@ import { Listing } from "./Listing.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
-/** How far the list is. */
+/** The list and how far it is. */
 export interface OpportunityListing {
   readonly state: "loading" | "ready" | "failed";
   /** Why the last request failed, in words; null where it did not. */
   readonly failure: string | null;
+  /** Why saved ones are missing, in words; null where none is. */
+  readonly savedFailure: string | null;
+  /** The list has been awaited for longer than usual. */
+  readonly isLate: boolean;
   /** Those that the filters let through, as they are to be shown. */
   readonly shown: readonly Opportunity[];
   readonly figures: OpportunityFigures;
@@ -32,66 +36,74 @@ export interface OpportunityListing {
   readonly leftOut: { readonly closed: number; readonly direct: number; readonly unreadable: number };
   /** ISO instant at which the source was asked last; null for samples. */
   readonly asOf: string | null;
+  readonly onReload: () => void;
+  /** Asks once more for the part of the list that failed. */
+  readonly onRetry: () => void;
+  readonly onRetrySaved: () => void;
+  readonly onLoadMore: () => void;
+}
+
+/** The proactive search. */
+interface OpportunityScan {
+  /** Null: no search runs. */
+  readonly phase: SearchPhase | null;
+  /** How many the running search found; null until it has answered. */
+  readonly found: number | null;
+  /** Why the last search failed, in words; null where it did not. */
+  readonly failure: string | null;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+  readonly onDismissFailure: () => void;
+}
+
+/** What the person narrows and sorts the list by. */
+interface OpportunityFilters {
+  readonly text: string;
+  /** The words that the source itself was asked for. */
+  readonly asked: string;
+  readonly chip: OpportunityChip;
+  readonly order: OpportunityOrder;
+  readonly onText: (text: string) => void;
+  readonly onAskSource: () => void;
+  readonly onChip: (chip: OpportunityChip) => void;
+  readonly onOrder: (order: OpportunityOrder) => void;
+  readonly onClear: () => void;
 }
 
 export interface OpportunitiesViewProps {
   readonly kind: OpportunitySourceKind;
   readonly today: string;
   readonly listing: OpportunityListing;
-  /** Null: no search runs. */
-  readonly scan: SearchPhase | null;
-  /** How many the running search found; null until it has answered. */
-  readonly found: number | null;
-  /** Why the last search failed, in words; null where it did not. */
-  readonly scanFailure: string | null;
-  /** The list has been awaited for longer than usual. */
-  readonly isLate: boolean;
-  /** Why saved ones are missing, in words; null where none is. */
-  readonly savedFailure: string | null;
-  readonly gaps: Pick<GapBannerProps, "gaps" | "state">;
-  readonly text: string;
-  /** The words that the source itself was asked for. */
-  readonly asked: string;
-  readonly chip: OpportunityChip;
-  readonly order: OpportunityOrder;
-  /** The person has told anything of themselves. */
-  readonly isSituationKnown: boolean;
-  /** The person has neither told their situation nor said 'Ahora no'. */
-  readonly asksForSituation: boolean;
+  readonly scan: OpportunityScan;
+  readonly filters: OpportunityFilters;
+  readonly gaps: Pick<GapBannerProps, "gaps" | "state" | "onUpload" | "onRetry">;
+  /** 'Tu situación'. */
+  readonly situation: {
+    /** The person has answered anything of it. */
+    readonly isKnown: boolean;
+    /** The person has neither answered nor said 'Ahora no'. */
+    readonly isAskedFor: boolean;
+    readonly onOpen: () => void;
+    readonly onDecline: () => void;
+  };
   readonly onBack: () => void;
-  readonly onScan: () => void;
-  readonly onCancelScan: () => void;
-  readonly onDismissScanFailure: () => void;
-  readonly onText: (text: string) => void;
-  readonly onAskSource: () => void;
-  readonly onChip: (chip: OpportunityChip) => void;
-  readonly onOrder: (order: OpportunityOrder) => void;
-  readonly onClearFilters: () => void;
-  readonly onReload: () => void;
-  /** Asks once more for the part of the list that failed. */
-  readonly onRetry: () => void;
-  readonly onRetrySaved: () => void;
-  readonly onLoadMore: () => void;
-  readonly onSituation: () => void;
-  readonly onDeclineSituation: () => void;
   readonly onOpen: (opportunityId: string) => void;
   readonly onSave: (opportunity: Opportunity) => void;
   readonly onApply: (opportunity: Opportunity) => void;
   readonly onAnalyse: (opportunity: Opportunity) => void;
-  readonly onUpload: GapBannerProps["onUpload"];
-  readonly onRetryGaps: () => void;
 }
 
-/** Oportuni-T: grants and subsidies, how well they fit and what papers they take (OPP rows). */
+/** Oportuni-T: grants and subsidies, how well they fit and what documents they need (OPP rows). */
 export function OpportunitiesView(props: OpportunitiesViewProps) {
-  const { kind, listing, scan, gaps, onBack, onScan, onSituation, onUpload, onOpen, onRetryGaps } = props;
+  const { kind, listing, scan, gaps, situation, onBack, onOpen } = props;
+  const { phase } = scan;
   const scanButton = useRef<HTMLButtonElement>(null);
   const scanned = useRef(false);
   useEffect(() => {
     // 'Cancelar' and the sources go with the search, and with them what held the focus.
     if (document.activeElement === document.body && scanned.current) scanButton.current?.focus();
-    scanned.current = scan !== null;
-  }, [scan]);
+    scanned.current = phase !== null;
+  }, [phase]);
   return (
     <Stack gap={5} className={styles.page}>
       <PageHeader
@@ -101,36 +113,39 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
         onBack={onBack}
         actions={
           <>
-            <Button variant="primary" glyph={OpportunityGlyph} ref={scanButton} busy={scan !== null} onClick={onScan}>
+            <Button
+              variant="primary"
+              glyph={OpportunityGlyph}
+              ref={scanButton}
+              busy={phase !== null}
+              onClick={scan.onStart}
+            >
               Buscar Oportunidades
             </Button>
-            <Button glyph={UserGlyph} aria-haspopup="dialog" onClick={onSituation}>
+            <Button glyph={UserGlyph} aria-haspopup="dialog" onClick={situation.onOpen}>
               Tu situación
             </Button>
           </>
         }
       />
-      <SearchSources phase={scan} kind={kind} found={props.found} onCancel={props.onCancelScan} />
-      {props.scanFailure !== null && <ScanFailed {...props} />}
+      <SearchSources phase={phase} kind={kind} found={scan.found} onCancel={scan.onCancel} />
+      {scan.failure !== null && <ScanFailed scan={scan} />}
       {kind === "sample" && <SampleNotice />}
       {listing.state !== "failed" && (
         <>
           <Figures
             kind={kind}
-            isSituationKnown={props.isSituationKnown}
+            isSituationKnown={situation.isKnown}
             figures={listing.state === "ready" ? listing.figures : null}
           />
-          {props.asksForSituation && <SituationNotice {...props} />}
+          {situation.isAskedFor && <SituationNotice situation={situation} />}
         </>
       )}
       {listing.state === "ready" && (
         <GapBanner
-          gaps={gaps.gaps}
-          state={gaps.state}
+          {...gaps}
           documentsAreGeneral={kind === "bdns"}
-          onUpload={onUpload}
           onOpen={({ opportunityId }) => onOpen(opportunityId)}
-          onRetry={onRetryGaps}
         />
       )}
       <Listing {...props} />
@@ -138,20 +153,20 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
   );
 }
 
-/** The toast goes; what failed stands in the page too (decision A-134). */
-function ScanFailed({ scanFailure, onScan, onDismissScanFailure }: OpportunitiesViewProps) {
+/** The toast goes; what failed shows in the page too. */
+function ScanFailed({ scan }: Pick<OpportunitiesViewProps, "scan">) {
   return (
     <Notice
       tone="warning"
       title={OPPORTUNITY_MESSAGES.scanFailed.title}
       actions={
-        <Button size="sm" glyph={RefreshGlyph} onClick={onScan}>
+        <Button size="sm" glyph={RefreshGlyph} onClick={scan.onStart}>
           Buscar otra vez
         </Button>
       }
-      onDismiss={onDismissScanFailure}
+      onDismiss={scan.onDismissFailure}
     >
-      {scanFailure}
+      {scan.failure}
     </Notice>
   );
 }
@@ -173,16 +188,16 @@ function SampleNotice() {
   );
 }
 
-function SituationNotice({ onSituation, onDeclineSituation }: OpportunitiesViewProps) {
+function SituationNotice({ situation }: Pick<OpportunitiesViewProps, "situation">) {
   return (
     <Notice
       title="Cuéntanos tu situación"
       actions={
         <>
-          <Button size="sm" aria-haspopup="dialog" onClick={onSituation}>
+          <Button size="sm" aria-haspopup="dialog" onClick={situation.onOpen}>
             Contar tu situación
           </Button>
-          <Button size="sm" variant="quiet" onClick={onDeclineSituation}>
+          <Button size="sm" variant="quiet" onClick={situation.onDecline}>
             Ahora no
           </Button>
         </>

@@ -316,7 +316,7 @@ describe("the daily scan", () => {
     expect(await scanning.dailyScan(ALL)).toEqual(["912377", "912288", "912250"]);
   });
 
-  it("renews the search for whoever asks next, and lets the calls be those that are kept", async () => {
+  it("renews the search for whoever asks next, and leaves the calls to the browser's cache", async () => {
     const caches: (readonly [isSearch: boolean, cache: unknown])[] = [];
     const items = [{ numeroConvocatoria: "1", descripcion: "Ayuda" }];
     const scanning = sourceWith({
@@ -338,6 +338,7 @@ describe("the daily scan", () => {
       [true, "reload"],
       [false, "default"],
       [true, "default"],
+      [false, "default"],
     ]);
   });
 });

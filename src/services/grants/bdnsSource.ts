@@ -8,7 +8,7 @@ import type { OpportunityQuery } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { windowState } from "@/domain/grants/windowText.ts";
 import { daysAfter } from "@/domain/grants/workingDays.ts";
-import { createGrantsCalls, type Detail } from "./bdnsSourceCalls.ts";
+import { askForCalls, type Detail } from "./bdnsSourceCalls.ts";
 import {
   type GrantsAccess,
   type GrantsParameters,
@@ -21,8 +21,6 @@ import { OpportunityError, type OpportunityPage, type OpportunitySource } from "
 export interface BdnsSourceConfig extends GrantsAccess {
   /** The person's day, 'YYYY-MM-DD'. */
   readonly today: () => string;
-  /** Milliseconds; the browser's own clock where none is given. */
-  readonly now?: (() => number) | undefined;
 }
 
 export interface BdnsSourceDeps extends BdnsSourceConfig {
@@ -34,14 +32,8 @@ export interface BdnsSourceDeps extends BdnsSourceConfig {
  * The calls of the national register of grants over the function `grants`, the latest first: one page of a search, and each
  * of its calls in full. A call that does not come is counted; only when none comes does the list fail.
  */
-export function createBdnsSource({
-  today,
-  notSeenBefore,
-  now = Date.now,
-  ...access
-}: BdnsSourceDeps): OpportunitySource {
+export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSourceDeps): OpportunitySource {
   const ask = createGrantsFunction(access);
-  const details = createGrantsCalls(ask, now);
 
   const list = async (query: OpportunityQuery, page: number, request: GrantsRequest): Promise<OpportunityPage> => {
     const day = today();
@@ -49,7 +41,7 @@ export function createBdnsSource({
     const rows = answer.items.slice(0, LIMITS.grantsPage).map(parseBdnsRow);
     const codes = [...new Set(rows.flatMap((row) => row?.code ?? []))];
     if (rows.length > 0 && codes.length === 0) throw new OpportunityError("unreadable");
-    const found = await details(codes, request.signal);
+    const found = await askForCalls(ask, codes, request.signal);
     const came = found.filter((each) => each.kind === "call");
     const [failed] = failuresIn(found);
     if (came.length === 0 && failed !== undefined) throw new OpportunityError(failed);
@@ -74,7 +66,7 @@ export function createBdnsSource({
     list: (query, page, { signal } = {}) => list(query, page, { signal }),
     async find(ids, { signal } = {}) {
       const codes = ids.filter((id) => GRANTS_PARAMETERS.code.test(id));
-      const found = await details(codes, signal);
+      const found = await askForCalls(ask, codes, signal);
       const failures = failuresIn(found);
       return {
         records: found.flatMap((each) => (each.kind === "call" ? [recordOf(each.call)] : [])),

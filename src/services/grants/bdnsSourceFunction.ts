@@ -10,7 +10,7 @@ import { OpportunityError } from "./opportunities.ts";
 
 /** Where the function is, and who asks. */
 export interface GrantsAccess extends SupabaseConfig {
-  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  /** The token of the visitor's session; null without one: then the anonymous key is sent. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }

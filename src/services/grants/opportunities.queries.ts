@@ -61,7 +61,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     select: listed,
-    // Another situation is held against the calls that are here until others come; other words need other calls.
+    // For another situation the calls that are here stay until others come; other words need other calls.
     placeholderData: (previous, before) => (before?.queryKey[3] === query.text ? previous : undefined),
     // The function keeps its answers as long: asked sooner it says the same.
     staleTime: TIMINGS.grantsCache,
@@ -90,7 +90,7 @@ function listed({ pages }: InfiniteData<OpportunityPage>) {
   return { pages, records: pages.flatMap(({ records }) => records) };
 }
 
-/** Asks for the list anew (OPP-22). */
+/** Asks for the list again (OPP-22). */
 export function reloadOpportunities(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: LIST_KEY });
 }
@@ -122,7 +122,7 @@ export function useFoundOpportunities(source: OpportunitySource, ids: readonly s
   };
 }
 
-/** What stands between the person and the opportunities. */
+/** The documents that are missing for opportunities. */
 export interface GapState {
   readonly state: "loading" | "ready" | "failed";
   readonly gaps: readonly DocumentGap[];
@@ -130,7 +130,7 @@ export interface GapState {
 }
 
 /**
- * The papers that are missing, asked for anew whenever what an answer rests on changes (OPP-37).
+ * The documents that are missing, asked for again whenever what an answer depends on changes (OPP-37).
  * @param opportunities null while they or the vault are on their way
  */
 export function useGaps(source: OpportunitySource, opportunities: readonly Opportunity[] | null): GapState {

@@ -52,7 +52,7 @@ export interface OpportunitySource {
   list(query: OpportunityQuery, page: number, request?: OpportunityRequest): Promise<OpportunityPage>;
   /** The calls with these ids, as far as they came. */
   find(ids: readonly string[], request?: OpportunityRequest): Promise<FoundOpportunities>;
-  /** The papers that stand between the person and each opportunity. */
+  /** The documents that are missing for each opportunity. */
   analyseGaps(opportunities: readonly Opportunity[], request?: OpportunityRequest): Promise<readonly DocumentGap[]>;
   /**
    * Looks for opportunities that the person has not been shown yet.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NO_MARKS } from "@/domain/grants/marks.ts";
 import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createSampleSource } from "./sampleSource.ts";
+import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 const QUERY = { text: "", situation: NO_SITUATION };
 const IDS = SAMPLE_OPPORTUNITIES.map(({ id }) => id);

@@ -26,6 +26,8 @@ export const REFUSALS = {
   limiter_busy: [429, "Ahora mismo hay demasiadas peticiones a la vez. Espera unos segundos y vuelve a intentarlo."],
   /** No new accounts today; those that there are open as ever. */
   new_accounts_full: [429, "Hoy ya no se pueden abrir más T-Wallets nuevas. Vuelve a intentarlo mañana."],
+  /** The provider asks to be asked less often. */
+  provider_rate_limited: [429, "Demasiadas peticiones seguidas. Espera un poco y vuelve a intentarlo."],
   /** The provider asks to wait, or says that the key is used up. */
   provider_quota: [429, "El proveedor pide esperar, o se ha agotado su cuota. Vuelve a intentarlo más tarde."],
   internal_error: [500, "Ha fallado el servicio. Vuelve a intentarlo."],

@@ -2,7 +2,7 @@ import { pbkdf2Sync } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import gate from "../../../supabase/functions/access/gate/index.ts";
 import { gateRecordOf, isPassword } from "../../../supabase/functions/access/gate/password.ts";
-import { GATE_MESSAGES } from "@/domain/access/gate/gateMessages.ts";
+import { gateMessageOf } from "@/domain/access/gate/gateMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { SECRETS, environmentOf, instance, refusalOf } from "../shared/functions.testing.ts";
 import { PASSWORD, QUICK, RIGHT, SALT, WRONG, hashOf, quickGate } from "./gate.testing.ts";
@@ -120,7 +120,7 @@ describe("finding: gate only in the browser → a password that is not right", (
 
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { error: { code: "wrong_password", message: GATE_MESSAGES.mismatch } },
+      { error: { code: "wrong_password", message: gateMessageOf("mismatch") } },
     ]);
     expect(project.accounts.size).toBe(0);
   });

@@ -25,7 +25,7 @@ export interface BdnsServer {
   use(reply: Reply, path?: string): void;
 }
 
-/** A piece of the tree of places, with the register's numbers (data/bdns.md §5). */
+/** A piece of the tree of places, with the register's numbers. */
 const PLACES = [
   {
     id: 1,

@@ -1,10 +1,10 @@
 import { getResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { grantsAnswer } from "@mocks/grants/grants.ts";
-import { NO_MARKS } from "@/domain/grants/marks.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createChosenSource } from "@/services/grants/chosenSource.ts";
+import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 const QUERY = { text: "", situation: NO_SITUATION };
 const IDS = SAMPLE_OPPORTUNITIES.map(({ id }) => id);

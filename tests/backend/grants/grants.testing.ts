@@ -1,4 +1,5 @@
 import { createGrants } from "../../../supabase/functions/grants/grants/grants.ts";
+import { Refusal, leftResponse, refusalResponse } from "../../../supabase/functions/shared/refusal.ts";
 
 /** When the tests' clock begins. */
 export const START = Date.parse("2026-11-21T09:00:00.000Z");
@@ -10,12 +11,22 @@ export interface Clock {
 
 /** A fresh function before the register at this address, with a clock of its own. */
 export function grantsAt(baseUrl: string, clock: Clock = { at: START }) {
-  const grants = createGrants({
+  const handle = createGrants({
     baseUrl,
     fetch: (url, init) => globalThis.fetch(url, init),
     now: () => clock.at,
     userAgent: "Tramia/1.0 (+mailto:avisos@tramia.example)",
   });
+  // As the guard answers.
+  const grants = async (request: Request): Promise<Response> => {
+    try {
+      return await handle(request);
+    } catch (error) {
+      if (request.signal.aborted) return leftResponse();
+      if (!(error instanceof Refusal)) throw error;
+      return refusalResponse(error);
+    }
+  };
   const ask = (query = "", init: RequestInit = {}) =>
     grants(new Request(`https://project.supabase.co/functions/v1/grants${query}`, init));
   return { grants, ask, clock };

@@ -273,7 +273,7 @@ describe("the pace", () => {
 
     await Promise.all(Array.from({ length: LIMITS.grantsBurst }, turn));
     const queue = Array.from({ length: TIMINGS.grantsQueue / TIMINGS.grantsSpacing }, turn);
-    await expect(turn()).rejects.toMatchObject({ code: "provider_rate_limited", retryAfter: 11 });
+    await expect(turn()).rejects.toMatchObject({ code: "provider_rate_limited", headers: { "retry-after": "11" } });
     await vi.advanceTimersByTimeAsync(TIMINGS.grantsSpacing - 1);
     expect(passed).toBe(LIMITS.grantsBurst);
     await vi.advanceTimersByTimeAsync(1);
@@ -314,6 +314,6 @@ describe("the pace", () => {
     pace.pause(5000);
     await vi.advanceTimersByTimeAsync(TIMINGS.grantsSpacing);
 
-    expect(await refusal).toMatchObject({ code: "provider_rate_limited", retryAfter: 5 });
+    expect(await refusal).toMatchObject({ code: "provider_rate_limited", headers: { "retry-after": "5" } });
   });
 });

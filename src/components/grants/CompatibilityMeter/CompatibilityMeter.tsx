@@ -6,7 +6,7 @@ import styles from "./CompatibilityMeter.module.css";
 export interface CompatibilityMeterProps {
   /** 0 to 100 */
   readonly compatibility: number;
-  /** `sm`: the word stands below the ring; `md`: a larger ring with the word beside it. */
+  /** `sm`: the word is below the ring; `md`: a larger ring with the word beside it. */
   readonly size?: "sm" | "md";
 }
 

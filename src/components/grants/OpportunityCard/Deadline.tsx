@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { timeRemark } from "@/domain/grants/timeRemark.ts";
+import { timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarGlyph, ClockGlyph } from "../../ui/Icon/icons.ts";

@@ -70,7 +70,7 @@ const real = opportunity({
   window: {
     start: null,
     startWords: null,
-    end: { kind: "estimate", day: "2026-12-01", words: "Quince días hábiles", from: "publication" },
+    end: { kind: "estimate", day: "2026-12-01", words: "15 días hábiles" },
   },
   deadline: "Hasta el 1 de diciembre de 2026 (estimado)",
   body: "Aragón · Departamento de Presidencia, Economía y Justicia · Dirección General de Industria",

@@ -17,7 +17,7 @@ interface Summary {
   readonly tone?: Tone;
 }
 
-/** The papers that an application takes, held against the vault. */
+/** The documents that an application needs, compared with the vault. */
 export function Papers({ opportunity }: PapersProps) {
   const { holdings, missingDocuments, documentsAreGeneral, documentsNeeded } = opportunity;
   const { text, glyph, tone } = summaryOf(opportunity);

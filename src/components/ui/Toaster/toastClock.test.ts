@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createToastClock } from "./toastClock.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,9 +8,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A clock of its own for each test. */
+async function newToastClock() {
+  vi.resetModules();
+  return (await import("./toastClock.ts")).toastClock;
+}
+
 describe("the toast clock", () => {
-  it("ends a toast when its time is up, and not before", () => {
-    const clock = createToastClock();
+  it("ends a toast when its time is up, and not before", async () => {
+    const clock = await newToastClock();
     const onEnd = vi.fn();
     clock.start(5000, onEnd);
     vi.advanceTimersByTime(4999);
@@ -20,8 +25,8 @@ describe("the toast clock", () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it("stands still while it is held and goes on with what was left", () => {
-    const clock = createToastClock();
+  it("stands still while it is held and goes on with what was left", async () => {
+    const clock = await newToastClock();
     const onEnd = vi.fn();
     clock.start(5000, onEnd);
     vi.advanceTimersByTime(3000);
@@ -34,8 +39,8 @@ describe("the toast clock", () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it("goes on only when the last of several holds is released", () => {
-    const clock = createToastClock();
+  it("goes on only when the last of several holds is released", async () => {
+    const clock = await newToastClock();
     const onEnd = vi.fn();
     clock.start(1000, onEnd);
     clock.hold("focus");
@@ -48,8 +53,8 @@ describe("the toast clock", () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it("holds a toast that comes while it stands still", () => {
-    const clock = createToastClock();
+  it("holds a toast that comes while it stands still", async () => {
+    const clock = await newToastClock();
     const onEnd = vi.fn();
     clock.hold("hidden");
     clock.start(1000, onEnd);
@@ -60,8 +65,8 @@ describe("the toast clock", () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it("forgets pointer and focus with the last toast, but not a hidden page", () => {
-    const clock = createToastClock();
+  it("forgets pointer and focus with the last toast, but not a hidden page", async () => {
+    const clock = await newToastClock();
     const forget = clock.start(1000, () => {});
     clock.hold("pointer");
     clock.hold("focus");
@@ -80,8 +85,8 @@ describe("the toast clock", () => {
     expect(hidden).not.toHaveBeenCalled();
   });
 
-  it("never ends a toast that has been forgotten, nor one without end", () => {
-    const clock = createToastClock();
+  it("never ends a toast that has been forgotten, nor one without end", async () => {
+    const clock = await newToastClock();
     const onEnd = vi.fn();
     clock.start(1000, onEnd)();
     clock.start(Infinity, onEnd);

@@ -17,7 +17,7 @@ export interface ToastClock {
 }
 
 /** A clock with no toast and no hold. */
-export function createToastClock(): ToastClock {
+function createToastClock(): ToastClock {
   const entries = new Set<Entry>();
   const holds = new Set<Hold>();
 

@@ -2,7 +2,7 @@
 export type GateFailure = "full" | "mismatch" | "network" | "rateLimited" | "unsupported" | "unknown";
 
 /** The sentence under the password field for each failure (GATE-15, decision A-145). */
-export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
+const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
   mismatch: "Contraseña incorrecta",
   full: "La contraseña es correcta, pero hoy ya no se pueden abrir más T-Wallets nuevas. Vuelve a intentarlo mañana.",
   network: "No hay conexión. Comprueba tu red y vuelve a intentarlo.",

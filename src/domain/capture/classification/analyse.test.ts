@@ -5,12 +5,6 @@ import { LIMITS } from "../../shared/limits.ts";
 import { analysisByKeywords, analysisOf, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
 
-const analysisOfReply = (reply: AiReply, understood: Understood) =>
-  analysisOf({ kind: "answered", text: JSON.stringify(reply) }, understood);
-const analysisOfDevice = (understood: Understood) => analysisOf({ kind: "notAsked" }, understood);
-const analysisOfBadReply = (understood: Understood) => analysisOf({ kind: "answered", text: "" }, understood);
-const analysisOfUnavailable = (understood: Understood) => analysisOf({ kind: "unavailable" }, understood);
-
 const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
   text,
   provider: "este dispositivo",
@@ -45,6 +39,12 @@ const reply: AiReply = {
   extractedInfo: { documentNumber: "93947135R", issueDate: "2022-11-20" },
   reasoning: "Por el título.",
 };
+
+const analysisOfReply = (said: AiReply, understood: Understood) =>
+  analysisOf({ kind: "answered", text: JSON.stringify(said) }, understood);
+const analysisOfDevice = (understood: Understood) => analysisOf({ kind: "notAsked" }, understood);
+const analysisOfBadReply = (understood: Understood) => analysisOf({ kind: "keyRefused" }, understood);
+const analysisOfUnavailable = (understood: Understood) => analysisOf({ kind: "unavailable" }, understood);
 
 describe("analysisOfReply", () => {
   it("[CLS-11] has every part of an analysis, with the final confidence", () => {

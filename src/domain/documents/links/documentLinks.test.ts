@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import cards from "../../procedure/cards/tramites.json" with { type: "json" };
 import { DOCUMENT_TYPES, documentTypeById, type DocumentTypeRecord, type OfficialPage } from "../types/registry.ts";
-import { FOREIGNERS_CARDS, officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
+import { officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
 
 /** The types whose titles are understood in the name of a requirement. */
 const UNDERSTOOD = DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle);
@@ -162,12 +162,19 @@ describe("officialLinkOf", () => {
     expect(officialLinkOf("Vida laboral", fromAi([title, url]))).toEqual(WORK_LIFE);
   });
 
-  it.each(FOREIGNERS_CARDS)("[MISS-14] knows no page for the papers that %s asks of people from abroad", (cardId) => {
-    const names = DOCUMENT_TYPES.filter(({ oftenForeign }) => oftenForeign).flatMap(({ titles }) => titles);
-    expect(names).toContain("permiso de conducir");
-    expect(names.filter((name) => officialLinkOf(name, fromCard(cardId)) !== null)).toEqual([]);
-    expect(officialLinkOf("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
-    expect(officialLinkOf("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
+  it.each(["permiso-residencia", "visados", "asilo", "nacionalidad", "nie", "homologacion-titulos"])(
+    "[MISS-14] knows no page for the papers that %s asks of people from abroad",
+    (cardId) => {
+      const names = DOCUMENT_TYPES.filter(({ oftenForeign }) => oftenForeign).flatMap(({ titles }) => titles);
+      expect(names).toContain("permiso de conducir");
+      expect(names.filter((name) => officialLinkOf(name, fromCard(cardId)) !== null)).toEqual([]);
+      expect(officialLinkOf("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
+      expect(officialLinkOf("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
+    },
+  );
+
+  it("[MISS-14] knows the pages for the apostille, which is for Spanish documents", () => {
+    expect(officialLinkOf("Certificado de nacimiento", fromCard("apostilla-haya"))).not.toBeNull();
   });
 
   it("offers a foreign paper's Spanish likeness not even at a deeper page of the answer", () => {

@@ -83,7 +83,7 @@ export interface LinkException {
 }
 
 /** The documents whose card says that they may be of another country or another body. */
-export const LINK_EXCEPTIONS: readonly LinkException[] = [
+const LINK_EXCEPTIONS: readonly LinkException[] = [
   {
     cardId: "carnet-conducir",
     document: "Permiso de conducir que ya tengas (original y copia)",
@@ -95,7 +95,7 @@ export const LINK_EXCEPTIONS: readonly LinkException[] = [
  * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
  * that go abroad, so its card is not included.
  */
-export const FOREIGNERS_CARDS: readonly string[] = [
+const FOREIGNERS_CARDS: readonly string[] = [
   ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
   "homologacion-titulos",
 ].filter((id) => id !== "apostilla-haya");

@@ -41,7 +41,7 @@ export function valuesIn(extractedInfo: ExtractedInfo): readonly ExtractedValue[
  * The fields that may hold the number of an identity document (STORE-13, REV-14, REV-16, CLS-13). A name is the same
  * in whatever case and however its words are joined.
  */
-export const IDENTITY_NUMBER_FIELDS = [
+const IDENTITY_NUMBER_FIELDS = [
   "documentNumber",
   "dni_nie",
   "dni",
@@ -59,7 +59,7 @@ export const IDENTITY_NUMBER_FIELDS = [
 const IDENTITY_NAMES: ReadonlySet<string> = new Set(IDENTITY_NUMBER_FIELDS.map(nameKey));
 
 /** An identity-document number as it is compared: in upper case, without spaces, dots, hyphens and invisible characters. */
-export function identityNumberKey(number: string): string {
+function identityNumberKey(number: string): string {
   return number
     .normalize("NFKC")
     .toUpperCase()

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "../../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_FOLDERS, SAMPLE_INVENTORY } from "../../../../mocks/documents/fixtures/sampleInventory.ts";
-import { initialChoices, validate, walletDataOf, walletFoldersOf } from "../validation/validate.ts";
+import { initialChoices, validate, walletDataOf } from "../validation/validate.ts";
+import { foldersOf, statisticsOf } from "../../documents/vault/statistics.ts";
 import { analysisMessages, isPulsing, type AnalysisFacts } from "./messages.ts";
 import { workflowNodes } from "./steps.ts";
 
@@ -100,13 +101,13 @@ describe("the sample of the specification", () => {
     ["HUB-30", "academic"],
     ["HUB-31", "fiscal"],
   ])("[%s] has folder %s as stated", (_row, id) => {
-    const folder = walletFoldersOf(SAMPLE_INVENTORY, { includeDemo: true }).find((candidate) => candidate.id === id);
+    const folder = foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)).find((candidate) => candidate.id === id);
     const stated = SAMPLE_FOLDERS.find((candidate) => candidate.id === id);
     expect(folder).toMatchObject(stated ?? { id: "stated nowhere" });
   });
 
   it("[HUB-27] gives a folder id, name, count, completeness, icon and description", () => {
-    expect(walletFoldersOf(SAMPLE_INVENTORY, { includeDemo: true })[0]).toEqual({
+    expect(foldersOf(statisticsOf(SAMPLE_INVENTORY.documents))[0]).toEqual({
       id: "identity",
       name: "Identidad",
       documentCount: 2,

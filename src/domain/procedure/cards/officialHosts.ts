@@ -3,7 +3,7 @@
  * their sources that are public bodies. Each stands for itself and its subdomains. Newspapers, advisers and copies that
  * the cards cite as sources are deliberately absent.
  */
-export const OFFICIAL_HOSTS: readonly string[] = [
+const OFFICIAL_HOSTS: readonly string[] = [
   // The State and its bodies
   "gob.es",
   "bde.es",

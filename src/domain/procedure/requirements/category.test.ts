@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../cards/officialHosts.ts";
-import { CATEGORY_KEYWORDS, detectCategory, QUERY_CATEGORIES } from "./category.ts";
+import { detectCategory, QUERY_CATEGORIES } from "./category.ts";
 
 const expected = [
   ["Acceso a la universidad para mayores de 25", "universidad"],
@@ -26,9 +26,11 @@ const expected = [
 describe("detectCategory", () => {
   it("[PARSE-05] detects the category by keyword, else general", () => {
     expect(expected.map(([query]) => [query, detectCategory(query)])).toEqual(expected);
-    const keywords = CATEGORY_KEYWORDS.flatMap((row) =>
-      row.keywords.map((keyword) => [keyword.replace("*", "o"), row.id]),
-    );
+    const keywords = Object.entries({
+      universidad: "universidad, universitario, matrícula, beca, becas, grado, máster, selectividad",
+      autonomos: "autónomo, RETA, alta censal, modelo 036, modelo 037, IVA, facturar",
+      licencias: "licencia, permiso, apertura, obra, obras, terraza, actividad",
+    }).flatMap(([category, words]) => words.split(", ").map((word) => [word, category]));
     expect(keywords.map(([keyword = ""]) => [keyword, detectCategory(keyword)])).toEqual(keywords);
   });
 

@@ -34,7 +34,7 @@ export const QUERY_CATEGORIES: Readonly<Record<QueryCategory, CategoryDefinition
 };
 
 /** The keywords of each category; the first hit in this order wins (PARSE-05, decisions A-029, appendix C). */
-export const CATEGORY_KEYWORDS: readonly KeywordRow<Exclude<QueryCategory, "general">>[] = [
+const CATEGORY_KEYWORDS: readonly KeywordRow<Exclude<QueryCategory, "general">>[] = [
   {
     id: "universidad",
     keywords: ["universidad", "universitari*", "matrícula", "beca", "becas", "grado", "máster", "selectividad"],

@@ -3,15 +3,8 @@ import { DOCUMENT_FOLDER_IDS, type FolderId } from "../../documents/folders/fold
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { CompletionSummary, EvidenceKind, Validation, ValidationStatus } from "./types.ts";
-import {
-  initialChoices,
-  missingCount,
-  summarise,
-  summaryTone,
-  validate,
-  walletDataOf,
-  walletFoldersOf,
-} from "./validate.ts";
+import { initialChoices, missingCount, summarise, summaryTone, validate, walletDataOf } from "./validate.ts";
+import { foldersOf, statisticsOf } from "../../documents/vault/statistics.ts";
 import { inventory, need, own } from "./validate.testing.ts";
 
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
@@ -22,9 +15,15 @@ const withDemo = { ...initialChoices, includeDemo: true };
 const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
   validate([requirement], { documents }, choices).map((row) => row.status);
 
-describe("walletFoldersOf", () => {
+describe("the folders of the analysis", () => {
   it("[HUB-27] describes the ten document folders by id, name, count, completeness, icon and description", () => {
-    const folders = walletFoldersOf(inventory(own("a", "fiscal"), own("b", "memory")), { includeDemo: false });
+    const documents = inventory(own("a", "fiscal"), own("b", "memory"));
+    expect(walletDataOf(documents, { includeDemo: false })).toEqual({
+      totalFolders: 10,
+      documentsCount: 1,
+      completedFolders: 1,
+    });
+    const folders = foldersOf(statisticsOf(documents.documents)).filter(({ id }) => id !== "memory");
     expect(folders.map((folder) => folder.id)).toEqual(DOCUMENT_FOLDER_IDS);
     expect(folders[4]).toEqual({
       id: "fiscal",

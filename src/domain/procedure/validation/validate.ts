@@ -27,7 +27,7 @@ function countedDocuments(inventory: Inventory, { includeDemo }: InventoryOption
 }
 
 /** The ten document folders as the analysis sees them; keepsakes answer nothing (PLA-19, decisions ). */
-export function walletFoldersOf(inventory: Inventory, options: InventoryOptions): readonly WalletFolder[] {
+function walletFoldersOf(inventory: Inventory, options: InventoryOptions): readonly WalletFolder[] {
   return foldersOf(statisticsOf(countedDocuments(inventory, options))).filter((folder) => folder.id !== "memory");
 }
 

@@ -25,12 +25,12 @@ describe("deadlineEvent", () => {
   });
 
   it("says of an estimate that it is one, in the title and with the words it comes from", () => {
-    const end: WindowEnd = { kind: "estimate", day: "2026-12-15", words: "15 días", from: "reception" };
+    const end: WindowEnd = { kind: "estimate", day: "2026-12-15", words: "15 días" };
     expect(eventOf(end, "2026-12-10")).toEqual({
       uid: "plazo-795710@tramia",
       day: "2026-12-15",
       title: "Fin de plazo (estimado): Ayudas al medio rural",
-      description: `Estimado a partir de «15 días», contando desde que llegó al registro de subvenciones, sin festivos autonómicos ni locales: confírmalo en las bases. ${LINK}`,
+      description: `Estimado a partir de «15 días», contando desde su publicación, sin festivos autonómicos ni locales: confírmalo en las bases. ${LINK}`,
       alarmsDaysBefore: [1],
     });
   });

@@ -18,16 +18,16 @@ export interface GapBannerProps {
   /** All of them, the most promising first. */
   readonly gaps: readonly DocumentGap[];
   readonly state: "loading" | "ready" | "failed";
-  /** The papers of some are those that nearly every grant asks for, because the source names none. */
+  /** The documents of some are those that nearly every grant asks for, because the source names none. */
   readonly documentsAreGeneral: boolean;
-  /** Leads to where the missing papers are put into the vault. */
+  /** Leads to where the missing documents are put into the vault. */
   readonly onUpload: (gap: DocumentGap) => void;
   /** Shows the opportunity in full. */
   readonly onOpen: (gap: DocumentGap) => void;
   readonly onRetry: () => void;
 }
 
-/** The opportunities that nothing but papers stands before, the first three of them (OPP-04, OPP-05). Nothing where there is none. */
+/** The first three opportunities for which only documents are missing (OPP-04, OPP-05). Nothing without any. */
 export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, onRetry }: GapBannerProps) {
   const headingId = useId();
   if (state === "ready" && gaps.length === 0) return null;

@@ -1,7 +1,6 @@
 import { formatMoney, moneyInFull } from "@/domain/grants/money.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { hasDayAhead, timeRemark } from "@/domain/grants/timeRemark.ts";
-import { deadlineNote } from "@/domain/grants/windowText.ts";
+import { deadlineNote, hasDayAhead, timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { CalendarAddGlyph, CostGlyph } from "@/components/ui/Icon/icons.ts";

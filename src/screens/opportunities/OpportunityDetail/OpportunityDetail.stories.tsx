@@ -112,7 +112,7 @@ DeLaBdns.test("tells the budget from an aid, and an estimated day from a sure on
   const deadline = essentials.getByText("Plazo").parentElement;
   await expect(deadline).toHaveTextContent("Hasta el 9 de diciembre de 2026 (estimado)");
   await expect(deadline).toHaveTextContent("Quedan unos 18 días.");
-  await expect(deadline).toHaveTextContent("Estimado a partir de «Veinte días hábiles desde la publicación»");
+  await expect(deadline).toHaveTextContent("Estimado a partir de «20 días hábiles desde la publicación»");
   await userEvent.click(button("Añadir al calendario (.ics)"));
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
 });

@@ -28,7 +28,7 @@ export interface PapersProps {
   readonly onUpload: (documentName: string) => void;
 }
 
-/** The papers of an application, and how each stands with the vault (OPP-11, decision A-136). */
+/** The documents of an application, and whether the vault has each (OPP-11, A-136). */
 export function Papers({ opportunity, onUpload }: PapersProps) {
   const { holdings, documentsAreGeneral, documentsNeeded } = opportunity;
   return (

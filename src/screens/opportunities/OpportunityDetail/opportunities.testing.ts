@@ -1,10 +1,10 @@
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { NO_MARKS } from "@/domain/grants/marks.ts";
 import { opportunitiesOf, type OpportunityFacts } from "@/domain/grants/opportunityList.ts";
 import type { Opportunity, OpportunityRecord } from "@/domain/grants/opportunity.ts";
 import { httpsLink } from "@/domain/grants/safeLink.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION, type Situation } from "@/domain/grants/situation.ts";
+import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 /** The day on which the stories are told. */
 export const TODAY = "2026-11-21";
@@ -27,8 +27,7 @@ export const REGISTERED: OpportunityRecord = {
     end: {
       kind: "estimate",
       day: "2026-12-09",
-      words: "Veinte días hábiles desde la publicación",
-      from: "publication",
+      words: "20 días hábiles desde la publicación",
     },
   },
   officialLink: "https://www.infosubvenciones.es/bdnstrans/GE/es/convocatorias/848123",

@@ -18,7 +18,7 @@ import styles from "./SearchSources.module.css";
 export type SearchPhase = "thinking" | "searching" | "complete";
 
 export interface SearchSourcesProps {
-  /** Null: no search runs. The live region stands all the same, so that the first word is read too. */
+  /** Null: no search runs. The live region is rendered all the same, so that the first word is read too. */
   readonly phase: SearchPhase | null;
   readonly kind: OpportunitySourceKind;
   /** How many were not known before; null while that is not known. */
@@ -26,7 +26,7 @@ export interface SearchSourcesProps {
   readonly onCancel: () => void;
 }
 
-/** Of a sample search nothing is claimed that does not happen (decision A-141). */
+/** Of a sample search nothing is claimed that does not happen. */
 const PHASES: Readonly<Record<OpportunitySourceKind, Readonly<Record<SearchPhase, string>>>> = {
   sample: {
     thinking: "Pensando qué buscar para ti",

@@ -19,8 +19,8 @@ export interface SituationDialogProps {
 }
 
 /**
- * The dialog 'Tu situación': four questions, each of which can be left open, so that calls can be held against the
- * answers (issue 6). The answers are the dialog's own until they are saved.
+ * The dialog 'Tu situación': four questions, each of which can be left open, so that calls can be compared with the
+ * answers. The answers stay in the dialog until they are saved.
  */
 export function SituationDialog({ open, situation, onSave, onSkip, onForget }: SituationDialogProps) {
   const formId = useId();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { DownloadError, downloadDocument, type DownloadDeps } from "./download.ts";
+import { downloadDocument, type DownloadDeps } from "./download.ts";
 
 const document: DocumentSummary = {
   id: "d1",
@@ -38,7 +38,7 @@ function createDownload(
 const kindOf = (run: Promise<void>) =>
   run.then(
     () => "done",
-    (error: unknown) => (error instanceof DownloadError ? error.kind : error),
+    (error: unknown) => (error instanceof Error && "kind" in error ? error.kind : error),
   );
 
 beforeEach(() => release.mockClear());

@@ -4,7 +4,7 @@ import { openFileUrl, type FileUrl } from "./fileUrl.ts";
 import type { Vault } from "./vault.ts";
 
 /** Why a file could not be saved to disk: the document has none, or it could not be fetched. */
-export class DownloadError extends Error {
+class DownloadError extends Error {
   override readonly name = "DownloadError";
   readonly kind: "noFile" | "failed";
 

@@ -3,7 +3,7 @@ import { createBrowserStore } from "./browserStore.ts";
 import { FakeStorage } from "./fakeStorage.testing.ts";
 import type { StorageProblem } from "./keyValueStore.ts";
 import { createLock } from "./lock.ts";
-import { migrate, type Migration, MIGRATIONS } from "./migrate.ts";
+import { migrate, type Migration } from "./migrate.ts";
 
 /** Two made-up migrations: the first wraps a value, the second moves it to another key. */
 const wrap: Migration = (store) => store.setItem("tramia-a", `(${store.getItem("tramia-a")})`);
@@ -103,6 +103,6 @@ describe("migrate", () => {
   it("has a list that leads to the schema the product writes", async () => {
     const { store, stored } = open({});
     await migrate(store, createLock(undefined));
-    expect(stored()).toEqual({ "tramia-schema": String(MIGRATIONS.length + 1) });
+    expect(stored()).toEqual({ "tramia-schema": "1" });
   });
 });

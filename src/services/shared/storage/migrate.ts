@@ -10,7 +10,7 @@ import type { Lock } from "./lock.ts";
 export type Migration = (store: KeyValueStore) => void;
 
 /** The migration at index i leads from schema i + 1 to i + 2; schema 1 is the first. */
-export const MIGRATIONS: readonly Migration[] = [];
+const MIGRATIONS: readonly Migration[] = [];
 
 /** What `migrate` did: nothing to do, done, left a newer schema alone, or gave up and left all as it was. */
 export type MigrationOutcome = "current" | "migrated" | "newer" | "failed";

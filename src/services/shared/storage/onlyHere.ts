@@ -1,7 +1,7 @@
 import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
 import { parseMarks } from "@/domain/grants/marks.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
-import { parseToldSituation } from "@/domain/grants/toldSituation.ts";
+import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
 import type { Vault } from "../../documents/vault/vault.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";

@@ -1,4 +1,4 @@
-import { GrantsFailure, isOfProvider } from "./grantsFailure.ts";
+import { Refusal } from "../../shared/refusal.ts";
 
 /** An answer and when it was asked for, in milliseconds since 1970. */
 export interface Kept<Value> {
@@ -6,25 +6,25 @@ export interface Kept<Value> {
   readonly at: number;
 }
 
-/** What a cache stands on. */
+/** What a cache needs. */
 export interface CacheOptions<Value> {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds for which an answer is given without asking. */
   readonly fresh: number;
-  /** Milliseconds for which it stands in for a register that fails. */
+  /** Milliseconds for which it is given while the register fails. */
   readonly stale: number;
   readonly entries: number;
   readonly bytes: number;
   readonly sizeOf: (value: Value) => number;
 }
 
-/** Answers that are kept for a while. */
+/** Answers of the last while, by key. */
 export interface Cache<Value> {
   /**
-   * The answer under this key: a fresh one that is kept, else what `load` brings, else a kept one that is not too old.
+   * The answer under this key: a fresh one from the cache, else what `load` brings, else one from the cache that is not too old.
    * Everybody who asks meanwhile waits for the same loading, which is aborted when the last of them leaves.
-   * @throws what `load` throws, or the signal's own reason; failures are not kept
+   * @throws what `load` throws, or the signal's own reason; failures are not cached
    */
   get(key: string, load: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Kept<Value>>;
 }
@@ -101,8 +101,9 @@ export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }
         return await joined(key, flights.get(key) ?? depart(key, load), signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof GrantsFailure && error.code === "not_found") drop(key);
-        if (entry && isOfProvider(error) && now() - entry.at < stale) return entry;
+        const code = error instanceof Refusal ? error.code : "";
+        if (code === "not_found") drop(key);
+        if (entry && code.startsWith("provider_") && now() - entry.at < stale) return entry;
         throw error;
       }
     },

@@ -1,16 +1,12 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
-import {
-  GRANTS_ERRORS,
-  type GrantsDetailAnswer,
-  type GrantsSearchAnswer,
-} from "../../../../src/domain/grants/grantsAnswer.ts";
+import type { GrantsDetailAnswer, GrantsSearchAnswer } from "../../../../src/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
+import { fieldsOf } from "../../shared/body.ts";
+import { Refusal } from "../../shared/refusal.ts";
 import { createCache } from "./cache.ts";
-import { GrantsFailure, messageOf } from "./grantsFailure.ts";
 import { type Place, placeIds, placesOf } from "./places.ts";
 import { BENEFICIARY_IDS, type Question, type SearchQuestion, questionOf } from "./question.ts";
 import { type RegisterDeps, createRegister } from "./register.ts";
-import { CALL, ROW, shaped } from "./shape.ts";
 
 /** 'Sin información específica': a call for anybody, so it is asked for beside every kind of applicant. */
 const UNSPECIFIED = 5;
@@ -23,11 +19,12 @@ type Body = Uint8Array<ArrayBuffer>;
 
 /**
  * The function `grants`: searches the national register of grants (GET ?text&region&beneficiary&since&page) and gives one
- * call in full (GET ?code), in the shapes of grantsAnswer.ts; failures as `{error: {code, message}}`. Answers are kept for
- * TIMINGS.grantsCache, and for TIMINGS.grantsStale in case the register fails: `asOf` says how old one is.
+ * call in full (GET ?code), in the shapes of grantsAnswer.ts. Answers are cached for TIMINGS.grantsCache, and for
+ * TIMINGS.grantsStale in case the register fails: `asOf` says how old one is. What is in a row or a call is the register's
+ * own and is checked where it is read (parseBdnsRow, parseBdnsCall).
  *
- * It lets everybody in: who may ask, from which origin and how often is checked by the guard that must stand before it.
- * The answer to a visitor who has left has status 499.
+ * It lets everybody in: method, origin, session and rate are checked by the guard before it.
+ * @throws Refusal for a question or an answer that is not valid; the signal's own reason
  */
 export function createGrants(deps: RegisterDeps): (request: Request) => Promise<Response> {
   const { now } = deps;
@@ -59,44 +56,38 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
       query["regiones"] = placeIds(places, question.region).join(",");
     }
     const answer = await register.ask("/convocatorias/busqueda", query, signal).catch(neverMissing);
-    return bodyOf({ asOf, ...pageOf(answer) } satisfies GrantsSearchAnswer);
+    return toBody({ asOf, ...firstPage(answer) } satisfies GrantsSearchAnswer);
   };
 
   const detail = async (code: string, signal: AbortSignal): Promise<Body> => {
     const asOf = new Date(now()).toISOString();
     const answer = await register.ask("/convocatorias", { numConv: code }, signal);
-    if (answer === null) throw new GrantsFailure("not_found");
-    const call = shaped(answer, CALL) as Readonly<Record<string, unknown>> | null;
-    if (Number(call?.["codigoBDNS"] ?? Number.NaN) !== Number(code)) throw new GrantsFailure("provider_invalid");
-    return bodyOf({ asOf, call } satisfies GrantsDetailAnswer);
+    if (answer === null) throw new Refusal("not_found");
+    const call = fieldsOf(answer);
+    if (Number(call?.["codigoBDNS"] ?? Number.NaN) !== Number(code)) throw new Refusal("provider_invalid");
+    return toBody({ asOf, call } satisfies GrantsDetailAnswer);
   };
 
   const load = (question: Question, signal: AbortSignal): Promise<Body> =>
     question.kind === "detail" ? detail(question.code, signal) : search(question, signal);
 
-  return async ({ method, url, signal }) => {
-    try {
-      if (method !== "GET") throw new GrantsFailure("method_not_allowed");
-      const question = questionOf(new URL(url).searchParams);
-      if (!question) throw new GrantsFailure("invalid_request");
-      const { value, at } = await answers.get(JSON.stringify(question), (loading) => load(question, loading), signal);
-      const seconds = Math.max(0, Math.floor((at + TIMINGS.grantsCache - now()) / 1000));
-      return answer(value, 200, { "cache-control": `private, max-age=${seconds}` });
-    } catch (error) {
-      if (signal.aborted) return new Response(null, { status: 499 });
-      if (!(error instanceof GrantsFailure)) throw error;
-      return refusal(error);
-    }
+  return async ({ url, signal }) => {
+    const question = questionOf(new URL(url).searchParams);
+    if (!question) throw new Refusal("invalid_request");
+    const { value, at } = await answers.get(JSON.stringify(question), (loading) => load(question, loading), signal);
+    const seconds = Math.max(0, Math.floor((at + TIMINGS.grantsCache - now()) / 1000));
+    const headers = { "content-type": "application/json", "cache-control": `private, max-age=${seconds}` };
+    return new Response(value, { headers });
   };
 }
 
 /** A search or a list of places that is not there is a register that is not there. */
 function neverMissing(error: unknown): never {
-  const isMissing = error instanceof GrantsFailure && error.code === "not_found";
-  throw isMissing ? new GrantsFailure("provider_unavailable", { cause: error }) : error;
+  const isMissing = error instanceof Refusal && error.code === "not_found";
+  throw isMissing ? new Refusal("provider_unavailable", { cause: error }) : error;
 }
 
-/** The register's own parameters (data/bdns.md §3.1). It ignores a misspelt one in silence. */
+/** The register's own parameters. It ignores a misspelt one in silence. */
 function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record<string, string> {
   return {
     page: String(page),
@@ -110,29 +101,15 @@ function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record
   };
 }
 
-/** One page of the register's list, whatever it gave beyond it. @throws GrantsFailure for anything that is no such list */
-function pageOf(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
+/** One page of the register's list, whatever it gave beyond it. @throws Refusal for anything that is no such list */
+function firstPage(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
   if (answer === null) return { total: 0, pages: 0, items: [] };
-  const { content, totalElements } = answer as Readonly<Record<string, unknown>>;
+  const { content, totalElements } = fieldsOf(answer) ?? {};
   const total = Number.isSafeInteger(totalElements) ? Number(totalElements) : -1;
-  if (!Array.isArray(content) || total < 0) throw new GrantsFailure("provider_invalid");
-  const items = content.slice(0, LIMITS.grantsPage).map((row: unknown) => shaped(row, ROW));
-  return { total, pages: Math.ceil(total / LIMITS.grantsPage), items };
+  if (!Array.isArray(content) || total < 0) throw new Refusal("provider_invalid");
+  return { total, pages: Math.ceil(total / LIMITS.grantsPage), items: content.slice(0, LIMITS.grantsPage) };
 }
 
-function bodyOf(value: GrantsSearchAnswer | GrantsDetailAnswer): Body {
+function toBody(value: GrantsSearchAnswer | GrantsDetailAnswer): Body {
   return new TextEncoder().encode(JSON.stringify(value));
-}
-
-function answer(body: BodyInit, status: number, headers: Readonly<Record<string, string>>): Response {
-  return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
-}
-
-function refusal(failure: GrantsFailure): Response {
-  const { code, retryAfter } = failure;
-  return answer(JSON.stringify({ error: { code, message: messageOf(failure) } }), GRANTS_ERRORS[code], {
-    "cache-control": "no-store",
-    ...(retryAfter === null ? {} : { "retry-after": String(retryAfter) }),
-    ...(code === "method_not_allowed" ? { allow: "GET" } : {}),
-  });
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { GrantsFailure } from "./grantsFailure.ts";
+import { Refusal, retryAfter } from "../../shared/refusal.ts";
 
 /** Keeps this instance of the function from asking the register too often. */
 export interface Pace {
   /**
    * Resolves when a question may go out: LIMITS.grantsBurst at once, then one in TIMINGS.grantsSpacing.
-   * @throws GrantsFailure 'provider_rate_limited' during a pause, and where the turn would come later than TIMINGS.grantsQueue
+   * @throws Refusal 'provider_rate_limited' during a pause, and where the turn would come later than TIMINGS.grantsQueue
    */
   turn(signal: AbortSignal): Promise<void>;
   /** Lets no question out for so many milliseconds, TIMINGS.grantsPause at most. */
@@ -45,8 +45,8 @@ export function createPace(now: () => number): Pace {
   };
 }
 
-function busy(milliseconds: number): GrantsFailure {
-  return new GrantsFailure("provider_rate_limited", { retryAfter: Math.ceil(milliseconds / 1000) });
+function busy(milliseconds: number): Refusal {
+  return new Refusal("provider_rate_limited", { headers: retryAfter(Math.ceil(milliseconds / 1000)) });
 }
 
 function waited(milliseconds: number, signal: AbortSignal): Promise<void> {

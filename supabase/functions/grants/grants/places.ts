@@ -1,4 +1,4 @@
-import { GrantsFailure } from "./grantsFailure.ts";
+import { Refusal } from "../../shared/refusal.ts";
 
 /** A place of the register's catalogue. */
 export interface Place {
@@ -7,7 +7,7 @@ export interface Place {
   readonly code: string;
 }
 
-/** Every place in the tree of /regiones. @throws GrantsFailure where it is no such tree */
+/** Every place in the tree of /regiones. @throws Refusal where it is no such tree */
 export function placesOf(tree: unknown): readonly Place[] {
   const places: Place[] = [];
   const open: unknown[] = [tree];
@@ -22,16 +22,16 @@ export function placesOf(tree: unknown): readonly Place[] {
       open.push(children);
     }
   }
-  if (places.length === 0) throw new GrantsFailure("provider_invalid");
+  if (places.length === 0) throw new Refusal("provider_invalid");
   return places;
 }
 
 /**
  * The register's numbers of a place and of all that contain it, in ascending order.
- * @throws GrantsFailure for none: without the filter the register would give the calls of the whole country
+ * @throws Refusal for none: without the filter the register would give the calls of the whole country
  */
 export function placeIds(places: readonly Place[], region: string): readonly number[] {
   const ids = places.filter(({ code }) => region.startsWith(code)).map(({ id }) => id);
-  if (ids.length === 0) throw new GrantsFailure("provider_invalid");
+  if (ids.length === 0) throw new Refusal("provider_invalid");
   return ids.toSorted((one, other) => one - other);
 }

@@ -1,4 +1,5 @@
 import { GRANTS_PARAMETERS } from "../../../../src/domain/grants/grantsAnswer.ts";
+import { dayOfField } from "../../../../src/domain/grants/windowDates.ts";
 
 /** A search for calls. */
 export interface SearchQuestion {
@@ -14,12 +15,12 @@ export interface SearchQuestion {
 /** What a visitor may ask. */
 export type Question = SearchQuestion | { readonly kind: "detail"; readonly code: string };
 
-/** The register's numbers of the kinds of applicant (data/bdns.md §5). */
+/** The register's numbers of the kinds of applicant. */
 export const BENEFICIARY_IDS = { natural: 1, entity: 2, sme: 3, large: 4 } as const;
 
 type Parameter = keyof typeof GRANTS_PARAMETERS;
 
-/** The question in an address; null where a parameter is unknown, stands twice, does not fit or has no place beside another. */
+/** The question in an address; null where a parameter is unknown, given twice, not valid or not allowed beside another. */
 export function questionOf(parameters: URLSearchParams): Question | null {
   const given = new Map(parameters);
   if (given.size !== parameters.size) return null;
@@ -33,7 +34,7 @@ export function questionOf(parameters: URLSearchParams): Question | null {
       ?.replace(/[\s\p{Cc}]+/gu, " ")
       .trim() ?? null;
   const since = of("since");
-  if (text === "" || (since !== null && !isDay(since))) return null;
+  if (text === "" || (since !== null && dayOfField(since) === null)) return null;
   const beneficiary = of("beneficiary");
   return {
     kind: "search",
@@ -51,9 +52,4 @@ function isParameter(name: string): name is Parameter {
 
 function isBeneficiary(value: string | null): value is keyof typeof BENEFICIARY_IDS {
   return value !== null && Object.hasOwn(BENEFICIARY_IDS, value);
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,13 +1,17 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { GrantsFailure } from "./grantsFailure.ts";
+import { TooLongError, discard, jsonOf, textOf } from "../../shared/body.ts";
+import { deadline } from "../../shared/deadline.ts";
+import type { Fetch } from "../../shared/project.ts";
+import { isJson } from "../../shared/provider.ts";
+import { Refusal, retryAfter } from "../../shared/refusal.ts";
 import { createPace } from "./pace.ts";
 
-/** What asking the register stands on. */
+/** What asking the register needs. */
 export interface RegisterDeps {
   /** Without a slash at its end: 'https://www.infosubvenciones.es/bdnstrans/api'. */
   readonly baseUrl: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Who asks, with an address at which the register can complain: 'Tramia/1.0 (+mailto:…)'. */
@@ -15,64 +19,64 @@ export interface RegisterDeps {
 }
 
 /** Asks the register one question. */
-export interface Register {
+interface Register {
   /**
-   * The JSON of an answer; null for 'no content'. There is no second attempt: an answer kept from before, and the person's
+   * The JSON of an answer; null for 'no content'. There is no second attempt: an answer from the cache, and the person's
    * own retry, do more for both sides.
-   * @throws GrantsFailure, or the signal's own reason
+   * @throws Refusal, or the signal's own reason
    */
   ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown>;
 }
 
 /**
  * The national register of grants (BDNS), asked politely: own name, one pace for this instance, TIMINGS.grantsTimeout and
- * LIMITS.grantsAnswerBytes for each answer. Its firewall says no with HTML and status 200, so an answer is what parses as JSON.
+ * LIMITS.grantsAnswerBytes for each answer. Its firewall refuses with HTML and status 200, so an answer is what parses as JSON.
  */
 export function createRegister({ baseUrl, fetch, now, userAgent }: RegisterDeps): Register {
   const pace = createPace(now);
 
+  /** @throws Refusal where there is no answer to read */
+  const check = (response: Response): void => {
+    const { status, ok } = response;
+    if (status === 429) {
+      const seconds = retrySeconds(response.headers.get("retry-after"), now());
+      pace.pause(seconds * 1000);
+      throw new Refusal("provider_rate_limited", { headers: retryAfter(seconds) });
+    }
+    // A page of the web server at the same status means that the address is wrong, not that the call is gone.
+    if (status === 404 && !isHtml(response)) throw new Refusal("not_found");
+    if (!ok) throw new Refusal("provider_unavailable");
+    if (status !== 204 && !isJson(response)) throw new Refusal("provider_invalid");
+  };
+
   return {
     async ask(path, query, signal) {
       await pace.turn(signal);
-      const ending = new AbortController();
-      const leave = () => ending.abort(signal.reason);
-      signal.addEventListener("abort", leave, { once: true });
-      const timeout = setTimeout(() => ending.abort(), TIMINGS.grantsTimeout);
+      const time = deadline(TIMINGS.grantsTimeout, signal);
+      let response: Response | null = null;
       try {
         const url = `${baseUrl}${path}?${new URLSearchParams({ vpd: "GE", ...query })}`;
         const headers = { accept: "application/json", "user-agent": userAgent };
-        const response = await fetch(url, { headers, signal: ending.signal });
-        const failure = failureOf(response, now());
-        if (!failure) return await answerOf(response);
-        discard(response);
-        if (failure.code === "provider_rate_limited") pace.pause((failure.retryAfter ?? 0) * 1000);
-        throw failure;
+        response = await fetch(url, { headers, signal: time.signal });
+        check(response);
+        if (response.status === 204) return null;
+        const answer = jsonOf(await textOf(response, LIMITS.grantsAnswerBytes));
+        if (answer === undefined) throw new Refusal("provider_invalid");
+        return answer;
       } catch (error) {
+        discard(response?.body ?? null);
         signal.throwIfAborted();
-        if (error instanceof GrantsFailure) throw error;
-        const code = ending.signal.aborted ? "provider_timeout" : "provider_unavailable";
-        throw new GrantsFailure(code, { cause: error });
+        if (error instanceof Refusal) throw error;
+        if (error instanceof TooLongError) throw new Refusal("provider_invalid", { cause: error });
+        throw new Refusal(time.isOver() ? "provider_timeout" : "provider_unavailable", { cause: error });
       } finally {
-        clearTimeout(timeout);
-        signal.removeEventListener("abort", leave);
+        time.done();
       }
     },
   };
 }
 
-/** Null where there is an answer to read. */
-function failureOf(response: Response, now: number): GrantsFailure | null {
-  const { status, ok } = response;
-  if (status === 429) {
-    const seconds = retrySeconds(response.headers.get("retry-after"), now);
-    return new GrantsFailure("provider_rate_limited", { retryAfter: seconds });
-  }
-  // A page of the web server at the same status means that the address is wrong, not that the call is gone.
-  if (status === 404 && !isHtml(response)) return new GrantsFailure("not_found");
-  return ok ? null : new GrantsFailure("provider_unavailable");
-}
-
-/** Seconds of a `retry-after`, which is a number or a date; between one and TIMINGS.grantsPause, which also stands for none. */
+/** Seconds of a `retry-after`, which is a number or a date; between one and TIMINGS.grantsPause, which is also the value without one. */
 function retrySeconds(header: string | null, now: number): number {
   const most = TIMINGS.grantsPause / 1000;
   const text = header?.trim() ?? "";
@@ -82,43 +86,4 @@ function retrySeconds(header: string | null, now: number): number {
 
 function isHtml(response: Response): boolean {
   return /html/i.test(response.headers.get("content-type") ?? "");
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return null;
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "")) {
-    discard(response);
-    throw new GrantsFailure("provider_invalid");
-  }
-  const text = await textOf(response);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new GrantsFailure("provider_invalid", { cause: error });
-  }
-}
-
-/** @throws GrantsFailure past LIMITS.grantsAnswerBytes */
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LIMITS.grantsAnswerBytes) {
-      reader.cancel().catch(() => undefined);
-      throw new GrantsFailure("provider_invalid");
-    }
-    text += decoder.decode(value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-/** Frees the connection of an answer that nobody reads. */
-function discard(response: Response): void {
-  response.body?.cancel().catch(() => undefined);
 }
