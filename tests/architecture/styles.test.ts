@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -25,6 +25,15 @@ function unusedClasses(css: string, users: readonly string[]): readonly string[]
   );
 }
 
+/** Classes that a component names and its sheets have no rule for: a typing error, or a rule that was deleted. */
+function missingClasses(code: string, sheetOf: (path: string) => string): readonly string[] {
+  return [...code.matchAll(/import (\w+) from "([^"]+\.module\.css)"/gu)].flatMap(([, alias = "", path = ""]) => {
+    const named = code.matchAll(new RegExp(`\\b${alias}(?:\\.(\\w+)|\\["([\\w-]+)"\\])`, "gu"));
+    const classes = classesOf(sheetOf(path));
+    return [...named].map((match) => match[1] ?? match[2] ?? "").filter((name) => !classes.includes(name));
+  });
+}
+
 /** Custom properties that are set in one of the sheets and read nowhere. */
 function unusedProperties(sheets: readonly string[], code: readonly string[]): readonly string[] {
   const css = sheets.join("\n").replaceAll(COMMENTS, "");
@@ -41,6 +50,11 @@ describe("the rules for style sheets bite", () => {
     expect(unusedClasses(css, ["const narrow = styles[name] ?? [];"])).toEqual([]);
   });
 
+  it("on a class that its sheet lacks", () => {
+    const code = 'import styles from "./a.module.css";\n<p className={styles.row}><b className={styles["old"]} /></p>';
+    expect(missingClasses(code, () => ".row {\n}")).toEqual(["old"]);
+  });
+
   it("on a custom property that nothing reads", () => {
     const sheets = [":root {\n  --a: 1px;\n  --b: var(--a);\n  --c: 0;\n}"];
     expect(unusedProperties(sheets, ['{ gap: "var(--c)" }'])).toEqual(["--b"]);
@@ -50,7 +64,8 @@ describe("the rules for style sheets bite", () => {
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const paths = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).map((path) => join("src", path));
 const sheets = paths.filter((path) => path.endsWith(".css")).map((path) => ({ path, text: read(path) }));
-const code = paths.filter((path) => /\.tsx?$/u.test(path)).map(read);
+const modules = paths.filter((path) => /\.tsx?$/u.test(path)).map((path) => ({ path, text: read(path) }));
+const code = modules.map(({ text }) => text);
 
 describe("the style sheets of the product", () => {
   it("hold no class that no component names", () => {
@@ -62,6 +77,15 @@ describe("the style sheets of the product", () => {
         return unusedClasses(text, users).map((unusedName) => `${path}: .${unusedName}`);
       });
     expect(unused).toEqual([]);
+  });
+
+  it("have every class that a component names", () => {
+    const missing = modules.flatMap(({ path, text }) => {
+      const sheetOf = (from: string) =>
+        read(from.startsWith("@/") ? from.replace("@/", "src/") : join(dirname(path), from));
+      return missingClasses(text, sheetOf).map((name) => `${path}: ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it("set no custom property that nothing reads", () => {

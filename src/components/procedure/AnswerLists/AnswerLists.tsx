@@ -134,7 +134,7 @@ function Folder({
   const held = type === "general" ? 0 : (folderCounts?.[type] ?? 0);
   return (
     <Stack as="span" gap={1} ink="soft" size="xs" className={styles.folder}>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span>{note}</span>}
       <Cluster as="span" align="center" gap={[1, 2]} className={styles.vault} data-held={held > 0}>
         {type !== "general" && <FolderIcon folder={type} size="sm" />}
         <span>{vaultText(type, category, folderCounts === null ? null : held)}</span>

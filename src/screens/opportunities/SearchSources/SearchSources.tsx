@@ -86,7 +86,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
           )}
         </div>
         {isShown && !isOver && (
-          <div className={styles.cancel}>
+          <div>
             <Button size="sm" onClick={onCancel}>
               Cancelar
             </Button>
