@@ -30,7 +30,7 @@ export function classifyByKeywords(text: string): KeywordVerdict {
 }
 
 /** The verdict of scores, in the order of the table: of two equal ones the first wins. */
-export function verdictOf(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdict {
+function verdictOf(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdict {
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const [best] = [...scores].toSorted(([, a], [, b]) => b - a);
   if (!best || total === 0) return UNKNOWN;
