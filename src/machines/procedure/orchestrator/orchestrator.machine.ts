@@ -8,6 +8,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory, RowAnswer, ValidationChoices } from "@/domain/procedure/validation/types.ts";
 import { answerRow, countRow } from "@/domain/procedure/validation/choices.ts";
 import { initialChoices, missingCount } from "@/domain/procedure/validation/validate.ts";
+import { stub } from "../../shared/stub.ts";
 import { metaOf } from "./orchestrator.meta.ts";
 import { validationsOf } from "./orchestrator.validations.ts";
 
@@ -38,8 +39,6 @@ export type OrchestratorEmitted =
   | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
   | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } };
 
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
-
 /**
  * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
  * documented pauses, progress and node statuses stand in delays and meta; what is missing is derived from the context.
@@ -54,8 +53,8 @@ export const orchestratorMachine = setup({
     meta: {} as AnalysisMeta,
   },
   actors: {
-    runQuery: fromPromise<QueryResult, { query: string }>(notProvided("runQuery")),
-    readInventory: fromPromise<Inventory>(notProvided("readInventory")),
+    runQuery: fromPromise<QueryResult, { query: string }>(() => stub("runQuery")),
+    readInventory: fromPromise<Inventory>(() => stub("readInventory")),
   },
   actions: {
     keepTramite: assign((_, params: { tramite: string }) => ({

@@ -6,6 +6,7 @@ import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import { stub } from "../../shared/stub.ts";
 import { searchFailureOf, type SearchFailure } from "./search.failure.ts";
 
 export interface SearchContext {
@@ -58,10 +59,6 @@ export interface SearchMeta {
   readonly picture: "manual" | "armed" | "thinking" | "searching" | "busco" | "result";
 }
 
-const notProvided = (name: string) => {
-  throw new Error(`\`${name}\` must be provided`);
-};
-
 /** The requirements search on /socrates (SOC rows): the query runs while the documented time passes (decision A-048). */
 export const searchMachine = setup({
   types: {
@@ -73,13 +70,13 @@ export const searchMachine = setup({
     meta: {} as SearchMeta,
   },
   actors: {
-    runQuery: fromPromise<QueryResult, SearchQuery>(() => Promise.reject(new Error("`runQuery` must be provided"))),
+    runQuery: fromPromise<QueryResult, SearchQuery>(() => stub("runQuery")),
   },
   actions: {
     /** Hands the result to the shared flow (SOC-20). */
-    signalFlow: (_, _params: { signal: IntakeSignal }) => notProvided("signalFlow"),
+    signalFlow: (_, _params: { signal: IntakeSignal }) => stub("signalFlow"),
     /** Keeps the own key for the life of the page, or forgets it. */
-    rememberKey: (_, _params: { ownKey: OwnKey | null }) => notProvided("rememberKey"),
+    rememberKey: (_, _params: { ownKey: OwnKey | null }) => stub("rememberKey"),
     keepQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
       query: params.query,
       cardsOnly: params.cardsOnly ?? false,

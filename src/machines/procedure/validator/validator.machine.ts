@@ -6,6 +6,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/domain/procedure/validation/types.ts";
 import { answerRow, countRow } from "@/domain/procedure/validation/choices.ts";
 import { initialChoices, summarise, validate } from "@/domain/procedure/validation/validate.ts";
+import { stub } from "../../shared/stub.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorHalt = "failed" | "cancelled";
@@ -39,10 +40,6 @@ export interface ValidatorMeta {
   readonly view: "waiting" | "processing" | "results";
 }
 
-const notProvided = (name: string) => {
-  throw new Error(`\`${name}\` must be provided`);
-};
-
 /** Holds what Sócrates found against the vault on /platon (PLA rows). */
 export const validatorMachine = setup({
   types: {
@@ -54,15 +51,15 @@ export const validatorMachine = setup({
   },
   actors: {
     /** Sends `flow.changed` with the present state of the shared flow, and again at every change. */
-    sharedFlow: fromCallback<ValidatorEvent>(() => notProvided("sharedFlow")),
-    readInventory: fromPromise<Inventory>(() => Promise.reject(new Error("`readInventory` must be provided"))),
+    sharedFlow: fromCallback<ValidatorEvent>(() => stub("sharedFlow")),
+    readInventory: fromPromise<Inventory>(() => stub("readInventory")),
   },
   actions: {
     /** Tells the shared flow that the validation is active and processing (FLOW-06). */
-    activateFlow: () => notProvided("activateFlow"),
+    activateFlow: () => stub("activateFlow"),
     /** Stores the validations in the shared flow (PLA-20). */
-    updateFlow: (_, _params: { validations: readonly Validation[] }) => notProvided("updateFlow"),
-    resetFlow: () => notProvided("resetFlow"),
+    updateFlow: (_, _params: { validations: readonly Validation[] }) => stub("updateFlow"),
+    resetFlow: () => stub("resetFlow"),
     keepFlow: assign((_, params: { flow: FlowState }) => ({ flow: params.flow })),
     begin: assign({ inventory: null, choices: initialChoices, halt: null }),
     keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
