@@ -3,12 +3,10 @@ import { createRoot } from "react-dom/client";
 import "@/components/ui/tokens.css";
 import "@/components/ui/base.css";
 import { App } from "./App.tsx";
-import { startRoot } from "./root.ts";
 import { services } from "./services.ts";
 
 async function start() {
   services.theme.apply();
-  startRoot();
   if (import.meta.env.VITE_MOCKS === "on") await (await import("@mocks/browser.ts")).startMocks();
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fromTransition } from "xstate";
-import { startChild, startRoot } from "./root.ts";
+import { startChild } from "./root.ts";
 
 const counter = fromTransition((count: number, event: { type: "counted" | "broken" }) => {
   if (event.type === "broken") throw new Error("broken");
@@ -9,7 +9,6 @@ const counter = fromTransition((count: number, event: { type: "counted" | "broke
 
 describe("the root actor", () => {
   it("starts children that live as long as the page, each under its name", () => {
-    startRoot();
     const first = startChild("first", counter);
     first.send({ type: "counted" });
     expect(first.getSnapshot().context).toBe(1);

@@ -19,19 +19,18 @@ const rootMachine = createMachine({
   },
 });
 
-const root = createActor(rootMachine);
+let root: ActorRefFrom<typeof rootMachine> | null = null;
 
-/** Starts the actor that all actors of the page descend from, but those of one screen. */
-export function startRoot(): void {
-  root.start();
-}
-
-/** Starts a child of the root actor, which lives as long as the page. Once for each `systemId`. */
+/**
+ * Starts a child of the root actor, which lives as long as the page; once for each `systemId`. The first route that needs a
+ * child starts the root, so that the gate and the home page load neither.
+ */
 export function startChild<Logic extends AnyActorLogic>(
   systemId: string,
   logic: Logic,
   ...[input]: undefined extends InputFrom<Logic> ? [] : [InputFrom<Logic>]
 ): ActorRefFrom<Logic> {
+  root ??= createActor(rootMachine).start();
   root.send({ type: "child.requested", systemId, logic, input });
   return root.system.get(systemId) as ActorRefFrom<Logic>;
 }
