@@ -45,7 +45,7 @@ function Frozen({ state, context }: { readonly state: StateValue; readonly conte
 const meta = preview.meta({
   title: "Pantallas/Hub",
   component: Frozen,
-  args: { state: { selecting: "armed" } as StateValue, context: {} },
+  args: { state: { selecting: "autoStartPending" } as StateValue, context: {} },
   beforeEach: () => {
     send.mockClear();
   },

@@ -8,6 +8,7 @@ import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { openCase } from "@/machines/procedure/case/case.actors.ts";
 import { selectCase } from "@/machines/procedure/case/case.selectors.ts";
 
 /** The case that a visit to the wallet is about. */
@@ -40,14 +41,16 @@ export function useWalletCase(
     () => (opened ? withOfficialLinks(getRows(opened, documents ? { documents } : null), opened.requirements) : []),
     [opened, documents],
   );
-  const change = (changes: Parameters<typeof changeChoices>[1]) => {
-    if (opened) caseActor.send({ type: "case.changed", case: changeChoices(opened, changes) });
+  const change = async (changes: Parameters<typeof changeChoices>[1]) => {
+    // What an earlier page stored may still be on its way.
+    const current = (caseId === null ? null : await openCase(caseActor, caseId)) ?? opened;
+    if (current) caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
   };
   return {
     opened,
     uploadFor,
     rows,
-    answer: (documentType, answer) => change((choices) => answerRow(choices, documentType, answer)),
-    file: (documentType, documentId) => change((choices) => choicesAfterUpload(choices, documentType, documentId)),
+    answer: (documentType, answer) => void change((choices) => answerRow(choices, documentType, answer)),
+    file: (documentType, documentId) => void change((choices) => choicesAfterUpload(choices, documentType, documentId)),
   };
 }

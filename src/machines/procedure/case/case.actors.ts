@@ -12,9 +12,7 @@ export function createCaseImplementations(store: CaseStore) {
   return {
     actors: { loadCase: fromPromise<Case | null, { id: string }>(({ input }) => store.load(input.id)) },
     actions: {
-      storeCase: (_: unknown, { case: changed }: { case: Case | null }) => {
-        if (changed) void store.save(changed);
-      },
+      storeCase: (_: unknown, { case: changed }: { case: Case }) => void store.save(changed),
     },
   };
 }

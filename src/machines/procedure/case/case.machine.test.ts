@@ -2,12 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
+import { createCase, getRows, type Case } from "@/domain/procedure/case.ts";
 import { toFlowState } from "@/domain/procedure/flow/flowState.ts";
-import { choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
 import { createCaseImplementations, openCase } from "./case.actors.ts";
 import { caseMachine } from "./case.machine.ts";
-import { selectCase, selectFlow } from "./case.selectors.ts";
+import { selectFlow } from "./case.selectors.ts";
 
 const CASE = createCase({
   id: "1",
@@ -86,19 +85,5 @@ describe("the cases of the page", () => {
     expect(await openCase(actor, "7")).toEqual({ ...CASE, id: "7" });
     expect(store.save).not.toHaveBeenCalled();
     expect(await openCase(createCaseTestActor().actor, "7")).toBeNull();
-  });
-
-  it("keep what was filed while the stored case was being read", async () => {
-    const { actor, store } = createCaseTestActor(() => Promise.resolve(VALIDATED));
-    const opening = openCase(actor, "1");
-    const handedOver = { ...CASE, requirements: null };
-    actor.send({
-      type: "case.changed",
-      case: changeChoices(handedOver, (choices) => choicesAfterUpload(choices, "DNI", "dni-1")),
-    });
-    await opening;
-    const merged = { ...VALIDATED, filed: [{ row: "DNI", documentId: "dni-1" }] };
-    expect(selectCase(actor.getSnapshot(), "1")).toEqual(merged);
-    expect(store.save).toHaveBeenLastCalledWith(merged);
   });
 });

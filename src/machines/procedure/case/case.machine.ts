@@ -31,22 +31,15 @@ export const caseMachine = setup({
     loadCase: fromPromise<Case | null, { id: string }>(() => stub("loadCase")),
   },
   actions: {
-    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
-    setCase: assign(({ context }, params: { case: Case }) => ({
-      cases: { ...context.cases, [params.case.id]: params.case },
-    })),
-    addFound: assign(({ context: { cases } }, { found }: { found: Case | null }) => ({
-      cases: found ? { ...cases, [found.id]: mergeFiled(found, cases[found.id]) } : cases,
+    storeCase: (_, _params: { case: Case }) => stub("storeCase"),
+    setCase: assign(({ context: { cases } }, { case: opened }: { case: Case | null }) => ({
+      cases: opened ? { ...cases, [opened.id]: opened } : cases,
     })),
     setIntake: assign((_, params: { case: Case }) => ({ intake: params.case.id })),
     clearIntake: assign({ intake: null }),
   },
   guards: {
     isUnknown: ({ context }, params: { id: string }) => !Object.hasOwn(context.cases, params.id),
-    /** The person changed it while it was being read. */
-    wasChanged: ({ context }, params: { found: Case | null }) =>
-      params.found !== null && Object.hasOwn(context.cases, params.found.id),
-    wasFound: (_, params: { found: Case | null }) => params.found !== null,
   },
 }).createMachine({
   id: "case",
@@ -77,25 +70,10 @@ export const caseMachine = setup({
             id: "loadCase",
             src: "loadCase",
             input: ({ event }) => ({ id: event.type === "case.requested" ? event.id : "" }),
-            onDone: [
-              {
-                guard: { type: "wasChanged", params: ({ event }) => ({ found: event.output }) },
-                target: "ready",
-                actions: [
-                  { type: "addFound", params: ({ event }) => ({ found: event.output }) },
-                  {
-                    type: "storeCase",
-                    params: ({ context, event }) => ({ case: context.cases[event.output?.id ?? ""] ?? null }),
-                  },
-                ],
-              },
-              {
-                guard: { type: "wasFound", params: ({ event }) => ({ found: event.output }) },
-                target: "ready",
-                actions: { type: "addFound", params: ({ event }) => ({ found: event.output }) },
-              },
-              { target: "ready" },
-            ],
+            onDone: {
+              target: "ready",
+              actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
+            },
             onError: { target: "ready" },
           },
         },
@@ -139,10 +117,3 @@ export const caseMachine = setup({
     },
   },
 });
-
-/** The stored case, with what was filed while it was being read. */
-function mergeFiled(stored: Case, held: Case | undefined): Case {
-  const added = held?.filed ?? [];
-  const rest = stored.filed.filter(({ row }) => !added.some((entry) => entry.row === row));
-  return { ...stored, filed: [...rest, ...added] };
-}

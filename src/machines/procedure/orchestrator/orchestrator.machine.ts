@@ -47,7 +47,7 @@ export const orchestratorMachine = setup({
     events: {} as OrchestratorEvent,
     input: {} as HubEntry,
     emitted: {} as OrchestratorEmitted,
-    tags: {} as "busy" | "custom" | "chosen" | "armed" | "restoring" | "finished" | "failed",
+    tags: {} as "busy" | "custom" | "chosen" | "autoStartPending" | "restoring" | "finished" | "failed",
     meta: {} as AnalysisMeta,
   },
   actors: {
@@ -119,7 +119,7 @@ export const orchestratorMachine = setup({
             { guard: "showsCustomInput", target: "customInput" },
             { guard: "hasCase", target: "#orchestrator.restoring" },
             { guard: "wasUsed", target: "chosen" },
-            { guard: "canAutoStart", target: "armed" },
+            { guard: "canAutoStart", target: "autoStartPending" },
             { target: "customInput" },
           ],
         },
@@ -129,7 +129,7 @@ export const orchestratorMachine = setup({
           on: {
             "query.submitted": {
               guard: { type: "isLongEnough", params: ({ event }) => ({ query: event.query }) },
-              target: "armed",
+              target: "autoStartPending",
               actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query.trim() }) }],
             },
           },
@@ -138,11 +138,11 @@ export const orchestratorMachine = setup({
           description:
             "A choice that was already used, after a reload, 'back' or a cancelled run; nothing starts by itself.",
           tags: "chosen",
-          on: { "analysis.requested": { target: "armed", actions: "clearRun" } },
+          on: { "analysis.requested": { target: "autoStartPending", actions: "clearRun" } },
         },
-        armed: {
+        autoStartPending: {
           description: "A procedure is set; the analysis starts by itself.",
-          tags: ["busy", "armed"],
+          tags: ["busy", "autoStartPending"],
           meta: metaOf("idle", "active"),
           entry: "consumeChoice",
           after: { autoStart: { target: "#orchestrator.socratesSearching" } },
@@ -322,7 +322,7 @@ export const orchestratorMachine = setup({
         },
         "alternative.chosen": {
           guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
-          target: "selecting.armed",
+          target: "selecting.autoStartPending",
           actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query }) }],
         },
       },

@@ -37,7 +37,7 @@ export function selectWalletData(snapshot: Snapshot): WalletData | null {
 function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
   const { step } = selectAnalysis(snapshot);
   // The first card shows while the documented second passes; the query itself may be over in no time.
-  return analysisMessages(snapshot.hasTag("armed") ? "querying" : step, {
+  return analysisMessages(snapshot.hasTag("autoStartPending") ? "querying" : step, {
     query: snapshot.context.query,
     result: selectResult(snapshot),
     validations: selectValidations(snapshot),
