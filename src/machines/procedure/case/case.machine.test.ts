@@ -85,5 +85,6 @@ describe("the cases of the page", () => {
     expect(await openCase(actor, "7")).toEqual({ ...CASE, id: "7" });
     expect(store.save).not.toHaveBeenCalled();
     expect(await openCase(createCaseTestActor().actor, "7")).toBeNull();
+    expect(await openCase(createCaseTestActor().actor, "__proto__")).toBeNull();
   });
 });

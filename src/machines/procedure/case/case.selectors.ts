@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof caseMachine>;
 
 /** The case of an id; null where this page does not hold it. */
 export function selectCase({ context }: Snapshot, id: string): Case | null {
-  return context.cases[id] ?? null;
+  return Object.hasOwn(context.cases, id) ? (context.cases[id] ?? null) : null;
 }
 
 /** The case that Sócrates handed to Platón; null where there is none. */
