@@ -7,17 +7,21 @@ function labelOf(eventType: string): string {
   if (after) return `after ${after[1]}`;
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
   if (actor) return `${actor[2]} ${actor[1] === "done" ? "done" : "failed"}`;
+  if (eventType.startsWith("xstate.done.state.")) return "all regions done";
   return eventType === "" ? "always" : eventType;
 }
 
-/** The name of a guard, an action or an actor; empty for one that is written in place. */
-function getName(reference: unknown): string {
-  if (typeof reference === "string") return reference;
-  const { type } = Object(reference) as { type?: unknown };
-  return typeof type === "string" && !type.startsWith("xstate.") ? type : "";
-}
+const guardName = (guard: unknown): string => {
+  if (typeof guard === "string") return guard;
+  return typeof guard === "object" && guard !== null && "type" in guard ? String(guard.type) : "";
+};
 
-const getNames = (references: readonly unknown[]) => references.map(getName).filter((name) => name !== "");
+/** The states inside of one; those of a parallel state side by side. */
+function regions(node: StateNode, indent: string): string[] {
+  const parts = Object.values(node.states).map((child) => states(child, indent));
+  if (node.type !== "parallel") return parts.flat();
+  return parts.flatMap((part, at) => (at === 0 ? part : [`${indent}--`, ...part]));
+}
 
 function states(node: StateNode, indent: string): string[] {
   const children = Object.values(node.states);
@@ -26,42 +30,52 @@ function states(node: StateNode, indent: string): string[] {
   return [
     `${indent}state "${node.key}" as ${idOf(node)} {`,
     ...(initial ? [`${indent}  [*] --> ${idOf(initial)}`] : []),
-    ...children.flatMap((child) => states(child, `${indent}  `)),
+    ...regions(node, `${indent}  `),
     `${indent}}`,
   ];
 }
 
+/** The names of actions; `inline` for one without. The timers behind `after` are left out. */
+const actionNames = (actions: readonly unknown[]): string =>
+  actions
+    .map((action) => (typeof action === "function" ? String(Reflect.get(action, "type")) : guardName(action)))
+    .filter((name) => !["xstate.raise", "xstate.cancel"].includes(name))
+    .map((name) => (name === "undefined" ? "inline" : name.replace("xstate.", "")))
+    .join(", ");
+
+const ownTransitions = (node: StateNode) => [...node.transitions.values(), node.always ?? []].flat();
+
 function transitions(node: StateNode): string[] {
-  const own = [...node.transitions.values(), node.always ?? []].flat();
   return [
-    ...own.flatMap(({ eventType, guard, target, actions }) => {
-      const condition = getName(guard);
-      const done = getNames(actions).join(", ");
-      const label = `${labelOf(eventType)}${condition && ` [${condition}]`}${done && ` / ${done}`}`;
-      // The root is not a state of the diagram: its transitions without a target are in the second table.
-      const targets = target ?? (node.parent && done ? [node] : []);
-      return targets.map((to) => `  ${idOf(node)} --> ${idOf(to)}: ${label}`);
-    }),
+    ...ownTransitions(node).flatMap(({ eventType, guard, target, actions }) =>
+      (target ?? []).map((to) => {
+        const condition = guardName(guard);
+        const effect = actionNames(actions);
+        const label = `${labelOf(eventType)}${condition ? ` [${condition}]` : ""}${effect ? ` / ${effect}` : ""}`;
+        return `  ${idOf(node)} --> ${idOf(to)}: ${label}`;
+      }),
+    ),
     ...Object.values(node.states).flatMap(transitions),
   ];
 }
 
-/** What a state runs while it lasts, and does on entry and exit. */
-function getWork(node: StateNode): string {
+/** What a state does beside leading elsewhere: what it invokes, at entry and exit, and on events that it stays for. */
+function effects(node: StateNode): string {
+  const entry = actionNames(node.entry);
+  const exit = actionNames(node.exit);
+  const stays = ownTransitions(node).filter(({ target, actions }) => !target?.length && actions.length > 0);
   return [
-    ...node.invoke
-      .map(({ id, src }) => [id, getName(src)])
-      .map(([id, src]) => `runs ${src && src !== id ? `${id} (${src})` : id}`),
-    ...getNames(node.entry).map((name) => `on entry ${name}`),
-    ...getNames(node.exit).map((name) => `on exit ${name}`),
+    ...node.invoke.map(({ src }) => `invokes ${typeof src === "string" ? src : "inline"}`),
+    ...(entry ? [`entry / ${entry}`] : []),
+    ...(exit ? [`exit / ${exit}`] : []),
+    ...stays.map(({ eventType, actions }) => `${labelOf(eventType)} / ${actionNames(actions)}`),
   ].join("; ");
 }
 
 function descriptions(node: StateNode, path: readonly string[]): string[] {
   return Object.values(node.states).flatMap((child) => {
     const name = [...path, child.key];
-    const row = `| ${name.join(".")} | ${child.description ?? ""} | ${getWork(child)} |`;
-    return [row, ...descriptions(child, name)];
+    return [`| ${name.join(".")} | ${child.description ?? ""} | ${effects(child)} |`, ...descriptions(child, name)];
   });
 }
 
@@ -69,7 +83,6 @@ function descriptions(node: StateNode, path: readonly string[]): string[] {
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine;
   const initial = root.initial.target?.[0];
-  const anywhere = [...root.transitions.values()].flat().filter(({ target, actions }) => !target && actions.length > 0);
   return [
     `# ${machine.id}`,
     "",
@@ -78,15 +91,14 @@ export function diagramOf(machine: AnyStateMachine): string {
     "```mermaid",
     "stateDiagram-v2",
     ...(initial ? [`  [*] --> ${idOf(initial)}`] : []),
-    ...Object.values(root.states).flatMap((state) => states(state, "  ")),
+    ...regions(root, "  "),
     ...new Set(transitions(root)),
     "```",
     "",
     "| State | What it is | What it does |",
     "|---|---|---|",
+    ...(effects(root) ? [`| (any) | The machine itself. | ${effects(root)} |`] : []),
     ...descriptions(root, []),
-    ...(anywhere.length > 0 ? ["", "| Event in any state | Actions |", "|---|---|"] : []),
-    ...anywhere.map(({ eventType, actions }) => `| ${labelOf(eventType)} | ${getNames(actions).join(", ")} |`),
     "",
   ].join("\n");
 }

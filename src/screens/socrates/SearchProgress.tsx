@@ -13,7 +13,7 @@ export interface SearchCategory {
 }
 
 export interface SearchProgressProps {
-  readonly picture: "thinking" | "searching" | "busco";
+  readonly picture: "thinking" | "searching" | "stillSearching";
   readonly query: string;
   readonly category: SearchCategory | null;
 }
@@ -70,7 +70,7 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
           </Grid>
         </MessageCard>
       );
-    case "busco":
+    case "stillSearching":
       return (
         <MessageCard
           loading

@@ -14,7 +14,7 @@ import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
 import type { SearchState } from "@/services/documents/vault/search.queries.ts";
 import { FoldersView } from "./FoldersView.tsx";
 import { MissingPanel } from "./MissingPanel.tsx";
-import type { WalletVisitNavigation } from "./useWalletVisit.ts";
+import type { WalletVisit } from "./useWalletVisit.ts";
 import type { WalletScreenProps } from "./WalletScreen.tsx";
 
 export interface FoldersPanelProps extends Pick<
@@ -27,7 +27,7 @@ export interface FoldersPanelProps extends Pick<
     readonly isError: boolean;
   };
   readonly search: SearchState & { readonly query: string; readonly onQuery: (query: string) => void };
-  readonly visit: WalletVisitNavigation;
+  readonly visit: WalletVisit;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly rowActions: DocumentActions & { readonly today: string };
   /** By status today; without the keepsakes. */
@@ -82,7 +82,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
           },
         }
       }
-      missing={<MissingPanel visit={visit} documents={documents} />}
+      missing={<MissingPanel visit={visit} />}
       titleRef={titleRef}
       query={query}
       results={query.trim() !== "" && <Results {...props.rowActions} {...props.search} />}

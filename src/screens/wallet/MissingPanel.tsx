@@ -1,34 +1,20 @@
-import { useMemo } from "react";
-import { analysisState, continueState } from "@/domain/shared/navigation.ts";
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { visitRows } from "@/domain/documents/walletVisit.ts";
 import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
-import type { WalletVisitNavigation } from "./useWalletVisit.ts";
+import type { WalletVisit } from "./useWalletVisit.ts";
 
-export interface MissingPanelProps {
-  readonly visit: WalletVisitNavigation;
-  readonly documents: readonly DocumentSummary[] | undefined;
-}
-
-/** The documents that the person's procedure asks for; nothing for who comes by another way than the assistant. */
-export function MissingPanel({ visit, documents }: MissingPanelProps) {
-  const { handover, uploaded } = visit;
-  const rows = useMemo(
-    () => (handover ? visitRows({ handover, uploaded }, documents) : []),
-    [handover, uploaded, documents],
-  );
-  if (!handover) return null;
-  const { tramite, analysis } = handover;
+/** The documents that the person's case asks for; nothing for who comes by another way than the assistant. */
+export function MissingPanel({ visit }: { readonly visit: WalletVisit }) {
+  const { opened, rows } = visit;
+  if (!opened) return null;
   return (
     <MissingDocuments
-      tramite={tramite}
+      tramite={opened.query}
       validations={rows}
       onUpload={(row) => visit.openView({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
-      onBackToAnalysis={() => visit.goToHub(analysisState(tramite, rows, analysis))}
-      onContinue={() => visit.goToHub(continueState(tramite, rows, analysis))}
+      onBackToAnalysis={() => visit.goToHub(null)}
+      onContinue={() => visit.goToHub("steps")}
       onRetry={visit.goHome}
-      onAnswer={analysis ? visit.setAnswer : undefined}
+      onAnswer={opened.requirements ? visit.answer : undefined}
     />
   );
 }

@@ -9,6 +9,7 @@ import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
+import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import type { FilingTask } from "@/machines/documents/wallet/filing.machine.ts";
 import { selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
@@ -35,15 +36,18 @@ export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
+  readonly caseActor: ActorRefFrom<typeof caseMachine>;
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
   readonly vault: Pick<Vault, "list" | "statistics">;
   readonly search: SearchDocuments;
-  readonly openFile: OpenFile;
-  /** The same for a file that the person chose and did not save yet. */
-  readonly openChosenFile: OpenFile<File>;
-  readonly openPdf: OpenPdf;
+  readonly files: {
+    readonly openStored: OpenFile;
+    /** The same for a file that the person chose and did not save yet. */
+    readonly openChosen: OpenFile<File>;
+    readonly openPdf: OpenPdf;
+  };
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
@@ -58,20 +62,20 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, accountActor, openPdf, today } = props;
+  const { actor, dataActor, uploadActor, accountActor, files, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
-  const visit = useWalletVisit(attend);
-  const { view, search, handover, uploadFor, openView } = visit;
   const [query, setQuery] = useState("");
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
   const found = useSearch(props.search, query);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
+  const visit = useWalletVisit(props.caseActor, documents, attend);
+  const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);
 
-  const fromAssistant = handover !== null;
+  const fromAssistant = opened !== null;
   useEffect(() => loading.send({ type: "visit.began", fromAssistant }), [loading, fromAssistant]);
   // A dialog belongs to the view it was opened in, whichever way the person leaves that.
   useEffect(() => {
@@ -94,7 +98,7 @@ export function WalletScreen(props: WalletScreenProps) {
     uploadActor,
     "document.saved",
     ({ document, requirement }) => {
-      if (requirement !== null) visit.setUploaded(requirement, document.id);
+      if (requirement !== null) visit.file(requirement, document.id);
     },
   );
   useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) => {
@@ -132,8 +136,8 @@ export function WalletScreen(props: WalletScreenProps) {
       <UploadPanel
         actor={uploadActor}
         today={today}
-        openFile={props.openChosenFile}
-        openPdf={openPdf}
+        openFile={files.openChosen}
+        openPdf={files.openPdf}
         onViewStored={setPreviewed}
       />
       {view.kind === "folders" && (
@@ -152,7 +156,7 @@ export function WalletScreen(props: WalletScreenProps) {
           folder={folderById(view.folderId)}
           documents={documents?.filter(({ folderId }) => folderId === view.folderId)}
           requirement={uploadFor}
-          tramite={handover && (handover.tramite || "tu trámite")}
+          tramite={opened && (opened.query || "tu trámite")}
           onUpload={openUpload}
         />
       )}
@@ -167,8 +171,8 @@ export function WalletScreen(props: WalletScreenProps) {
       <DeletionDialog actor={deletion} />
       <PreviewPanel
         document={previewed}
-        openFile={props.openFile}
-        openPdf={openPdf}
+        openFile={files.openStored}
+        openPdf={files.openPdf}
         onDownload={(document) => request({ kind: "download", document, from: "preview" })}
         onClose={() => setPreviewed(null)}
       />

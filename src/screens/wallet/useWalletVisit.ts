@@ -1,43 +1,48 @@
-import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
+import type { ActorRefFrom } from "xstate";
+import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
-import { afterAnswer, afterUpload, walletVisitOf, withLatest, withUploadFor } from "@/domain/documents/walletVisit.ts";
+import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { useWalletCase } from "./useWalletCase.ts";
 
 /**
- * What the person came to the wallet for and which view of it they see, with the ways from here.
+ * The case that the person came to the wallet for and the view of it that they see, with the ways from here.
  * @param onLeaveView called before another view of the wallet opens
  */
-export function useWalletVisit(onLeaveView: () => void) {
+export function useWalletVisit(
+  caseActor: ActorRefFrom<typeof caseMachine>,
+  documents: readonly DocumentSummary[] | undefined,
+  onLeaveView: () => void,
+) {
   const navigate = useNavigate();
-  const { search, state: entryState } = useLocation();
-  const [latest, setLatest] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const state = useMemo(() => withLatest(entryState, latest), [entryState, latest]);
-  const visit = useMemo(() => walletVisitOf(state), [state]);
-
-  /** Keeps what the person answered or filed: in this entry of the history for a reload, and here for the others. */
-  function keep(next: Readonly<Record<string, unknown>>) {
-    setLatest(next);
-    void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state: next });
-  }
-
+  const location = useLocation();
+  const visit = useWalletCase(caseActor, location, documents);
+  const { opened, rows } = visit;
+  const { search } = location;
   return {
     ...visit,
     /** Names the view in the address. */
     search,
     view: walletPlaceOf(search),
-    /** Another view of the wallet; what the assistant handed over comes along. */
+    /** Another view of the wallet, with the same case. */
     openView: (view: WalletPlace, uploadFor: string | null = null) => {
       onLeaveView();
-      const to = { pathname: ROUTES.wallet, search: walletSearchOf(view) };
-      void navigate(to, { state: withUploadFor(state, uploadFor) });
+      const state = withUploadFor(location.state, uploadFor, opened?.id);
+      void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(view) }, { state });
     },
-    setUploaded: (requirement: string, documentId: string) => keep(afterUpload(state, requirement, documentId)),
-    setAnswer: (documentType: string, answer: RowAnswer) => keep(afterAnswer(state, documentType, answer)),
+    /** Stores that a document was filed for a row, which this view waits for no longer. */
+    file: (documentType: string, documentId: string) => {
+      visit.file(documentType, documentId);
+      const state = withUploadFor(location.state, null, opened?.id);
+      void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
+    },
     goHome: () => void navigate(ROUTES.home),
-    goToHub: (hubState: object) => void navigate(ROUTES.hub, { state: hubState }),
+    goToHub: (view: "steps" | null) => {
+      if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });
+    },
   };
 }
 
-export type WalletVisitNavigation = ReturnType<typeof useWalletVisit>;
+export type WalletVisit = ReturnType<typeof useWalletVisit>;

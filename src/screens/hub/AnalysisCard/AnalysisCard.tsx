@@ -18,7 +18,7 @@ import styles from "./AnalysisCard.module.css";
 
 export interface AnalysisCardProps {
   readonly info: InfoState;
-  readonly tramite: string;
+  readonly query: string;
   readonly links: readonly OfficialLink[];
   /** Shows whole what is otherwise shortened, and the rest of the answer. */
   readonly expanded: boolean;
@@ -36,7 +36,7 @@ export interface AnalysisCardProps {
 /** The info panel of an analysis: title, procedure, percent, description and four sections (HUB-04, HUB-08, HUB-09). */
 export function AnalysisCard({
   info,
-  tramite,
+  query,
   links,
   expanded,
   stepsRef,
@@ -53,7 +53,7 @@ export function AnalysisCard({
           {info.title}
         </Heading>
         <Text ink="brand" size="lg" weight="medium" leading="tight">
-          {tramite}
+          {query}
         </Text>
         <ProgressBar label="Progreso del análisis" value={info.progress} hint={info.description} />
         {info.progress === 100 && <CompletionHeadline validations={info.platonValidations} />}
