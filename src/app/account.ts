@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import { createAccountImplementations } from "@/machines/access/account/account.actors.ts";
 import { accountMachine } from "@/machines/access/account/account.machine.ts";
@@ -8,17 +8,18 @@ import { createAccountNotice } from "@/services/shared/settings/accountNotice.ts
 import { eraseEverything, eraseTab } from "@/services/shared/storage/erase.ts";
 import { createOnlyHere } from "@/services/shared/storage/onlyHere.ts";
 import { restartPage } from "./restartPage.ts";
+import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { browserVault, visitors } from "./vault.ts";
 
-/** The visitor's account at the backend; null without one. It lives as long as the page. */
-export const accountActor = import.meta.env.VITE_SUPABASE_URL ? startAccount() : null;
-
-function startAccount() {
+/** Starts the visitor's account at the backend; null without one. Asked of the build itself, as in services.ts. */
+export function startAccount(): ActorRefFrom<typeof accountMachine> | null {
+  if (!import.meta.env.VITE_SUPABASE_URL) return null;
   const { config, session, store, lock } = services;
   if (!visitors || !session || !config.server) return null;
   const { account, chosen } = visitors;
-  const actor = createActor(
+  const actor = startChild(
+    "account",
     accountMachine.provide(
       createAccountImplementations({
         session,
@@ -32,7 +33,7 @@ function startAccount() {
         restartPage,
       }),
     ),
-  ).start();
+  );
   actor.on("toast.raised", ({ toast }) => notify(toast));
   // What was opened is what the person wants to see.
   actor.on("account.joined", () => chosen.choose("account"));

@@ -6,15 +6,15 @@ import { HomeScreen } from "@/screens/home/HomeScreen.tsx";
 import { withReload } from "./chunks.ts";
 
 const loadHub = () => import("./routes/hub.tsx");
-const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).HubRoute })));
+const HubRoute = lazy(withReload("hub", async () => ({ default: (await loadHub()).createHubRoute() })));
 const WalletRoute = lazy(
-  withReload("wallet", async () => ({ default: (await import("./routes/wallet.tsx")).WalletRoute })),
+  withReload("wallet", async () => ({ default: (await import("./routes/wallet.tsx")).createWalletRoute() })),
 );
 const SocratesRoute = lazy(
-  withReload("socrates", async () => ({ default: (await import("./routes/socrates.tsx")).SocratesRoute })),
+  withReload("socrates", async () => ({ default: (await import("./routes/socrates.tsx")).createSocratesRoute() })),
 );
 const PlatonRoute = lazy(
-  withReload("platon", async () => ({ default: (await import("./routes/platon.tsx")).PlatonRoute })),
+  withReload("platon", async () => ({ default: (await import("./routes/platon.tsx")).createPlatonRoute() })),
 );
 const AccessLogsRoute = lazy(
   withReload("accesos", async () => ({ default: (await import("./routes/accessLogs.tsx")).AccessLogsRoute })),

@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import { notify, preloadToaster } from "@/components/ui/Toaster/notify.ts";
 import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
@@ -17,69 +17,74 @@ import { createRecognitionSettings } from "@/services/shared/settings/recognitio
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
 import { accessTo, sessionFetch, sessionToken } from "./access.ts";
+import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { vault } from "./vault.ts";
 
-const { config, store } = services;
-const settings = createRecognitionSettings(store);
-const environment = {
-  official: config.functions !== null,
-  classifier: config.classifier !== null,
-  ownKeys: config.ownKeys,
-};
-const device = createDeviceRecognition();
+/** Starts the one upload queue of the page: what it was given stays in it, wherever the person goes. */
+export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
+  const { config, store } = services;
+  const settings = createRecognitionSettings(store);
+  const environment = {
+    official: config.functions !== null,
+    classifier: config.classifier !== null,
+    ownKeys: config.ownKeys,
+  };
+  const device = createDeviceRecognition();
 
-const recognition = createRecognition({
-  klippa:
-    import.meta.env.VITE_SUPABASE_URL && config.functions
-      ? createKlippaRecognition({
-          call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
-          additionalKey: () => settings.read().additionalKey,
-          isAllowed: () => settings.read().consent.klippa === "granted",
-          now: () => performance.now(),
-        })
-      : null,
-  device,
-  settings: () => settings.read(),
-  environment,
-});
+  const recognition = createRecognition({
+    klippa:
+      import.meta.env.VITE_SUPABASE_URL && config.functions
+        ? createKlippaRecognition({
+            call: createKlippaFunction({ ...config.functions, session: sessionToken, fetch: sessionFetch }),
+            additionalKey: () => settings.read().additionalKey,
+            isAllowed: () => settings.read().consent.klippa === "granted",
+            now: () => performance.now(),
+          })
+        : null,
+    device,
+    settings: () => settings.read(),
+    environment,
+  });
 
-const classification = createClassification({
-  understanding: createUnderstanding(),
-  settings: () => settings.read(),
-  environment,
-  access: accessTo(config.classifier),
-  ...(config.classifierModel ? { model: config.classifierModel } : {}),
-});
+  const classification = createClassification({
+    understanding: createUnderstanding(),
+    settings: () => settings.read(),
+    environment,
+    access: accessTo(config.classifier),
+    ...(config.classifierModel ? { model: config.classifierModel } : {}),
+  });
 
-const jpeg = createJpeg({
-  createCanvas: () => document.createElement("canvas"),
-  decode: (file) => createImageBitmap(file, { imageOrientation: "from-image" }),
-});
-const camera = createCameraImplementations({
-  camera: createCamera({ navigator, jpeg, now: Date.now }),
-  pages: createPages({ jpeg, now: Date.now }),
-});
+  const jpeg = createJpeg({
+    createCanvas: () => document.createElement("canvas"),
+    decode: (file) => createImageBitmap(file, { imageOrientation: "from-image" }),
+  });
+  const camera = createCameraImplementations({
+    camera: createCamera({ navigator, jpeg, now: Date.now }),
+    pages: createPages({ jpeg, now: Date.now }),
+  });
 
-const implementations = createUploadQueueImplementations({
-  recognition,
-  device,
-  classification,
-  inspect: inspectFile,
-  vault,
-  findTwin: (file, signal) => findSameFile(vault, file, signal),
-  settings,
-  now: Date.now,
-});
+  const implementations = createUploadQueueImplementations({
+    recognition,
+    device,
+    classification,
+    inspect: inspectFile,
+    vault,
+    findTwin: (file, signal) => findSameFile(vault, file, signal),
+    settings,
+    now: Date.now,
+  });
 
-/** The one upload queue of the page: what it was given stays in it, wherever the person goes. */
-export const uploadActor = createActor(
-  uploadQueueMachine.provide({
-    ...implementations,
-    actors: { ...implementations.actors, camera: cameraMachine.provide(camera) },
-  }),
-  { input: { environment, settings: settings.read() } },
-).start();
-// The first thing to be told may be that there is no network.
-void preloadToaster();
-uploadActor.on("toast.raised", ({ toast }) => notify(toast));
+  const actor = startChild(
+    "uploads",
+    uploadQueueMachine.provide({
+      ...implementations,
+      actors: { ...implementations.actors, camera: cameraMachine.provide(camera) },
+    }),
+    { environment, settings: settings.read() },
+  );
+  // The first thing to be told may be that there is no network.
+  void preloadToaster();
+  actor.on("toast.raised", ({ toast }) => notify(toast));
+  return actor;
+}

@@ -7,6 +7,7 @@ function labelOf(eventType: string): string {
   if (after) return `after ${after[1]}`;
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
   if (actor) return `${actor[2]} ${actor[1] === "done" ? "done" : "failed"}`;
+  if (eventType.startsWith("xstate.done.state.")) return "all regions done";
   return eventType === "" ? "always" : eventType;
 }
 
@@ -15,6 +16,13 @@ const guardName = (guard: unknown): string => {
   return typeof guard === "object" && guard !== null && "type" in guard ? String(guard.type) : "";
 };
 
+/** The states inside of one; those of a parallel state side by side. */
+function regions(node: StateNode, indent: string): string[] {
+  const parts = Object.values(node.states).map((child) => states(child, indent));
+  if (node.type !== "parallel") return parts.flat();
+  return parts.flatMap((part, at) => (at === 0 ? part : [`${indent}--`, ...part]));
+}
+
 function states(node: StateNode, indent: string): string[] {
   const children = Object.values(node.states);
   if (children.length === 0) return [`${indent}state "${node.key}" as ${idOf(node)}`];
@@ -22,28 +30,52 @@ function states(node: StateNode, indent: string): string[] {
   return [
     `${indent}state "${node.key}" as ${idOf(node)} {`,
     ...(initial ? [`${indent}  [*] --> ${idOf(initial)}`] : []),
-    ...children.flatMap((child) => states(child, `${indent}  `)),
+    ...regions(node, `${indent}  `),
     `${indent}}`,
   ];
 }
 
+/** The names of actions; `inline` for one without. The timers behind `after` are left out. */
+const actionNames = (actions: readonly unknown[]): string =>
+  actions
+    .map((action) => (typeof action === "function" ? String(Reflect.get(action, "type")) : guardName(action)))
+    .filter((name) => !["xstate.raise", "xstate.cancel"].includes(name))
+    .map((name) => (name === "undefined" ? "inline" : name.replace("xstate.", "")))
+    .join(", ");
+
+const ownTransitions = (node: StateNode) => [...node.transitions.values(), node.always ?? []].flat();
+
 function transitions(node: StateNode): string[] {
-  const own = [...node.transitions.values(), node.always ?? []].flat();
   return [
-    ...own.flatMap(({ eventType, guard, target }) =>
+    ...ownTransitions(node).flatMap(({ eventType, guard, target, actions }) =>
       (target ?? []).map((to) => {
         const condition = guardName(guard);
-        return `  ${idOf(node)} --> ${idOf(to)}: ${labelOf(eventType)}${condition ? ` [${condition}]` : ""}`;
+        const effect = actionNames(actions);
+        const label = `${labelOf(eventType)}${condition ? ` [${condition}]` : ""}${effect ? ` / ${effect}` : ""}`;
+        return `  ${idOf(node)} --> ${idOf(to)}: ${label}`;
       }),
     ),
     ...Object.values(node.states).flatMap(transitions),
   ];
 }
 
+/** What a state does beside leading elsewhere: what it invokes, at entry and exit, and on events that it stays for. */
+function effects(node: StateNode): string {
+  const entry = actionNames(node.entry);
+  const exit = actionNames(node.exit);
+  const stays = ownTransitions(node).filter(({ target, actions }) => !target?.length && actions.length > 0);
+  return [
+    ...node.invoke.map(({ src }) => `invokes ${typeof src === "string" ? src : "inline"}`),
+    ...(entry ? [`entry / ${entry}`] : []),
+    ...(exit ? [`exit / ${exit}`] : []),
+    ...stays.map(({ eventType, actions }) => `${labelOf(eventType)} / ${actionNames(actions)}`),
+  ].join("; ");
+}
+
 function descriptions(node: StateNode, path: readonly string[]): string[] {
   return Object.values(node.states).flatMap((child) => {
     const name = [...path, child.key];
-    return [`| ${name.join(".")} | ${child.description ?? ""} |`, ...descriptions(child, name)];
+    return [`| ${name.join(".")} | ${child.description ?? ""} | ${effects(child)} |`, ...descriptions(child, name)];
   });
 }
 
@@ -59,12 +91,13 @@ export function diagramOf(machine: AnyStateMachine): string {
     "```mermaid",
     "stateDiagram-v2",
     ...(initial ? [`  [*] --> ${idOf(initial)}`] : []),
-    ...Object.values(root.states).flatMap((state) => states(state, "  ")),
+    ...regions(root, "  "),
     ...new Set(transitions(root)),
     "```",
     "",
-    "| State | What it is |",
-    "|---|---|",
+    "| State | What it is | What it does |",
+    "|---|---|---|",
+    ...(effects(root) ? [`| (any) | The machine itself. | ${effects(root)} |`] : []),
     ...descriptions(root, []),
     "",
   ].join("\n");

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { accountMachine } from "@/machines/access/account/account.machine.ts";
 import { devicesMachine } from "@/machines/access/account/devices.machine.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
-import { flowMachine } from "@/machines/procedure/flow/flow.machine.ts";
+import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { launcherMachine } from "@/machines/procedure/launcher/launcher.machine.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
@@ -23,7 +23,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["orchestrator", orchestratorMachine],
   ["search", searchMachine],
   ["validator", validatorMachine],
-  ["flow", flowMachine],
+  ["case", caseMachine],
   ["wallet", walletMachine],
   ["vaultData", vaultDataMachine],
   ["uploadQueue", uploadQueueMachine],

@@ -1,12 +1,13 @@
 import { createValidatorImplementations } from "@/machines/procedure/validator/validator.actors.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
-import { flow } from "../flow.ts";
+import { getCases } from "../cases.ts";
 import { vault } from "../vault.ts";
 
-const machine = validatorMachine.provide(createValidatorImplementations({ vault, flow }));
-
-/** /platon over the shared flow and the vault of this browser. */
-export function PlatonRoute() {
-  return <PlatonScreen machine={machine} />;
+/** /platon over the case that Sócrates handed over and the vault of this browser. */
+export function createPlatonRoute() {
+  const machine = validatorMachine.provide(createValidatorImplementations({ vault, cases: getCases() }));
+  return function PlatonRoute() {
+    return <PlatonScreen machine={machine} />;
+  };
 }

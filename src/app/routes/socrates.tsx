@@ -3,28 +3,34 @@ import { useEffect } from "react";
 import { createSearchImplementations } from "@/machines/procedure/search/search.actors.ts";
 import { searchMachine } from "@/machines/procedure/search/search.machine.ts";
 import { SocratesScreen } from "@/screens/socrates/SocratesScreen.tsx";
-import { flow } from "../flow.ts";
+import { beginCase, getCases } from "../cases.ts";
 import { queryClient } from "../queryClient.ts";
 import { cards, ownKeys, requirements } from "../requirements.ts";
 import { services } from "../services.ts";
 import { vault } from "../vault.ts";
 
-const machine = searchMachine.provide(
-  createSearchImplementations({ requirements, flow, rememberKey: (ownKey) => ownKeys.remember(ownKey) }),
-);
-
-/** /socrates over the requirements service and the shared flow. */
-export function SocratesRoute() {
-  useEffect(() => cards.fetchAhead(), []);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SocratesScreen
-        machine={machine}
-        ownKey={ownKeys.read()}
-        ownKeyOffered={services.config.ownKeys}
-        aiConfigured={services.config.chat !== null}
-        vault={vault}
-      />
-    </QueryClientProvider>
+/** /socrates over the requirements service and the cases of the page. */
+export function createSocratesRoute() {
+  const machine = searchMachine.provide(
+    createSearchImplementations({
+      requirements,
+      cases: getCases(),
+      beginCase,
+      rememberKey: (ownKey) => ownKeys.remember(ownKey),
+    }),
   );
+  return function SocratesRoute() {
+    useEffect(() => cards.fetchAhead(), []);
+    return (
+      <QueryClientProvider client={queryClient}>
+        <SocratesScreen
+          machine={machine}
+          ownKey={ownKeys.read()}
+          ownKeyOffered={services.config.ownKeys}
+          aiConfigured={services.config.chat !== null}
+          vault={vault}
+        />
+      </QueryClientProvider>
+    );
+  };
 }

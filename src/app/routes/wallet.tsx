@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createActor } from "xstate";
 import { calendarOf } from "@/domain/shared/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -10,7 +9,7 @@ import { createVaultDataImplementations } from "@/machines/documents/vaultData/v
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
-import { WalletScreen } from "@/screens/wallet/WalletScreen.tsx";
+import { WalletScreen, type WalletScreenProps } from "@/screens/wallet/WalletScreen.tsx";
 import { codeCopies } from "@/services/access/session/codeCopies.ts";
 import { createLastBackup } from "@/services/shared/storage/lastBackup.ts";
 import { createSpace } from "@/services/shared/storage/space.ts";
@@ -22,49 +21,60 @@ import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
-import { accountActor } from "../account.ts";
+import { startAccount } from "../account.ts";
+import { getCases } from "../cases.ts";
 import { queryClient } from "../queryClient.ts";
+import { startChild } from "../root.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
-import { uploadActor } from "../uploads.ts";
+import { startUploads } from "../uploads.ts";
 import { vault, visitors } from "../vault.ts";
 
 const space = createSpace(navigator.storage);
 
-const walletActor = createActor(
-  walletMachine.provide(
-    createWalletImplementations({
-      vault,
-      loadVault: loadChosenVault,
-      download: (document, signal) => downloadDocument(vault, document, signal),
-    }),
-  ),
-).start();
-walletActor.on("toast.raised", ({ toast, undo }) => {
-  if (!undo) return notify(toast);
-  const onSelect = () => walletActor.send({ type: "task.undone", undo });
-  notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
-});
-
-uploadActor.on("upload.finished", ({ document }) => {
-  walletActor.send({ type: "document.filed", folderId: document.folderId });
-});
-
 const mover = visitors?.mover ?? null;
 
-const dataActor = createActor(
-  vaultDataMachine.provide(
-    createVaultDataImplementations({
-      vault,
-      space,
-      lastBackup: createLastBackup(services.reportingStore),
-      backup: createBackupToDisk(vault),
-      mover,
-      staysAtServer: services.store.isTabOnly(),
-    }),
-  ),
-).start();
-dataActor.on("toast.raised", ({ toast }) => notify(toast));
+/** Starts the wallet's own actor, which hears what the uploads filed. */
+function startWallet(uploadActor: ReturnType<typeof startUploads>) {
+  const actor = startChild(
+    "wallet",
+    walletMachine.provide(
+      createWalletImplementations({
+        vault,
+        loadVault: loadChosenVault,
+        download: (document, signal) => downloadDocument(vault, document, signal),
+      }),
+    ),
+  );
+  actor.on("toast.raised", ({ toast, undo }) => {
+    if (!undo) return notify(toast);
+    const onSelect = () => actor.send({ type: "task.undone", undo });
+    notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
+  });
+  uploadActor.on("upload.finished", ({ document }) => {
+    actor.send({ type: "document.filed", folderId: document.folderId });
+  });
+  return actor;
+}
+
+/** Starts the panel of copies, transfers and erasing. */
+function startVaultData() {
+  const actor = startChild(
+    "vaultData",
+    vaultDataMachine.provide(
+      createVaultDataImplementations({
+        vault,
+        space,
+        lastBackup: createLastBackup(services.reportingStore),
+        backup: createBackupToDisk(vault),
+        mover,
+        staysAtServer: services.store.isTabOnly(),
+      }),
+    ),
+  );
+  actor.on("toast.raised", ({ toast }) => notify(toast));
+  return actor;
+}
 
 let index: Promise<SearchIndex> | undefined;
 
@@ -108,23 +118,30 @@ function downloadCalendar(documents: readonly DocumentSummary[]) {
 }
 
 /** /wallet over the vault of this browser or of the visitor's account. */
-export function WalletRoute() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Wallet />
-    </QueryClientProvider>
-  );
+export function createWalletRoute() {
+  const uploadActor = startUploads();
+  const actors = {
+    actor: startWallet(uploadActor),
+    uploadActor,
+    dataActor: startVaultData(),
+    accountActor: startAccount(),
+    caseActor: getCases(),
+  };
+  return function WalletRoute() {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Wallet {...actors} />
+      </QueryClientProvider>
+    );
+  };
 }
 
-function Wallet() {
+function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataActor" | "accountActor" | "caseActor">) {
   return (
     <WalletScreen
-      actor={walletActor}
-      accountActor={accountActor}
+      {...actors}
       codeWays={codeCopies}
       unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
-      dataActor={dataActor}
-      uploadActor={uploadActor}
       vault={vault}
       search={search}
       openFile={openFile}

@@ -169,6 +169,7 @@ describe("LIMITS", () => {
       grantsDescriptionCharacters: 4000,
       linkCharacters: 2048,
       windowCharacters: 300,
+      storedCases: 50,
       gateAttempts: 60,
       gateMismatches: 10,
       gateFailures: 300,

@@ -331,6 +331,8 @@ const PAGE_LIMITS = {
   linkCharacters: 2048,
   /** Issue 6, hostile text: characters of the words for a time to apply. */
   windowCharacters: 300,
+  /** Cases that this browser keeps, the latest ones. */
+  storedCases: 50,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

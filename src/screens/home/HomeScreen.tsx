@@ -61,7 +61,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
         send({ type: "logo.pressed" });
         return;
       case "analyse":
-        leave(ROUTES.hub, { selectedTramite: action.tramite });
+        leave(ROUTES.hub, { selectedTramite: action.query });
         return;
       case "describe":
         leave(ROUTES.hub, { showCustomInput: true });

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { useEmitted } from "../useEmitted.ts";
@@ -18,7 +18,7 @@ export interface HubScreenProps {
 export function HubScreen({ machine }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const [entry] = useState(() => hubEntryOf(location.state));
+  const [entry] = useState(() => readHubEntry(location.state));
   const [described, setDescribed] = useState(false);
   const [snapshot, send, actor] = useMachine(machine, { input: entry });
   const navigateOnce = useNavigateOnce();
@@ -31,7 +31,7 @@ export function HubScreen({ machine }: HubScreenProps) {
   });
 
   const props = hubProps(snapshot, send);
-  const title = props ? `${HUB_TITLES[props.picture]}: ${props.tramite} · ${PRODUCT.title}` : null;
+  const title = props ? `${HUB_TITLES[props.picture]}: ${props.query} · ${PRODUCT.title}` : null;
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -2,8 +2,10 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { hubEntryOf } from "@/domain/shared/navigation.ts";
-import { initialChoices } from "@/domain/procedure/validation/validate.ts";
+import { createCase, getRows } from "@/domain/procedure/case.ts";
+import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import {
   orchestratorMachine,
   type OrchestratorContext,
@@ -16,12 +18,17 @@ const send = fn<(event: OrchestratorEvent) => void>();
 
 const OWN_DOCUMENTS = { documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData) };
 
+/** The case of an answer, compared with the vault. */
+function caseOf(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
+  const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
+  return { ...begun, rows: getRows(begun, inventory) };
+}
+
 const CONTEXT: OrchestratorContext = {
-  entry: hubEntryOf({ selectedTramite: "Alta de autónomo" }),
-  tramite: "Alta de autónomo",
-  result: SAMPLE_ANSWER,
+  entry: readHubEntry({ selectedTramite: "Alta de autónomo" }),
+  query: "Alta de autónomo",
+  case: caseOf(SAMPLE_ANSWER),
   inventory: OWN_DOCUMENTS,
-  choices: initialChoices,
   failure: null,
   view: null,
 };
@@ -38,13 +45,13 @@ function Frozen({ state, context }: { readonly state: StateValue; readonly conte
 const meta = preview.meta({
   title: "Pantallas/Hub",
   component: Frozen,
-  args: { state: { selecting: "armed" } as StateValue, context: {} },
+  args: { state: { selecting: "autoStartPending" } as StateValue, context: {} },
   beforeEach: () => {
     send.mockClear();
   },
 });
 
-export const Preparado = meta.story({ args: { context: { result: null, inventory: null } } });
+export const Preparado = meta.story({ args: { context: { case: null, inventory: null } } });
 
 Preparado.test(
   "[HUB-02] [HUB-04] [HUB-08] shows the nodes and the panel with title, procedure, percent and text",
@@ -62,7 +69,7 @@ Preparado.test(
 
 export const Elegido = meta.story({
   name: "Elegido antes (recarga o atrás)",
-  args: { state: { selecting: "chosen" }, context: { result: null, inventory: null } },
+  args: { state: { selecting: "chosen" }, context: { case: null, inventory: null } },
 });
 
 Elegido.test("leads to another procedure too", async ({ canvas, userEvent }) => {
@@ -77,7 +84,7 @@ Elegido.test("starts again only when the person asks", async ({ canvas, userEven
 
 export const SocratesBusca = meta.story({
   name: "Sócrates busca (10 %)",
-  args: { state: { socratesSearching: "querying" }, context: { result: null, inventory: null } },
+  args: { state: { socratesSearching: "querying" }, context: { case: null, inventory: null } },
 });
 
 SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) => {
@@ -112,14 +119,14 @@ export const TresJustos = meta.story({
     state: { socratesSearching: "pausing" },
     context: {
       inventory: null,
-      result: {
+      case: caseOf({
         ...SAMPLE_ANSWER,
         processedResult: {
           ...SAMPLE_ANSWER.processedResult,
           requirements: SAMPLE_ANSWER.processedResult.requirements.slice(0, 3),
           documents: SAMPLE_ANSWER.processedResult.documents.slice(0, 3),
         },
-      },
+      }),
     },
   },
 });
@@ -130,7 +137,7 @@ TresJustos.test("[HUB-12] counts nothing where nothing is left out", async ({ ca
 
 export const PlatonPiensa = meta.story({
   name: "Platón piensa (40 %)",
-  args: { state: { platonValidating: { processing: "minimum" } } },
+  args: { state: { platonValidating: { processing: { pause: "running", vault: "reading" } } } },
 });
 
 export const PlatonResponde = meta.story({
@@ -231,7 +238,9 @@ export const CompletoSinFaltas = meta.story({
   name: "Completo, no falta nada",
   args: {
     state: { complete: "settled" },
-    context: { result: { ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) } },
+    context: {
+      case: caseOf({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
+    },
   },
 });
 
@@ -241,7 +250,10 @@ CompletoSinFaltas.test("[HUB-49] leaves the wallet complete, with no badge", asy
 });
 
 export const CompletoConDatosDeEjemplo = meta.story({
-  args: { state: { complete: "needsAttention" }, context: { inventory: SAMPLE_INVENTORY } },
+  args: {
+    state: { complete: "needsAttention" },
+    context: { inventory: SAMPLE_INVENTORY, case: caseOf(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
+  },
 });
 
 CompletoConDatosDeEjemplo.test("offers to try with sample documents", async ({ canvas, userEvent }) => {
@@ -261,7 +273,9 @@ CompletoConFaltas.test(
   },
 );
 
-export const RecuperandoUnAnalisis = meta.story({ args: { state: "restoring", context: { inventory: null } } });
+export const RecuperandoUnAnalisis = meta.story({
+  args: { state: { restoring: "comparing" }, context: { inventory: null } },
+});
 
 RecuperandoUnAnalisis.test("says what it does, and shows nothing of the answer yet", async ({ canvas }) => {
   await expect(canvas.getByText("Recupero tu análisis")).toBeVisible();
@@ -270,7 +284,10 @@ RecuperandoUnAnalisis.test("says what it does, and shows nothing of the answer y
 
 export const TWalletLenta = meta.story({
   name: "La T-Wallet tarda en leerse",
-  args: { state: { platonValidating: { processing: "overdue" } }, context: { inventory: null } },
+  args: {
+    state: { platonValidating: { processing: { pause: "over", vault: "reading" } } },
+    context: { inventory: null },
+  },
 });
 
 TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
@@ -279,17 +296,17 @@ TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
 });
 
 export const SinFicha = meta.story({
-  args: { state: { complete: "settled" }, context: { tramite: "Licencia de pesca", result: SAMPLE_NO_CARD } },
+  args: { state: { complete: "settled" }, context: { query: "Licencia de pesca", case: caseOf(SAMPLE_NO_CARD) } },
 });
 
 SinFicha.test("offers the nearest procedures instead of inventing an answer", async ({ canvas, userEvent }) => {
   await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
-  await expect(send).toHaveBeenCalledWith({ type: "tramite.chosen", title: "Licencia de caza" });
+  await expect(send).toHaveBeenCalledWith({ type: "alternative.chosen", query: "Licencia de caza" });
 });
 
 export const ErrorEnLaConsulta = meta.story({
-  args: { state: "error", context: { result: null, inventory: null, failure: "query" } },
+  args: { state: "error", context: { case: null, inventory: null, failure: "query" } },
 });
 
 ErrorEnLaConsulta.test(
@@ -327,7 +344,7 @@ export const SiguiendoElTramite = meta.story({
     state: { complete: "settled" },
     context: {
       view: "steps",
-      result: { ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) },
+      case: caseOf({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
     },
   },
 });

@@ -17,34 +17,44 @@ import styles from "./HubView.module.css";
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
 export type HubPicture = "chosen" | "running" | "finished" | "failed";
 
+/** What starts and ends a run. */
+export interface HubRun {
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What the person says about the rows of a finished analysis. */
+export interface HubRows {
+  /** Null where the vault holds no sample documents. */
+  readonly includesDemo: boolean | null;
+  readonly onIncludeDemo: (include: boolean) => void;
+  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
+  readonly onCount: (documentType: string, counts: boolean) => void;
+}
+
 export interface HubViewProps {
   readonly picture: HubPicture;
   /** Work goes on. */
   readonly busy: boolean;
-  readonly tramite: string;
+  /** The procedure in the person's words. */
+  readonly query: string;
   readonly nodes: readonly WorkflowNode[];
   readonly info: InfoState;
   readonly result: QueryResult | null;
   /** Which step failed, in words. */
   readonly failureHint: string | null;
-  /** Documents are missing, and /wallet can show which. */
-  readonly canOpenWallet: boolean;
-  /** Null where the vault holds no sample documents. */
-  readonly includesDemo: boolean | null;
   /** A finished analysis opens with its details shown and the focus on the steps (decision A-143). */
   readonly opensSteps: boolean;
   /** Another view of the same page gave way to this one, and the focus with it. */
   readonly takesFocus?: boolean;
+  readonly run: HubRun;
+  readonly rows: HubRows;
+  /** Shows what is missing on /wallet; null where nothing is. */
+  readonly onOpenWallet: (() => void) | null;
   readonly onBack: () => void;
-  readonly onStart: () => void;
-  readonly onCancel: () => void;
-  readonly onRetry: () => void;
-  readonly onRestart: () => void;
-  readonly onOpenWallet: () => void;
-  readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
-  readonly onCount: (documentType: string, counts: boolean) => void;
-  readonly onIncludeDemo: (include: boolean) => void;
-  readonly onChooseTramite: (title: string) => void;
+  /** Analyses a procedure that was offered instead. */
+  readonly onChooseAlternative: (query: string) => void;
 }
 
 /** The page's heading in each picture. */
@@ -57,7 +67,7 @@ export const HUB_TITLES: Readonly<Record<HubPicture, string>> = {
 
 /** The analysis of one procedure (HUB rows). */
 export function HubView(props: HubViewProps) {
-  const { picture, tramite, nodes, info, takesFocus = false, busy, onBack } = props;
+  const { picture, query, nodes, info, takesFocus = false, busy, onBack } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(takesFocus ? null : picture);
   useEffect(() => {
@@ -69,7 +79,7 @@ export function HubView(props: HubViewProps) {
   const visible = info.dynamicMessages.find((message) => message.isVisible);
   return (
     <div className={styles.page} aria-busy={busy}>
-      <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={tramite} onBack={onBack} />
+      <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
       {picture === "chosen" && <Chosen {...props} />}
       {picture === "failed" && <Failed {...props} />}
       {(picture === "running" || picture === "finished") && (
@@ -81,7 +91,7 @@ export function HubView(props: HubViewProps) {
           </p>
           {picture === "running" && (
             <div className={styles.cancel}>
-              <Button variant="quiet" onClick={props.onCancel}>
+              <Button variant="quiet" onClick={props.run.onCancel}>
                 Cancelar
               </Button>
             </div>
@@ -102,14 +112,14 @@ function resultText({ platonValidations }: InfoState): string {
 
 const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
 
-function Chosen({ tramite, onStart, onBack }: HubViewProps) {
+function Chosen({ query, run, onBack }: HubViewProps) {
   return (
     <section className={styles.chosen} aria-label="Trámite elegido">
       <p>
-        Has elegido <strong>{tramite}</strong>. El análisis no empieza solo: empieza cuando tú quieras.
+        Has elegido <strong>{query}</strong>. El análisis no empieza solo: empieza cuando tú quieras.
       </p>
       <div className={styles.buttons}>
-        <Button variant="primary" glyph={RefreshGlyph} onClick={onStart}>
+        <Button variant="primary" glyph={RefreshGlyph} onClick={run.onStart}>
           Volver a analizar
         </Button>
         <Button onClick={onBack}>Elegir otro trámite</Button>
@@ -118,7 +128,7 @@ function Chosen({ tramite, onStart, onBack }: HubViewProps) {
   );
 }
 
-function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
+function Failed({ info, nodes, failureHint, run, onBack }: HubViewProps) {
   return (
     <>
       <WorkflowNodes nodes={nodes} />
@@ -133,7 +143,7 @@ function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
         details={info.details}
         actions={
           <>
-            <Button variant="primary" glyph={RefreshGlyph} onClick={onRetry}>
+            <Button variant="primary" glyph={RefreshGlyph} onClick={run.onRetry}>
               Reintentar
             </Button>
             <Button onClick={onBack}>Volver al inicio</Button>
@@ -145,7 +155,7 @@ function Failed({ info, nodes, failureHint, onRetry, onBack }: HubViewProps) {
 }
 
 function Card(props: HubViewProps) {
-  const { picture, info, tramite, result, opensSteps, onAnswer, onCount, onChooseTramite } = props;
+  const { picture, info, query, result, opensSteps, rows, onChooseAlternative } = props;
   const [expanded, setExpanded] = useState(opensSteps);
   const finished = picture === "finished";
   const steps = useRef<HTMLHeadingElement>(null);
@@ -155,25 +165,25 @@ function Card(props: HubViewProps) {
   return (
     <AnalysisCard
       info={info}
-      tramite={tramite}
+      query={query}
       links={result?.links ?? []}
       expanded={expanded && finished}
       stepsRef={steps}
-      origin={result && <AnswerOrigin origin={result.origin} {...(finished ? { onChoose: onChooseTramite } : {})} />}
+      origin={
+        result && <AnswerOrigin origin={result.origin} {...(finished ? { onChoose: onChooseAlternative } : {})} />
+      }
       actions={finished && <Actions {...props} expanded={expanded} onExpand={setExpanded} />}
-      {...(finished ? { onAnswer, onCount } : {})}
+      {...(finished ? { onAnswer: rows.onAnswer, onCount: rows.onCount } : {})}
     />
   );
 }
 
 function Actions({
-  canOpenWallet,
-  includesDemo,
+  rows: { includesDemo, onIncludeDemo },
   expanded,
   onExpand,
   onOpenWallet,
-  onRestart,
-  onIncludeDemo,
+  onBack,
 }: HubViewProps & { readonly expanded: boolean; readonly onExpand: (expanded: boolean) => void }): ReactNode {
   return (
     <div className={styles.actions}>
@@ -186,7 +196,7 @@ function Actions({
         />
       )}
       <div className={styles.buttons}>
-        {canOpenWallet && (
+        {onOpenWallet && (
           <Button variant="primary" glyph={WalletGlyph} onClick={onOpenWallet}>
             Ver lo que falta en T-Wallet
           </Button>
@@ -194,7 +204,7 @@ function Actions({
         <Button aria-expanded={expanded} onClick={() => onExpand(!expanded)}>
           Ver Resultados Detallados
         </Button>
-        <Button onClick={onRestart}>Procesar Otro Trámite</Button>
+        <Button onClick={onBack}>Procesar Otro Trámite</Button>
       </div>
     </div>
   );

@@ -21,29 +21,30 @@ export function hubProps(
   const picture = selectPicture(snapshot);
   if (picture === "custom") return null;
   const info = selectInfo(snapshot);
-  const { failure, tramite } = snapshot.context;
+  const { failure, query } = snapshot.context;
   const openWallet = () => send({ type: "wallet.opened" });
-  const goBack = () => send({ type: "run.restarted" });
   return {
     picture,
-    tramite,
+    query,
     info,
     result: selectResult(snapshot),
     busy: snapshot.hasTag("busy"),
     nodes: workflowNodes(selectAnalysis(snapshot).nodes, missingCount(info.platonValidations), openWallet),
     failureHint: failure && ANALYSIS_FAILURE.hint[failure],
-    canOpenWallet: snapshot.can({ type: "wallet.opened" }),
-    includesDemo: selectIncludesDemo(snapshot),
     opensSteps: selectOpensSteps(snapshot),
-    onBack: goBack,
-    onStart: () => send({ type: "analysis.requested" }),
-    onCancel: () => send({ type: "run.cancelled" }),
-    onRetry: () => send({ type: "run.retried" }),
-    onRestart: goBack,
-    onOpenWallet: openWallet,
-    onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
-    onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
-    onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
-    onChooseTramite: (title) => send({ type: "tramite.chosen", title }),
+    run: {
+      onStart: () => send({ type: "analysis.requested" }),
+      onCancel: () => send({ type: "run.cancelled" }),
+      onRetry: () => send({ type: "run.retried" }),
+    },
+    rows: {
+      includesDemo: selectIncludesDemo(snapshot),
+      onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
+      onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
+      onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
+    },
+    onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
+    onBack: () => send({ type: "run.restarted" }),
+    onChooseAlternative: (query) => send({ type: "alternative.chosen", query }),
   };
 }

@@ -36,6 +36,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
         ) : (
           <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
         )}
+        <li>
+          Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
+          documentos con los que se compararon.
+        </li>
         <li>Cómo quieres que se lean, qué has permitido enviar y las claves que pongas en «Configurar OCR».</li>
         <li>
           Qué oportunidades has guardado o abierto y, si la has contado, tu situación (provincia, actividad, tamaño y

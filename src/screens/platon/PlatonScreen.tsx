@@ -1,9 +1,13 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
-import { VALIDATOR_HALTS } from "@/domain/shared/messages.es.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
-import { validationsOf, type validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
-import { selectValidator } from "@/machines/procedure/validator/validator.selectors.ts";
+import type { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
+import {
+  selectFailure,
+  selectRows,
+  selectSignal,
+  selectValidator,
+} from "@/machines/procedure/validator/validator.selectors.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { PlatonView } from "./PlatonView.tsx";
 
@@ -21,15 +25,14 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
   });
   useEmitted<typeof validatorMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 
-  const { context } = snapshot;
-  const signal = context.flow.intake.result;
+  const signal = selectSignal(snapshot);
   return (
     <PlatonView
       picture={selectValidator(snapshot)}
       query={signal?.query ?? ""}
-      validations={validationsOf(context)}
+      validations={selectRows(snapshot)}
       result={signal?.answer ?? null}
-      failure={context.halt && VALIDATOR_HALTS[context.halt]}
+      failure={selectFailure(snapshot)}
       onGoSearch={() => send({ type: "search.requested" })}
       onGoWallet={() => send({ type: "wallet.requested" })}
       onNewSearch={() => send({ type: "flow.restarted" })}

@@ -6,38 +6,32 @@ import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
-/** What the view knows of the person's own key; never the key itself. */
-export interface OwnKeyState {
+/** What the view knows of the person's own key, never the key itself, and what changes it. */
+export interface OwnKeyControls {
+  /** The build lets the person use an own key. */
+  readonly isOffered: boolean;
   readonly isSet: boolean;
   readonly panelOpen: boolean;
   readonly draft: string;
   /** The draft is not blank (SOC-29). */
   readonly canSave: boolean;
+  readonly onToggle: () => void;
+  readonly onDraft: (text: string) => void;
+  readonly onSave: () => void;
+  readonly onForget: () => void;
 }
 
 export interface OwnKeyFooterProps {
   readonly aiConfigured: boolean;
-  readonly ownKey: OwnKeyState;
+  readonly ownKey: OwnKeyControls;
   /** False while a search is under way, which has its key already, and in a build that offers no own keys. */
   readonly changeable: boolean;
-  readonly onKeyToggle: () => void;
-  readonly onKeyDraft: (text: string) => void;
-  readonly onKeySave: () => void;
-  readonly onKeyForget: () => void;
 }
 
 const MODE = "Modo Real (GPT-4o-mini)";
 
 /** Says who answers (SOC-08, decision A-141) and lets the person use an own key (SOC-05 to SOC-09). */
-export function OwnKeyFooter({
-  aiConfigured,
-  ownKey,
-  changeable,
-  onKeyToggle,
-  onKeyDraft,
-  onKeySave,
-  onKeyForget,
-}: OwnKeyFooterProps) {
+export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterProps) {
   const panelId = useId();
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +49,7 @@ export function OwnKeyFooter({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (ownKey.canSave) onKeySave();
+    if (ownKey.canSave) ownKey.onSave();
   }
 
   return (
@@ -73,7 +67,7 @@ export function OwnKeyFooter({
               variant="quiet"
               aria-expanded={open}
               {...(open ? { "aria-controls": panelId } : {})}
-              onClick={onKeyToggle}
+              onClick={ownKey.onToggle}
             >
               {ownKey.isSet ? "Cambiar API Key" : "Usar tu propia API Key"}
             </Button>
@@ -99,14 +93,14 @@ export function OwnKeyFooter({
               revealable
               autoComplete="off"
               value={ownKey.draft}
-              onChange={onKeyDraft}
+              onChange={ownKey.onDraft}
             />
             <div className={styles.buttons}>
               <Button type="submit" variant="primary" disabled={!ownKey.canSave}>
                 Guardar
               </Button>
               {ownKey.isSet && (
-                <Button variant="quiet" onClick={onKeyForget}>
+                <Button variant="quiet" onClick={ownKey.onForget}>
                   Olvidar la clave
                 </Button>
               )}

@@ -8,11 +8,16 @@ import styles from "./SocratesView.module.css";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
 
-export interface SearchFormProps {
-  readonly query: string;
+/** What the form does. */
+export interface SearchFormControls {
+  /** The button 'Buscar Requisitos' works: the query is not blank (SOC-26). */
   readonly canSearch: boolean;
   readonly onQuery: (text: string) => void;
   readonly onSearch: () => void;
+}
+
+export interface SearchFormProps extends SearchFormControls {
+  readonly query: string;
 }
 
 /** A suggested procedure or the person's own words: one query, two ways to say it. */

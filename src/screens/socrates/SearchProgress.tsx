@@ -12,7 +12,7 @@ export interface SearchCategory {
 }
 
 export interface SearchProgressProps {
-  readonly picture: "thinking" | "searching" | "busco";
+  readonly picture: "thinking" | "searching" | "stillSearching";
   readonly query: string;
   readonly category: SearchCategory | null;
 }
@@ -69,7 +69,7 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
           </div>
         </MessageCard>
       );
-    case "busco":
+    case "stillSearching":
       return (
         <MessageCard
           loading

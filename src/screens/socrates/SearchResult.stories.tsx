@@ -48,16 +48,19 @@ Ficha.test("[SOC-14] shows 'RESULTADO' with the six lists", async ({ canvas }) =
 
 Ficha.test("can be stopped, followed at once, printed and begun anew", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Quedarme aquí" }));
-  await expect(args.onStay).toHaveBeenCalledOnce();
+  await expect(args.next.onStay).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Ir a Platón" }));
-  await expect(args.onGoPlaton).toHaveBeenCalledOnce();
+  await expect(args.next.onGoPlaton).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Imprimir" }));
-  await expect(args.onPrint).toHaveBeenCalledOnce();
+  await expect(args.next.onPrint).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Nueva búsqueda" }));
-  await expect(args.onNewSearch).toHaveBeenCalledOnce();
+  await expect(args.next.onNewSearch).toHaveBeenCalledOnce();
 });
 
-export const TeQuedas = meta.story({ name: "Te quedas aquí", args: { ...Ficha.input.args, staying: true } });
+export const TeQuedas = meta.story({
+  name: "Te quedas aquí",
+  args: { ...Ficha.input.args, next: { ...ARGS.next, staying: true } },
+});
 
 TeQuedas.test("keeps the way to Platón open and promises nothing", async ({ canvas }) => {
   await expect(canvas.queryByRole("button", { name: "Quedarme aquí" })).toBeNull();
@@ -123,13 +126,18 @@ ClaveRechazada.test("says that the own key was refused and opens its panel", asy
   const notice = canvas.getByRole("note");
   await expect(notice).toHaveTextContent("El proveedor no ha aceptado tu API Key");
   await userEvent.click(within(notice).getByRole("button", { name: "Cambiar API Key" }));
-  await expect(args.onKeyToggle).toHaveBeenCalledOnce();
+  await expect(args.ownKey.onToggle).toHaveBeenCalledOnce();
   await expect(canvas.getByLabelText("API Key de OpenAI")).toHaveFocus();
 });
 
 export const SinFicha = meta.story({
   name: "Sin ficha",
-  args: { picture: "result", query: "Licencia de pesca", result: SAMPLE_NO_CARD, staying: true },
+  args: {
+    picture: "result",
+    query: "Licencia de pesca",
+    result: SAMPLE_NO_CARD,
+    next: { ...ARGS.next, staying: true },
+  },
 });
 
 SinFicha.test(
@@ -147,9 +155,9 @@ SinFicha.test(
     }
     await expect(canvas.queryByRole("button", { name: /Ir a Platón|Imprimir/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Licencia de caza" }));
-    await expect(args.onChooseTramite).toHaveBeenCalledWith("Licencia de caza");
+    await expect(args.next.onChooseAlternative).toHaveBeenCalledWith("Licencia de caza");
     await userEvent.click(canvas.getByRole("button", { name: "Preguntar a la IA con mi API Key" }));
-    await expect(args.onKeyToggle).toHaveBeenCalledOnce();
+    await expect(args.ownKey.onToggle).toHaveBeenCalledOnce();
   },
 );
 

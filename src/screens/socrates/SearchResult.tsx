@@ -6,43 +6,39 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Card } from "@/components/ui/Card/Card.tsx";
 import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
-import type { OwnKeyState } from "./OwnKeyFooter.tsx";
+import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
 import styles from "./SearchResult.module.css";
 
-export interface SearchResultProps {
-  readonly result: QueryResult;
-  readonly ownKey: OwnKeyState;
-  readonly aiConfigured: boolean;
-  readonly folderCounts: FolderCounts | null;
+/** The ways on from an answer. */
+export interface NextSteps {
+  /** The navigation to Platón was stopped. */
   readonly staying: boolean;
   readonly onStay: () => void;
   readonly onGoPlaton: () => void;
   readonly onNewSearch: () => void;
-  readonly onChooseTramite: (title: string) => void;
-  readonly onRequestCard: (title: string) => void;
+  /** Searches a procedure that was offered instead. */
+  readonly onChooseAlternative: (query: string) => void;
+  /** Shows a card whole, without asking the AI. */
+  readonly onRequestCard: (query: string) => void;
   readonly onPrint: () => void;
-  readonly onKeyToggle: () => void;
+}
+
+export interface SearchResultProps {
+  readonly result: QueryResult;
+  readonly ownKey: OwnKeyControls;
+  readonly aiConfigured: boolean;
+  readonly folderCounts: FolderCounts | null;
+  readonly next: NextSteps;
 }
 
 /** The answer: the way on to Platón, where the answer comes from and its six lists (SOC-14). */
-export function SearchResult(props: SearchResultProps) {
-  const {
-    result,
-    ownKey,
-    aiConfigured,
-    folderCounts,
-    onNewSearch,
-    onChooseTramite,
-    onRequestCard,
-    onPrint,
-    onKeyToggle,
-  } = props;
+export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next }: SearchResultProps) {
   const { origin } = result;
   const refused = origin.kind === "demo" && origin.refusedOwnKey === true;
   const offersKey = !ownKey.panelOpen && (refused || (!aiConfigured && !ownKey.isSet));
   return (
     <>
-      <Handover {...props} />
+      <Handover result={result} next={next} />
       <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
         <div className={styles.answer}>
           <p className={styles.category}>
@@ -50,9 +46,9 @@ export function SearchResult(props: SearchResultProps) {
           </p>
           <AnswerOrigin
             origin={origin}
-            onChoose={onChooseTramite}
-            onCard={onRequestCard}
-            {...(offersKey ? { onOwnKey: onKeyToggle } : {})}
+            onChoose={next.onChooseAlternative}
+            onCard={next.onRequestCard}
+            {...(offersKey ? { onOwnKey: ownKey.onToggle } : {})}
           />
           <AnswerLists
             result={result.processedResult}
@@ -62,11 +58,11 @@ export function SearchResult(props: SearchResultProps) {
           />
           <div className={styles.buttons}>
             {origin.kind !== "none" && (
-              <Button glyph={PrintGlyph} onClick={onPrint}>
+              <Button glyph={PrintGlyph} onClick={next.onPrint}>
                 Imprimir
               </Button>
             )}
-            <Button variant="quiet" glyph={RefreshGlyph} onClick={onNewSearch}>
+            <Button variant="quiet" glyph={RefreshGlyph} onClick={next.onNewSearch}>
               Nueva búsqueda
             </Button>
           </div>
@@ -76,7 +72,7 @@ export function SearchResult(props: SearchResultProps) {
   );
 }
 
-function Handover({ result, staying, onStay, onGoPlaton }: SearchResultProps) {
+function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<SearchResultProps, "result" | "next">) {
   const hasDocuments = result.documentRequirements.length > 0;
   return (
     <div className={styles.handover}>

@@ -1,12 +1,18 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { searchEntryOf } from "@/domain/shared/navigation.ts";
+import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { SEARCH_MESSAGES } from "@/domain/shared/messages.es.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { searchMachine } from "@/machines/procedure/search/search.machine.ts";
-import { selectCategory, selectSearch } from "@/machines/procedure/search/search.selectors.ts";
+import {
+  selectCategory,
+  selectIsAutomatic,
+  selectOwnKey,
+  selectResult,
+  selectSearch,
+} from "@/machines/procedure/search/search.selectors.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
@@ -29,7 +35,7 @@ export interface SocratesScreenProps {
 export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, vault }: SocratesScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const [input] = useState(() => ({ entry: searchEntryOf(location.state), ownKey }));
+  const [input] = useState(() => ({ entry: readSearchEntry(location.state), ownKey }));
   const [snapshot, send, actor] = useMachine(machine, { input });
   const documents = useDocuments(vault);
 
@@ -41,40 +47,41 @@ export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, v
   });
   useEmitted<typeof searchMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
 
-  const { context } = snapshot;
+  const { query, failure } = snapshot.context;
   return (
     <SocratesView
       picture={selectSearch(snapshot).picture}
-      query={context.query}
-      onQuery={(query) => send({ type: "query.typed", query })}
-      onSearch={() => send({ type: "query.submitted" })}
-      canSearch={snapshot.can({ type: "query.submitted" })}
-      automatic={context.query === context.entry.tramite}
-      category={selectCategory(snapshot)}
-      result={context.result}
-      failure={context.failure && { text: SEARCH_MESSAGES.failed.description, technical: context.failure.technical }}
-      aiConfigured={aiConfigured}
-      ownKeyOffered={ownKeyOffered}
-      ownKey={{
-        isSet: context.ownKey !== null,
-        panelOpen: snapshot.hasTag("panelOpen"),
-        draft: context.keyDraft,
-        canSave: snapshot.can({ type: "key.saved" }),
+      query={query}
+      form={{
+        canSearch: snapshot.can({ type: "query.submitted" }),
+        onQuery: (text) => send({ type: "query.typed", query: text }),
+        onSearch: () => send({ type: "query.submitted" }),
       }}
-      onKeyToggle={() => send({ type: "key.toggled" })}
-      onKeyDraft={(draft) => send({ type: "key.drafted", draft })}
-      onKeySave={() => send({ type: "key.saved" })}
-      onKeyForget={() => send({ type: "key.forgotten" })}
+      automatic={selectIsAutomatic(snapshot)}
+      category={selectCategory(snapshot)}
+      result={selectResult(snapshot)}
+      failure={failure && { text: SEARCH_MESSAGES.failed.description, technical: failure.technical }}
+      aiConfigured={aiConfigured}
+      ownKey={{
+        isOffered: ownKeyOffered,
+        ...selectOwnKey(snapshot),
+        onToggle: () => send({ type: "key.toggled" }),
+        onDraft: (draft) => send({ type: "key.drafted", draft }),
+        onSave: () => send({ type: "key.saved" }),
+        onForget: () => send({ type: "key.forgotten" }),
+      }}
       folderCounts={documents.data ? ownDocumentsByFolder(documents.data) : null}
-      staying={snapshot.hasTag("staying")}
-      onStay={() => send({ type: "stay.requested" })}
-      onGoPlaton={() => send({ type: "platon.requested" })}
+      next={{
+        staying: snapshot.hasTag("staying"),
+        onStay: () => send({ type: "stay.requested" }),
+        onGoPlaton: () => send({ type: "platon.requested" }),
+        onNewSearch: () => send({ type: "search.reset" }),
+        onChooseAlternative: (alternative) => send({ type: "alternative.chosen", query: alternative }),
+        onRequestCard: (card) => send({ type: "card.requested", query: card }),
+        onPrint: () => window.print(),
+      }}
       onCancel={() => send({ type: "search.cancelled" })}
       onBack={() => send({ type: "home.requested" })}
-      onChooseTramite={(title) => send({ type: "tramite.chosen", title })}
-      onRequestCard={(title) => send({ type: "card.requested", title })}
-      onNewSearch={() => send({ type: "search.reset" })}
-      onPrint={() => window.print()}
     />
   );
 }

@@ -35,10 +35,10 @@ Vacio.test(
     await expect(options).toHaveLength(20);
     await expect(options.map((option) => option.textContent)).toEqual([...SUGGESTED_PROCEDURES]);
     await userEvent.click(screen.getByRole("option", { name: "Pasaporte urgente" }));
-    await expect(args.onQuery).toHaveBeenLastCalledWith("Pasaporte urgente");
+    await expect(args.form.onQuery).toHaveBeenLastCalledWith("Pasaporte urgente");
     await expect(canvas.getByRole("textbox", { name: "O escribe tu consulta" })).toHaveValue("Pasaporte urgente");
     await userEvent.click(canvas.getByRole("button", { name: "Buscar Requisitos" }));
-    await expect(args.onSearch).toHaveBeenCalledOnce();
+    await expect(args.form.onSearch).toHaveBeenCalledOnce();
   },
 );
 
@@ -58,11 +58,11 @@ Vacio.test("[SOC-26] enables the button only while the query is not blank", asyn
   await expect(button).toBeDisabled();
   await userEvent.type(field, "   {Enter}");
   await expect(button).toBeDisabled();
-  await expect(args.onSearch).not.toHaveBeenCalled();
+  await expect(args.form.onSearch).not.toHaveBeenCalled();
   await userEvent.type(field, "x");
   await expect(button).toBeEnabled();
   await userEvent.type(field, "{Enter}");
-  await expect(args.onSearch).toHaveBeenCalledOnce();
+  await expect(args.form.onSearch).toHaveBeenCalledOnce();
 });
 
 Vacio.test("says that the AI is not switched on", async ({ canvas }) => {
@@ -82,11 +82,11 @@ Vacio.test(
     await expect(save).toBeDisabled();
     await userEvent.type(field, "  {Enter}");
     await expect(save).toBeDisabled();
-    await expect(args.onKeySave).not.toHaveBeenCalled();
+    await expect(args.ownKey.onSave).not.toHaveBeenCalled();
     await userEvent.type(field, "sk-prueba");
     await expect(save).toBeEnabled();
     await userEvent.click(save);
-    await expect(args.onKeySave).toHaveBeenCalledOnce();
+    await expect(args.ownKey.onSave).toHaveBeenCalledOnce();
     await expect(panel.queryByRole("button", { name: "Olvidar la clave" })).toBeNull();
   },
 );
@@ -124,7 +124,7 @@ ClaveEnUso.test(
     await expect(canvas.getByRole("button", { name: "Cambiar API Key" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Usar tu propia API Key" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Olvidar la clave" }));
-    await expect(args.onKeyForget).toHaveBeenCalledOnce();
+    await expect(args.ownKey.onForget).toHaveBeenCalledOnce();
   },
 );
 
@@ -134,7 +134,10 @@ IaConfigurada.test("[SOC-08] names the mode where an AI is configured", async ({
   await expect(canvas.getByText("Modo Real (GPT-4o-mini)")).toBeVisible();
 });
 
-export const SinClavePropia = meta.story({ name: "Sin clave propia", args: { ownKeyOffered: false } });
+export const SinClavePropia = meta.story({
+  name: "Sin clave propia",
+  args: { ownKey: { ...NO_KEY, isOffered: false } },
+});
 
 SinClavePropia.test("says who answers and offers no own key", async ({ canvas }) => {
   await expect(canvas.getByText(/Modo Real \(GPT-4o-mini\)/)).toBeVisible();
@@ -166,7 +169,7 @@ Fallo.test("says in the page what failed, with the form filled in", async ({ can
 
 export const Preparado = meta.story({
   name: "Automático, antes de empezar",
-  args: { picture: "armed", automatic: true, query: "Alta de autónomo", category: null },
+  args: { picture: "autoStartPending", automatic: true, query: "Alta de autónomo", category: null },
 });
 
 Preparado.test("[SOC-16] hides the manual form in automatic mode", async ({ canvas, args, userEvent }) => {
@@ -208,7 +211,7 @@ Pienso.test(
   },
 );
 
-export const Busco = meta.story({ args: { picture: "busco", query: "Alta autónomos", aiConfigured: true } });
+export const Busco = meta.story({ args: { picture: "stillSearching", query: "Alta autónomos", aiConfigured: true } });
 
 Busco.test("[SOC-15] shows 'BUSCO' with the sources and no result", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("BUSCO")).toBeVisible();

@@ -5,20 +5,19 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
-import { OwnKeyFooter, type OwnKeyState } from "./OwnKeyFooter.tsx";
-import { SearchForm } from "./SearchForm.tsx";
+import { OwnKeyFooter, type OwnKeyControls } from "./OwnKeyFooter.tsx";
+import { SearchForm, type SearchFormControls } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
-import { SearchResult } from "./SearchResult.tsx";
+import { SearchResult, type NextSteps } from "./SearchResult.tsx";
 import styles from "./SocratesView.module.css";
 
-/** Which of the search's pictures shows (SOC-10 to SOC-15); `armed` is the moment before an automatic search. */
-export type SocratesPicture = "manual" | "armed" | "thinking" | "searching" | "busco" | "result";
+/** Which of the search's pictures shows (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
+export type SocratesPicture = "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
 
 export interface SocratesViewProps {
   readonly picture: SocratesPicture;
   readonly query: string;
-  /** The button 'Buscar Requisitos' works: the query is not blank (SOC-26). */
-  readonly canSearch: boolean;
+  readonly form: SearchFormControls;
   /** The person comes with a procedure already chosen (SOC-16). */
   readonly automatic: boolean;
   /** What the query is about; null until it is detected. */
@@ -28,33 +27,18 @@ export interface SocratesViewProps {
   readonly failure: { readonly text: string; readonly technical: string } | null;
   /** An AI answers without the person's own key. */
   readonly aiConfigured: boolean;
-  /** The build lets the person use an own key. */
-  readonly ownKeyOffered: boolean;
-  readonly ownKey: OwnKeyState;
+  readonly ownKey: OwnKeyControls;
   /** Null while the vault has not been read. */
   readonly folderCounts: FolderCounts | null;
-  /** The navigation to Platón was stopped. */
-  readonly staying: boolean;
-  readonly onQuery: (text: string) => void;
-  readonly onSearch: () => void;
+  readonly next: NextSteps;
   readonly onCancel: () => void;
   readonly onBack: () => void;
-  readonly onStay: () => void;
-  readonly onGoPlaton: () => void;
-  readonly onNewSearch: () => void;
-  readonly onChooseTramite: (title: string) => void;
-  /** Shows a card whole, without asking the AI. */
-  readonly onRequestCard: (title: string) => void;
-  readonly onPrint: () => void;
-  readonly onKeyToggle: () => void;
-  readonly onKeyDraft: (text: string) => void;
-  readonly onKeySave: () => void;
-  readonly onKeyForget: () => void;
 }
 
 /** The requirements search (SOC rows). */
 export function SocratesView(props: SocratesViewProps) {
-  const { picture, query, automatic, category, result, failure, staying, onCancel, onBack } = props;
+  const { picture, query, automatic, category, result, failure, onCancel, onBack } = props;
+  const { staying } = props.next;
   const waiting = picture !== "manual" && picture !== "result";
   const stage = waiting ? "waiting" : picture;
   const title = useRef<HTMLHeadingElement>(null);
@@ -85,16 +69,18 @@ export function SocratesView(props: SocratesViewProps) {
       {picture === "manual" && (
         <>
           {failure && <ErrorNotice title="Error" description={failure.text} technical={failure.technical} />}
-          <SearchForm {...props} />
+          <SearchForm query={query} {...props.form} />
         </>
       )}
-      {picture === "armed" && (
+      {picture === "autoStartPending" && (
         <div className={styles.armed}>
           <Spinner label="Empiezo enseguida" />
         </div>
       )}
       <div role="status" className={styles.live}>
-        {waiting && picture !== "armed" && <SearchProgress picture={picture} query={query} category={category} />}
+        {waiting && picture !== "autoStartPending" && (
+          <SearchProgress picture={picture} query={query} category={category} />
+        )}
         {picture === "result" && <span className="visually-hidden">Búsqueda terminada</span>}
       </div>
       {waiting && (
@@ -105,7 +91,7 @@ export function SocratesView(props: SocratesViewProps) {
         </div>
       )}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
-      <OwnKeyFooter {...props} changeable={!waiting && props.ownKeyOffered} />
+      <OwnKeyFooter {...props} changeable={!waiting && props.ownKey.isOffered} />
     </div>
   );
 }

@@ -2,13 +2,23 @@ import { createElement, useState } from "react";
 import { fn } from "storybook/test";
 import { SocratesView, type SocratesViewProps } from "./SocratesView.tsx";
 
-export const NO_KEY = { isSet: false, panelOpen: false, draft: "", canSave: false };
+export const NO_KEY = {
+  isOffered: true,
+  isSet: false,
+  panelOpen: false,
+  draft: "",
+  canSave: false,
+  onToggle: fn(),
+  onDraft: fn(),
+  onSave: fn(),
+  onForget: fn(),
+};
 
 /** The empty form, with spies for every callback. */
 export const ARGS: SocratesViewProps = {
   picture: "manual",
   query: "",
-  canSearch: false,
+  form: { canSearch: false, onQuery: fn(), onSearch: fn() },
   automatic: false,
   category: {
     title: "Gestión de Autónomos",
@@ -17,24 +27,19 @@ export const ARGS: SocratesViewProps = {
   result: null,
   failure: null,
   aiConfigured: false,
-  ownKeyOffered: true,
   ownKey: NO_KEY,
   folderCounts: { identity: 2, fiscal: 3 },
-  staying: false,
-  onQuery: fn(),
-  onSearch: fn(),
+  next: {
+    staying: false,
+    onStay: fn(),
+    onGoPlaton: fn(),
+    onNewSearch: fn(),
+    onChooseAlternative: fn(),
+    onRequestCard: fn(),
+    onPrint: fn(),
+  },
   onCancel: fn(),
   onBack: fn(),
-  onStay: fn(),
-  onGoPlaton: fn(),
-  onNewSearch: fn(),
-  onChooseTramite: fn(),
-  onRequestCard: fn(),
-  onPrint: fn(),
-  onKeyToggle: fn(),
-  onKeyDraft: fn(),
-  onKeySave: fn(),
-  onKeyForget: fn(),
 };
 
 /** A phone of 360 px. */
@@ -52,19 +57,27 @@ export function Controlled(args: SocratesViewProps) {
   return createElement(SocratesView, {
     ...args,
     query,
-    canSearch: query.trim() !== "",
-    ownKey: { ...args.ownKey, draft, panelOpen, canSave: draft.trim() !== "" },
-    onQuery: (text) => {
-      setQuery(text);
-      args.onQuery(text);
+    form: {
+      ...args.form,
+      canSearch: query.trim() !== "",
+      onQuery: (text) => {
+        setQuery(text);
+        args.form.onQuery(text);
+      },
     },
-    onKeyDraft: (text) => {
-      setDraft(text);
-      args.onKeyDraft(text);
-    },
-    onKeyToggle: () => {
-      setPanelOpen(!panelOpen);
-      args.onKeyToggle();
+    ownKey: {
+      ...args.ownKey,
+      draft,
+      panelOpen,
+      canSave: draft.trim() !== "",
+      onDraft: (text) => {
+        setDraft(text);
+        args.ownKey.onDraft(text);
+      },
+      onToggle: () => {
+        setPanelOpen(!panelOpen);
+        args.ownKey.onToggle();
+      },
     },
   });
 }

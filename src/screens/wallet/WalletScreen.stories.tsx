@@ -6,10 +6,13 @@ import { createActor } from "xstate";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { walletState } from "@/domain/shared/navigation.ts";
-import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { createCase, getRows, type Case } from "@/domain/procedure/case.ts";
+import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
+import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { createWalletImplementations } from "@/machines/documents/wallet/wallet.actors.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
@@ -23,9 +26,11 @@ import { WalletScreen } from "./WalletScreen.tsx";
 
 const OWN = SAMPLE_INVENTORY.documents.filter(({ isDemoData }) => !isDemoData);
 const ROWS = SAMPLE_ANSWER.documentRequirements;
-const analysis = { result: SAMPLE_ANSWER, choices: initialChoices };
-const handedOver = (documents: readonly DocumentSummary[]) =>
-  walletState("Alta de autónomo", validate(ROWS, { documents }, initialChoices), analysis);
+/** A case of the answer, compared with these documents, as an earlier page stored it. */
+function storedCase(documents: readonly DocumentSummary[], requirements: QueryResult = SAMPLE_ANSWER) {
+  const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
+  return { ...begun, rows: getRows(begun, { documents }) };
+}
 
 type Reading = "ready" | "pending" | "failed";
 
@@ -96,6 +101,8 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
 interface ScreenProps {
   readonly path: string;
   readonly state: object | null;
+  /** What an earlier page stored. */
+  readonly stored: Case | null;
   readonly documents: readonly DocumentSummary[];
   readonly reading: Reading;
   /** What a removal that has begun waits for. */
@@ -103,7 +110,7 @@ interface ScreenProps {
   readonly onReload: () => void;
 }
 
-function Screen({ path, state, documents, reading, removal, onReload }: ScreenProps) {
+function Screen({ path, state, stored, documents, reading, removal, onReload }: ScreenProps) {
   const [parts] = useState(() => {
     const vault = createVault(documents, () => reading, removal);
     const client = createQueryClient();
@@ -121,7 +128,9 @@ function Screen({ path, state, documents, reading, removal, onReload }: ScreenPr
     uploadActor.on("upload.finished", ({ document }) => {
       actor.send({ type: "document.filed", folderId: document.folderId });
     });
-    return { vault, client, actor, uploadActor, dataActor: createActor(vaultDataMachine).start() };
+    const cases = createCaseImplementations({ load: async () => stored, save: async () => {} });
+    const caseActor = createActor(caseMachine.provide(cases)).start();
+    return { vault, client, actor, uploadActor, caseActor, dataActor: createActor(vaultDataMachine).start() };
   });
   return (
     <QueryClientProvider client={parts.client}>
@@ -175,6 +184,7 @@ const meta = preview.meta({
   args: {
     path: "",
     state: null as object | null,
+    stored: null as Case | null,
     documents: OWN,
     reading: "ready" as Reading,
     removal: Promise.resolve(),
@@ -235,7 +245,10 @@ SinValidaciones.test("[MISS-09] [MISS-10] begins again at home", async ({ canvas
   await expect(await elsewhere()).toEqual({ pathname: "/" });
 });
 
-export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { state: handedOver(OWN) } });
+export const DesdeElAnalisis = meta.story({
+  name: "Desde el análisis",
+  args: { state: toWalletState(storedCase(OWN)), stored: storedCase(OWN) },
+});
 
 DesdeElAnalisis.test("[MISS-01] is about the procedure only for who comes from it", async ({ canvas }) => {
   await expect(
@@ -313,13 +326,13 @@ BorradoQueYaEmpezo.test("keeps its question until it is known how it ended", asy
   await expect(question.getByRole("button", { name: "Eliminar" })).toHaveAttribute("aria-busy", "true");
 });
 
+const READY = storedCase(OWN, { ...SAMPLE_ANSWER, documentRequirements: ROWS.slice(0, 2) });
+
 export const NadaFalta = meta.story({
   name: "Nada falta",
   args: {
-    state: walletState("Alta de autónomo", [], {
-      result: { ...SAMPLE_ANSWER, documentRequirements: ROWS.slice(0, 2) },
-      choices: initialChoices,
-    }),
+    state: toWalletState(READY),
+    stored: READY,
   },
 });
 

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { analysisState, continueState } from "@/domain/shared/navigation.ts";
+import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
@@ -15,14 +15,6 @@ import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { foldersOf } from "@/domain/documents/vault/statistics.ts";
 import { deleteQuestion, REMOVAL_BEGAN } from "@/domain/documents/vault/walletMessages.ts";
 import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
-import {
-  afterAnswer,
-  afterUpload,
-  visitRows,
-  walletVisitOf,
-  withLatest,
-  withUploadFor,
-} from "@/domain/documents/walletVisit.ts";
 import { AlertDialog } from "@/components/ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
@@ -33,6 +25,7 @@ import { SearchResults } from "@/components/documents/SearchResults/SearchResult
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import type { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { selectLoading } from "@/machines/documents/wallet/wallet.selectors.ts";
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
@@ -46,6 +39,7 @@ import { FolderView, type FolderDocuments } from "./FolderView.tsx";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
+import { useWalletCase } from "./useWalletCase.ts";
 import { useViewTitle } from "./useViewTitle.ts";
 import { WalletView, type WalletFolders } from "./WalletView.tsx";
 
@@ -54,6 +48,7 @@ export interface WalletScreenProps {
   readonly actor: ActorRefFrom<typeof walletMachine>;
   readonly dataActor: ActorRefFrom<typeof vaultDataMachine>;
   readonly uploadActor: ActorRefFrom<typeof uploadQueueMachine>;
+  readonly caseActor: ActorRefFrom<typeof caseMachine>;
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
@@ -77,25 +72,34 @@ export interface WalletScreenProps {
 
 /** The vault on /wallet: its folders, one folder, the expiry days and, after an analysis, what is missing. */
 export function WalletScreen({ actor, dataActor, uploadActor, vault, search, openFile, ...props }: WalletScreenProps) {
-  const { accountActor, codeWays, today, nearlyFull, unmoved, openChosenFile, openPdf, onDownloadCalendar, onReload } =
-    props;
+  const {
+    accountActor,
+    caseActor,
+    codeWays,
+    today,
+    nearlyFull,
+    unmoved,
+    openChosenFile,
+    openPdf,
+    onDownloadCalendar,
+    onReload,
+  } = props;
   const navigate = useNavigate();
   const location = useLocation();
   const place = walletPlaceOf(location.search);
-  const [latest, setLatest] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const state = useMemo(() => withLatest(location.state, latest), [location.state, latest]);
-  const visit = useMemo(() => walletVisitOf(state), [state]);
   const snapshot = useSelector(actor, (current) => current);
   const noticeDue = useSelector(accountActor ?? undefined, (account) => account?.hasTag("noticeDue") === true);
   const { send } = actor;
   const [query, setQuery] = useState("");
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
   const documents = useDocuments(vault);
+  const visit = useWalletCase(caseActor, location, documents.data);
+  const { opened, rows } = visit;
   const statistics = useStatistics(vault);
   const found = useSearch(search, query);
   const file = useFileUrl(openFile, previewed);
 
-  const fromAssistant = visit.handover !== null;
+  const fromAssistant = opened !== null;
   useEffect(() => {
     actor.send({ type: "visit.began", fromAssistant });
   }, [actor, fromAssistant]);
@@ -115,20 +119,18 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
   /** Another place of the wallet; what the assistant handed over comes along. */
   function go(to: WalletPlace, uploadFor: string | null = null) {
     send({ type: "attention.moved" });
-    void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(to) }, { state: withUploadFor(state, uploadFor) });
-  }
-
-  /** What the person answered or filed: kept in this entry of the history for a reload, and here for the others. */
-  function keep(next: Readonly<Record<string, unknown>>) {
-    setLatest(next);
-    void navigate({ pathname: ROUTES.wallet, search: location.search }, { replace: true, state: next });
+    const state = withUploadFor(location.state, uploadFor, opened?.id);
+    void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(to) }, { state });
   }
 
   useEmitted<typeof uploadQueueMachine, "document.saved">(
     uploadActor,
     "document.saved",
     ({ document, requirement }) => {
-      if (requirement !== null) keep(afterUpload(state, requirement, document.id));
+      if (requirement === null) return;
+      visit.file(requirement, document.id);
+      const state = withUploadFor(location.state, null, opened?.id);
+      void navigate({ pathname: ROUTES.wallet, search: location.search }, { replace: true, state });
     },
   );
   useEmitted<typeof walletMachine, "folder.requested">(actor, "folder.requested", ({ folderId }) => {
@@ -170,28 +172,17 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
   const demoDocuments = (documents.data ?? []).filter(({ isDemoData }) => isDemoData).length;
   const { context } = snapshot;
 
-  const rows = useMemo(
-    () => (visit.handover ? visitRows({ ...visit, handover: visit.handover }, documents.data) : []),
-    [visit, documents.data],
-  );
-
   function missing() {
-    const { handover } = visit;
-    if (!handover) return null;
-    const { tramite, analysis } = handover;
+    if (!opened) return null;
     return (
       <MissingDocuments
-        tramite={tramite}
+        tramite={opened.query}
         validations={rows}
         onUpload={(row) => go({ kind: "folder", folderId: folderForUpload(row) }, row.documentType)}
-        onBackToAnalysis={() => void navigate(ROUTES.hub, { state: analysisState(tramite, rows, analysis) })}
-        onContinue={() => void navigate(ROUTES.hub, { state: continueState(tramite, rows, analysis) })}
+        onBackToAnalysis={() => void navigate(ROUTES.hub, { state: toHubState(opened, rows, null) })}
+        onContinue={() => void navigate(ROUTES.hub, { state: toHubState(opened, rows, "steps") })}
         onRetry={goHome}
-        {...(analysis
-          ? {
-              onAnswer: (documentType, answer) => keep(afterAnswer(state, documentType, answer)),
-            }
-          : {})}
+        {...(opened.requirements ? { onAnswer: visit.answer } : {})}
       />
     );
   }
@@ -251,7 +242,7 @@ export function WalletScreen({ actor, dataActor, uploadActor, vault, search, ope
             folder={folderById(place.folderId)}
             documents={folderDocuments(place.folderId)}
             requirement={visit.uploadFor}
-            tramite={visit.handover && (visit.handover.tramite || "tu trámite")}
+            tramite={opened && (opened.query || "tu trámite")}
             titleRef={titleRef}
             onBack={() => go({ kind: "folders" })}
             onUpload={openUpload}

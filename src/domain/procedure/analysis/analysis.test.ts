@@ -7,7 +7,7 @@ import { analysisMessages, isPulsing, type AnalysisFacts } from "./messages.ts";
 import { workflowNodes } from "./steps.ts";
 
 const FACTS: AnalysisFacts = {
-  tramite: "Alta de autónomo",
+  query: "Alta de autónomo",
   result: SAMPLE_ANSWER,
   validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
   walletData: walletDataOf(SAMPLE_INVENTORY, { includeDemo: false }),

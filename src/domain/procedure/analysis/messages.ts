@@ -7,7 +7,7 @@ import type { ColourScheme, DynamicMessage, MessageIcon, MessagePhase, NodeId } 
 
 /** What the messages of an analysis speak of; null until it is known. */
 export interface AnalysisFacts {
-  readonly tramite: string;
+  readonly query: string;
   readonly result: QueryResult | null;
   readonly validations: readonly Validation[];
   readonly walletData: WalletData | null;
@@ -100,8 +100,7 @@ const busy = (nodeId: NodeId, phase: MessagePhase, icon: MessageIcon, message: s
 
 const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "complete">, (f: AnalysisFacts) => Wording>> =
   {
-    querying: (facts) =>
-      busy("socrates", "ANALIZANDO CONSULTA", "Search", "Busco qué pide este trámite", facts.tramite),
+    querying: (facts) => busy("socrates", "ANALIZANDO CONSULTA", "Search", "Busco qué pide este trámite", facts.query),
     answered,
     validating: () =>
       busy("platon", "PIENSO", "Brain", "Comparo lo que pide con lo que tienes", "Requisito a requisito"),

@@ -143,9 +143,9 @@ describe("centreAction", () => {
       texts.map(() => ({ kind: "closeSelector" })),
     );
     expect(texts.map((text) => centreAction({ selectorOpen: false, choice: choiceOf(text) }))).toEqual([
-      { kind: "analyse", tramite: "quiero cazar" },
+      { kind: "analyse", query: "quiero cazar" },
       { kind: "describe" },
-      { kind: "analyse", tramite: "Becas de estudios" },
+      { kind: "analyse", query: "Becas de estudios" },
       { kind: "openSelector" },
     ]);
   });

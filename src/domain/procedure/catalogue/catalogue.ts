@@ -141,7 +141,7 @@ export function choiceOf(text: string): HomeChoice {
 /** What a click on the centre of the home screen does; `analyse` and `describe` lead to /hub. */
 export type CentreAction =
   | { readonly kind: "closeSelector" }
-  | { readonly kind: "analyse"; readonly tramite: string }
+  | { readonly kind: "analyse"; readonly query: string }
   | { readonly kind: "describe" }
   | { readonly kind: "openSelector" };
 
@@ -150,11 +150,11 @@ export function centreAction(home: { readonly selectorOpen: boolean; readonly ch
   if (home.selectorOpen) return { kind: "closeSelector" };
   switch (home.choice.kind) {
     case "freeText":
-      return { kind: "analyse", tramite: home.choice.text };
+      return { kind: "analyse", query: home.choice.text };
     case "custom":
       return { kind: "describe" };
     case "item":
-      return { kind: "analyse", tramite: home.choice.item.titulo };
+      return { kind: "analyse", query: home.choice.item.titulo };
     case "none":
       return { kind: "openSelector" };
   }

@@ -2,17 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answerWithoutCard } from "../cards/answer.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { Validation, ValidationStatus } from "../validation/types.ts";
-import {
-  activateValidation,
-  canActivateValidation,
-  initialFlowState,
-  resetFlow,
-  signalIntake,
-  signalOf,
-  updateValidations,
-  updateWallet,
-  type FlowState,
-} from "./flowState.ts";
+import { createCase } from "../case.ts";
+import { canActivateValidation, toFlowState } from "./flowState.ts";
 
 const dni: DocumentRequirement = { type: "identity", description: "DNI", category: "Identidad", required: true };
 const answer: QueryResult = {
@@ -27,8 +18,8 @@ const answer: QueryResult = {
   },
   documentRequirements: [dni],
 };
-const signal = signalOf("licencia de obra", answer);
-const emptySignal = signalOf("otra cosa", answerWithoutCard("otra cosa", []));
+const begun = (requirements: QueryResult, rows: readonly Validation[] = []) =>
+  createCase({ id: "1", query: "licencia de obra", requirements, rows, updatedAt: "2026-11-21T10:00:00.000Z" });
 
 const row = (status: ValidationStatus, counts = true): Validation => ({
   documentType: status,
@@ -40,27 +31,19 @@ const row = (status: ValidationStatus, counts = true): Validation => ({
   counts,
 });
 const statusAfter = (...rows: readonly Validation[]) =>
-  updateValidations(initialFlowState, rows).validation.completionStatus;
+  toFlowState("validated", begun(answer, rows)).validation.completionStatus;
 
-const document = {
-  id: "1",
-  filename: "dni.pdf",
-  folderId: "identity",
-  documentType: "DNI",
-  confidence: 90,
-  uploadDate: "2026-11-20T10:00:00.000Z",
-  isDemoData: false,
-  size: 10,
-  mimeType: "application/pdf",
-} as const;
+const document = { id: "1", filename: "dni.pdf", documentType: "DNI", isDemoData: false };
+const found: Validation = { ...row("complete"), evidence: { kind: "byType", documents: [document] } };
 
-const signalled = signalIntake(initialFlowState, signal);
-const validating = activateValidation(signalled);
-const validated = updateValidations(validating, [row("complete")]);
+const initial = toFlowState("inactive", null);
+const signalled = toFlowState("signalled", begun(answer, [found]));
+const validating = toFlowState("validating", begun(answer, [found]));
+const validated = toFlowState("validated", begun(answer, [found]));
 
-describe("the signal to the validator", () => {
-  it("[PLA-11] [PLA-12] holds query, category, the six lists and the requirements built from the documents", () => {
-    expect(signal).toEqual({
+describe("the shared flow state", () => {
+  it("[PLA-11] [PLA-12] signals query, category, the six lists and the requirements built from the documents", () => {
+    expect(signalled.intake.result).toEqual({
       query: "licencia de obra",
       category: "licencias",
       requirements: ["Ser propietario"],
@@ -73,35 +56,27 @@ describe("the signal to the validator", () => {
       answer,
     });
   });
-});
 
-describe("the shared flow state", () => {
   it("[FLOW-01] [FLOW-02] [FLOW-03] [FLOW-04] begins with both stages inactive and everything empty", () => {
-    expect(initialFlowState).toEqual({
+    expect(initial).toEqual({
       intake: { isActive: false, result: null, documentRequirements: [] },
       validation: { isActive: false, isProcessing: false, validations: [], completionStatus: "pending" },
       wallet: { documents: [] },
     });
+    expect(toFlowState("inactive", begun(answer, [found]))).toEqual(initial);
   });
 
-  it("[FLOW-05] becomes active with a signal and stores its result and requirements", () => {
-    expect(signalled).toEqual({
-      ...initialFlowState,
-      intake: { isActive: true, result: signal, documentRequirements: [dni] },
-    });
-  });
-
-  it("drops with a new signal what an earlier one had validated", () => {
-    expect(signalIntake(updateWallet(validated, [document]), emptySignal)).toEqual({
-      intake: { isActive: true, result: emptySignal, documentRequirements: [] },
-      validation: initialFlowState.validation,
-      wallet: { documents: [document] },
+  it("[FLOW-05] becomes active with a signal, stores its requirements and shows no earlier validation", () => {
+    expect(signalled).toMatchObject({
+      intake: { isActive: true, documentRequirements: [dni] },
+      validation: initial.validation,
+      wallet: { documents: [] },
     });
   });
 
   it("may validate with a result that names documents, once, and not with one that names none", () => {
-    expect(canActivateValidation(initialFlowState)).toBe(false);
-    expect(canActivateValidation(signalIntake(initialFlowState, emptySignal))).toBe(false);
+    expect(canActivateValidation(initial)).toBe(false);
+    expect(canActivateValidation(toFlowState("signalled", begun(answerWithoutCard("otra cosa", []))))).toBe(false);
     expect(canActivateValidation(signalled)).toBe(true);
     expect(canActivateValidation(validating)).toBe(false);
     expect(canActivateValidation(validated)).toBe(false);
@@ -114,15 +89,11 @@ describe("the shared flow state", () => {
     });
   });
 
-  it("[FLOW-07] stores the validations and ends processing", () => {
+  it("[FLOW-07] stores the validations, ends processing and names the documents compared", () => {
     expect(validated).toEqual({
       ...signalled,
-      validation: {
-        isActive: true,
-        isProcessing: false,
-        validations: [row("complete")],
-        completionStatus: "complete",
-      },
+      validation: { isActive: true, isProcessing: false, validations: [found], completionStatus: "complete" },
+      wallet: { documents: [document] },
     });
   });
 
@@ -143,15 +114,5 @@ describe("the shared flow state", () => {
     expect(statusAfter(row("complete"), row("missing", false))).toBe("complete");
     expect(statusAfter(row("missing"), row("complete", false))).toBe("pending");
     expect(statusAfter(row("complete", false))).toBe("pending");
-  });
-
-  it("mirrors the documents of the vault and changes nothing else", () => {
-    expect(updateWallet(validated, [document])).toEqual({ ...validated, wallet: { documents: [document] } });
-  });
-
-  it("[FLOW-11] returns to the beginning with a reset", () => {
-    const full: FlowState = updateWallet(validated, [document]);
-    expect(full).not.toEqual(initialFlowState);
-    expect(resetFlow()).toEqual(initialFlowState);
   });
 });

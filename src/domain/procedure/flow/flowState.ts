@@ -1,6 +1,6 @@
+import type { Case } from "../case.ts";
 import type { DocumentRequirement, QueryCategory, QueryResult, SocratesResult } from "../requirements/result.ts";
-import type { Validation } from "../validation/types.ts";
-import type { DocumentSummary } from "../../documents/vault/document.ts";
+import type { EvidenceDocument, Validation } from "../validation/types.ts";
 
 /** What the requirements search hands to the validator (PLA-11, PLA-12). */
 export interface IntakeSignal extends SocratesResult {
@@ -11,18 +11,10 @@ export interface IntakeSignal extends SocratesResult {
   readonly answer: QueryResult;
 }
 
-/** The signal that an answer to a query gives. */
-export function signalOf(query: string, answer: QueryResult): IntakeSignal {
-  return {
-    query,
-    category: answer.category,
-    ...answer.processedResult,
-    documentRequirements: answer.documentRequirements,
-    answer,
-  };
-}
-
 export type CompletionStatus = "pending" | "partial" | "complete";
+
+/** How far Platón is with the case that Sócrates handed over. */
+export type FlowStage = "inactive" | "signalled" | "validating" | "validated";
 
 /** The state that the search, the validator and the vault share (FLOW-01 to FLOW-03). */
 export interface FlowState {
@@ -37,62 +29,41 @@ export interface FlowState {
     readonly validations: readonly Validation[];
     readonly completionStatus: CompletionStatus;
   };
-  readonly wallet: { readonly documents: readonly DocumentSummary[] };
+  /** The stored documents that the rows were compared with (decision A-128). */
+  readonly wallet: { readonly documents: readonly EvidenceDocument[] };
 }
 
-/** FLOW-04 */
-export const initialFlowState: FlowState = {
-  intake: { isActive: false, result: null, documentRequirements: [] },
-  validation: { isActive: false, isProcessing: false, validations: [], completionStatus: "pending" },
-  wallet: { documents: [] },
-};
-
-/** Stores a result with its requirements; what an earlier one had validated is dropped (FLOW-05, decision A-126). */
-export function signalIntake(state: FlowState, signal: IntakeSignal): FlowState {
+/** The shared state of a case; a case that was only handed over shows no validations (FLOW-04 to FLOW-11, decision A-126). */
+export function toFlowState(stage: FlowStage, opened: Case | null): FlowState {
+  const result = stage === "inactive" || !opened ? null : toSignal(opened);
+  const validations = stage === "validated" && opened ? opened.rows : [];
   return {
-    ...state,
-    intake: { isActive: true, result: signal, documentRequirements: signal.documentRequirements },
-    validation: initialFlowState.validation,
-  };
-}
-
-/** True when there is a result with documents to validate and the validator is not at it yet (PLA-16, PLA-17). */
-export function canActivateValidation({ intake, validation }: FlowState): boolean {
-  return intake.result !== null && intake.documentRequirements.length > 0 && !validation.isActive;
-}
-
-/** FLOW-06 */
-export function activateValidation(state: FlowState): FlowState {
-  return { ...state, validation: { ...initialFlowState.validation, isActive: true, isProcessing: true } };
-}
-
-/** Stores the validations and ends processing (FLOW-07 to FLOW-10). */
-export function updateValidations(state: FlowState, validations: readonly Validation[]): FlowState {
-  return {
-    ...state,
+    intake: { isActive: result !== null, result, documentRequirements: result?.documentRequirements ?? [] },
     validation: {
-      ...state.validation,
-      isProcessing: false,
+      isActive: stage === "validating" || stage === "validated",
+      isProcessing: stage === "validating",
       validations,
-      completionStatus: completionStatusOf(validations),
+      completionStatus: getCompletionStatus(validations),
     },
+    wallet: { documents: validations.flatMap(({ evidence }) => evidence.documents) },
   };
+}
+
+function toSignal({ query, requirements }: Case): IntakeSignal | null {
+  if (!requirements) return null;
+  const { category, processedResult, documentRequirements } = requirements;
+  return { query, category, ...processedResult, documentRequirements, answer: requirements };
+}
+
+/** True when there is a result with documents to validate and the validator has not begun (PLA-16, PLA-17). */
+export function canActivateValidation({ intake, validation }: FlowState): boolean {
+  return intake.documentRequirements.length > 0 && !validation.isActive;
 }
 
 /** Over the rows that count, as every figure is (decision A-135); pending when none does (decision A-121). */
-function completionStatusOf(validations: readonly Validation[]): CompletionStatus {
+function getCompletionStatus(validations: readonly Validation[]): CompletionStatus {
   const rows = validations.filter((row) => row.counts);
   const isComplete = (row: Validation) => row.status === "complete";
   if (!rows.some(isComplete)) return "pending";
   return rows.every(isComplete) ? "complete" : "partial";
-}
-
-/** Mirrors the documents of the vault after a load, a save or a delete (FLOW-03, decision A-128). */
-export function updateWallet(state: FlowState, documents: readonly DocumentSummary[]): FlowState {
-  return { ...state, wallet: { documents } };
-}
-
-/** FLOW-11 */
-export function resetFlow(): FlowState {
-  return initialFlowState;
 }

@@ -16,6 +16,7 @@ import type {
   NoticeEvent,
 } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
+import { stub } from "../../shared/stub.ts";
 
 /** Another account is open here than the one that a question or a failure is about. */
 const another = {
@@ -35,36 +36,22 @@ export const accountMachine = setup({
   },
   actors: {
     /** Tells whether the notice is due: at once, and at each change. */
-    notice: fromCallback<NoticeEvent>(() => {
-      throw new Error("`notice` must be provided");
-    }),
+    notice: fromCallback<NoticeEvent>(() => stub("notice")),
     /** The account's devices, for as long as the dialog shows. */
     devices: devicesMachine,
     /** Resolves to what is in the present account, and whether the typed code is its own. */
-    readPresent: fromPromise<PresentAccount, { typed: string }>(() =>
-      Promise.reject(new Error("`readPresent` must be provided")),
-    ),
+    readPresent: fromPromise<PresentAccount, { typed: string }>(() => stub("readPresent")),
     /** Opens the account of a code; resolves to false where it opens none, and what was open stays. */
-    joinAccount: fromPromise<boolean, { typed: string }>(() =>
-      Promise.reject(new Error("`joinAccount` must be provided")),
-    ),
+    joinAccount: fromPromise<boolean, { typed: string }>(() => stub("joinAccount")),
     /** Resolves to a new recovery code of this account. */
-    renewCode: fromPromise<string, { password: string }>(() =>
-      Promise.reject(new Error("`renewCode` must be provided")),
-    ),
+    renewCode: fromPromise<string, { password: string }>(() => stub("renewCode")),
     /** Removes the account and everything in it; rejects where another one is open. */
-    deleteAccount: fromPromise<void, DeletionInput>(() =>
-      Promise.reject(new Error("`deleteAccount` must be provided")),
-    ),
+    deleteAccount: fromPromise<void, DeletionInput>(() => stub("deleteAccount")),
   },
   actions: {
-    dismissNotice: () => {
-      throw new Error("`dismissNotice` must be provided");
-    },
+    dismissNotice: () => stub("dismissNotice"),
     /** The session of the account that is gone, and of no other. */
-    endSession: (_, _params: { account: string | null }) => {
-      throw new Error("`endSession` must be provided");
-    },
+    endSession: (_, _params: { account: string | null }) => stub("endSession"),
     setAccount: assign(({ context }, params: { account: string | null }) => ({
       account: params.account ?? context.account,
     })),

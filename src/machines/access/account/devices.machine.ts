@@ -3,6 +3,7 @@ import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesStatus } from "@/domain/access/account/devices.ts";
 import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
 import { accountFailureOf } from "./account.failure.ts";
+import { stub } from "../../shared/stub.ts";
 
 interface DevicesContext {
   /** Null until it was read. */
@@ -29,19 +30,17 @@ export const devicesMachine = setup({
   },
   actors: {
     /** Resolves to the devices. */
-    loadDevices: fromPromise<DeviceList>(() => Promise.reject(new Error("`loadDevices` must be provided"))),
+    loadDevices: fromPromise<DeviceList>(() => stub("loadDevices")),
     /** Resolves to what is in this browser alone. */
-    countOnlyHere: fromPromise<OnlyHere>(() => Promise.reject(new Error("`countOnlyHere` must be provided"))),
+    countOnlyHere: fromPromise<OnlyHere>(() => stub("countOnlyHere")),
     /** Ends the sessions of all others. */
-    endOthers: fromPromise<void>(() => Promise.reject(new Error("`endOthers` must be provided"))),
+    endOthers: fromPromise<void>(() => stub("endOthers")),
     /** Ends the session of this one at the server, then erases this browser; resolves to whether all was erased. */
-    leave: fromPromise<boolean>(() => Promise.reject(new Error("`leave` must be provided"))),
+    leave: fromPromise<boolean>(() => stub("leave")),
   },
   actions: {
     /** Loads the page again, which holds nothing any more. */
-    restartPage: () => {
-      throw new Error("`restartPage` must be provided");
-    },
+    restartPage: () => stub("restartPage"),
     setList: assign((_, params: { list: DeviceList }) => params),
     setOnlyHere: assign((_, params: { onlyHere: OnlyHere | null }) => params),
     setFailure: assign((_, params: { failure: DeviceFailure }) => params),

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { GateFailure } from "@/domain/access/gate/gateMessages.ts";
 import { type GateRefusal, gateRefusalOf } from "./gate.failure.ts";
+import { stub } from "../../shared/stub.ts";
 
 interface GateContext {
   readonly password: string;
@@ -36,23 +37,15 @@ export const gateMachine = setup({
   },
   actors: {
     /** Resolves to true when the browser holds the flag of an earlier success. */
-    readFlag: fromPromise<boolean>(() => Promise.reject(new Error("`readFlag` must be provided"))),
+    readFlag: fromPromise<boolean>(() => stub("readFlag")),
     /** Resolves to whether the password is the shared one; rejects when that cannot be told. */
-    verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() =>
-      Promise.reject(new Error("`verifyPassword` must be provided")),
-    ),
+    verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() => stub("verifyPassword")),
     /** Tells of the session for as long as the gate stands. */
-    session: fromCallback<SessionEvent>(() => {
-      throw new Error("`session` must be provided");
-    }),
+    session: fromCallback<SessionEvent>(() => stub("session")),
   },
   actions: {
-    writeFlag: () => {
-      throw new Error("`writeFlag` must be provided");
-    },
-    logAttempt: (_, _params: { success: boolean }) => {
-      throw new Error("`logAttempt` must be provided");
-    },
+    writeFlag: () => stub("writeFlag"),
+    logAttempt: (_, _params: { success: boolean }) => stub("logAttempt"),
     keepPassword: assign((_, params: { password: string }) => ({ ...BLANK_FORM, password: params.password })),
     setShared: assign((_, params: { shared: boolean }) => params),
     clearForm: assign(BLANK_FORM),

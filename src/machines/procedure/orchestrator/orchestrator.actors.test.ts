@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
-import { createOrchestratorActors } from "./orchestrator.actors.ts";
+import { createOrchestratorImplementations } from "./orchestrator.actors.ts";
+import { caseMachine } from "../case/case.machine.ts";
+import { createTestCase } from "./orchestrator.testing.ts";
 import { orchestratorMachine } from "./orchestrator.machine.ts";
 import { selectAnalysis, selectWalletData } from "./orchestrator.selectors.ts";
 
@@ -14,8 +16,15 @@ describe("the orchestrator over its services", () => {
     const query = vi.fn<RequirementsService["query"]>(() => Promise.resolve(SAMPLE_ANSWER));
     const list = vi.fn(() => Promise.resolve(SAMPLE_INVENTORY.documents));
     const actor = createActor(
-      orchestratorMachine.provide({ actors: createOrchestratorActors({ requirements: { query }, vault: { list } }) }),
-      { input: hubEntryOf({ selectedTramite: "Alta de autónomo" }) },
+      orchestratorMachine.provide(
+        createOrchestratorImplementations({
+          requirements: { query },
+          vault: { list },
+          cases: createActor(caseMachine).start(),
+          beginCase: createTestCase,
+        }),
+      ),
+      { input: readHubEntry({ selectedTramite: "Alta de autónomo" }) },
     ).start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(query.mock.calls).toEqual([["Alta de autónomo", { signal: expect.any(AbortSignal) }]]);

@@ -70,12 +70,12 @@ describe("orchestrator", () => {
     const { actor, info, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
-    actor.send({ type: "tramite.chosen", title: "Otro" });
+    actor.send({ type: "alternative.chosen", query: "Otro" });
     expect([info().socratesData, info().platonValidations, info().walletData]).toEqual([null, [], null]);
     await pass(WHOLE_RUN);
     expect(info().platonValidations[0]?.evidence.kind).toBe("byType");
     actor.send({ type: "row.answered", documentType: DNI.description, answer: "no" });
-    actor.send({ type: "tramite.chosen", title: "Becas de estudios" });
+    actor.send({ type: "alternative.chosen", query: "Becas de estudios" });
     await pass(5000);
     actor.send({ type: "run.cancelled" });
     actor.send({ type: "analysis.requested" });
@@ -199,9 +199,10 @@ describe("orchestrator", () => {
   });
 
   it("[HUB-48] takes the analysis to /wallet", async () => {
-    const { actor, emitted, pass, info } = createOrchestratorTestActor();
+    const { actor, emitted, saved, pass, info } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
     actor.send({ type: "wallet.opened" });
+    expect(saved.map(({ id, rows }) => [id, rows])).toEqual([["caso de Becas de estudios", info().platonValidations]]);
     expect(emitted.at(-1)).toMatchObject({
       type: "navigation.requested",
       to: "/wallet",
@@ -210,6 +211,7 @@ describe("orchestrator", () => {
         tramite: "Becas de estudios",
         platonValidations: info().platonValidations,
         socratesData: info().socratesData,
+        caseId: "caso de Becas de estudios",
       },
     });
   });
@@ -304,7 +306,7 @@ describe("orchestrator", () => {
     actor.send({ type: "run.cancelled" });
     await pass(60_000);
     expect(picture()).toBe("chosen");
-    expect(actor.getSnapshot().context.tramite).toBe("Becas de estudios");
+    expect(actor.getSnapshot().context.query).toBe("Becas de estudios");
   });
 
   it("aborts the query when it is cancelled or stopped", async () => {
@@ -340,7 +342,7 @@ describe("orchestrator", () => {
   it("starts over with a procedure that is offered instead", async () => {
     const { actor, emitted, runQuery, pass } = createOrchestratorTestActor();
     await pass(WHOLE_RUN);
-    actor.send({ type: "tramite.chosen", title: "Licencia de caza" });
+    actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     expect(emitted.at(-1)).toEqual({ type: "choice.consumed", state: { tramite: "Licencia de caza", done: true } });
     await pass(1000);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["Becas de estudios", "Licencia de caza"]);

@@ -2,21 +2,21 @@ import { assign, emit, fromPromise, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import { usedChoice, walletState, type HubEntry } from "@/domain/shared/navigation.ts";
-import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
+import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory, RowAnswer, ValidationChoices } from "@/domain/procedure/validation/types.ts";
-import { answerRow, countRow } from "@/domain/procedure/validation/choices.ts";
-import { initialChoices, missingCount } from "@/domain/procedure/validation/validate.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { missingCount } from "@/domain/procedure/validation/validate.ts";
+import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { stub } from "../../shared/stub.ts";
 import { metaOf } from "./orchestrator.meta.ts";
-import { validationsOf } from "./orchestrator.validations.ts";
 
 export interface OrchestratorContext {
   readonly entry: HubEntry;
-  readonly tramite: string;
-  readonly result: QueryResult | null;
+  readonly query: string;
+  /** What this run found out; null until Sócrates has answered. */
+  readonly case: Case | null;
   readonly inventory: Inventory | null;
-  readonly choices: ValidationChoices;
   readonly failure: AnalysisFailure | null;
   /** What a finished analysis opens with; a new run owes it nothing. */
   readonly view: HubEntry["view"];
@@ -24,25 +24,22 @@ export interface OrchestratorContext {
 
 export type OrchestratorEvent =
   | { type: "query.submitted"; query: string }
-  | { type: "tramite.chosen"; title: string }
+  | { type: "alternative.chosen"; query: string }
   | { type: "analysis.requested" }
   | { type: "run.cancelled" }
   | { type: "run.retried" }
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
-  | { type: "row.answered"; documentType: string; answer: RowAnswer }
-  | { type: "row.counted"; documentType: string; counts: boolean }
+  | RowEvent
   | { type: "demo.toggled"; include: boolean };
 
 export type OrchestratorEmitted =
-  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
   | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } };
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 
 /**
  * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
- * documented pauses, progress and node statuses stand in delays and meta; what is missing is derived from the context.
+ * documented pauses, progress and node statuses are in delays and meta.
  */
 export const orchestratorMachine = setup({
   types: {
@@ -50,48 +47,44 @@ export const orchestratorMachine = setup({
     events: {} as OrchestratorEvent,
     input: {} as HubEntry,
     emitted: {} as OrchestratorEmitted,
-    tags: {} as "busy" | "custom" | "chosen" | "armed" | "restoring" | "finished" | "failed",
+    tags: {} as "busy" | "custom" | "chosen" | "autoStartPending" | "restoring" | "finished" | "failed",
     meta: {} as AnalysisMeta,
   },
   actors: {
-    runQuery: fromPromise<QueryResult, { query: string }>(notProvided("runQuery")),
-    readInventory: fromPromise<Inventory>(notProvided("readInventory")),
+    /** Resolves to a new case with the answer to the query. */
+    runQuery: fromPromise<Case, { query: string }>(() => stub("runQuery")),
+    /** Resolves to a finished case, or to null where there is none. */
+    openCase: fromPromise<Case | null, { id: string }>(() => stub("openCase")),
+    readInventory: fromPromise<Inventory>(() => stub("readInventory")),
   },
   actions: {
-    keepTramite: assign((_, params: { tramite: string }) => ({
-      tramite: params.tramite,
-      result: null,
-      inventory: null,
-      choices: initialChoices,
-      view: null,
-    })),
-    /** A new run owes nothing to an earlier one. */
-    forgetRun: assign({ result: null, inventory: null, choices: initialChoices, view: null }),
-    keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
-    keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
-    forgetInventory: assign({ inventory: null }),
-    keepFailure: assign((_, params: { failure: AnalysisFailure }) => ({ failure: params.failure })),
-    forgetFailure: assign({ failure: null }),
-    keepChoices: assign((_, params: { choices: ValidationChoices }) => ({ choices: params.choices })),
-    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: usedChoice(context.tramite) })),
+    /** Hands the case to those who outlive this screen. */
+    storeCase: (_, _params: { case: Case }) => stub("storeCase"),
+    setQuery: assign((_, params: { query: string }) => params),
+    /** A new run shows nothing of an earlier one. */
+    clearRun: assign({ case: null, inventory: null, view: null }),
+    setCase: assign((_, params: { case: Case | null }) => params),
+    setInventory: assign((_, params: { inventory: Inventory | null }) => params),
+    setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
+    /** Compares the case with the vault again. */
+    updateRows: assign(({ context }) => ({ case: context.case && withRows(context.case, context.inventory) })),
+    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
     goToWallet: emit(({ context }) => ({
       type: "navigation.requested",
       to: "/wallet",
-      state: context.result
-        ? walletState(context.tramite, validationsOf(context), { result: context.result, choices: context.choices })
-        : null,
+      state: context.case && toWalletState(context.case),
     })),
   },
   guards: {
     isLongEnough: (_, params: { query: string }) => customTextState(params.query).ready,
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
-    hasFinished: ({ context }) => context.entry.finished !== null && context.tramite !== "",
-    wasUsed: ({ context }) => context.entry.done && context.tramite !== "",
-    canAutoStart: ({ context }) => context.tramite !== "" && !context.entry.showCustomInput,
-    hasInventory: ({ context }) => context.inventory !== null,
-    hasMissing: ({ context }) => missingCount(validationsOf(context)) > 0,
+    hasCase: ({ context }) => context.entry.caseId !== null && context.query !== "",
+    wasFound: (_, params: { found: Case | null }) => params.found !== null,
+    wasUsed: ({ context }) => context.entry.done && context.query !== "",
+    canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
+    hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
     failedAtVault: ({ context }) => context.failure === "vault",
   },
   delays: {
@@ -106,10 +99,9 @@ export const orchestratorMachine = setup({
   id: "orchestrator",
   context: ({ input }) => ({
     entry: input,
-    tramite: input.tramite ?? "",
-    result: input.finished?.result ?? null,
+    query: input.query ?? "",
+    case: null,
     inventory: null,
-    choices: input.finished?.choices ?? initialChoices,
     failure: null,
     view: input.view,
   }),
@@ -125,9 +117,9 @@ export const orchestratorMachine = setup({
           description: "What the navigation state asks for decides where to begin.",
           always: [
             { guard: "showsCustomInput", target: "customInput" },
-            { guard: "hasFinished", target: "#orchestrator.restoring" },
+            { guard: "hasCase", target: "#orchestrator.restoring" },
             { guard: "wasUsed", target: "chosen" },
-            { guard: "canAutoStart", target: "armed" },
+            { guard: "canAutoStart", target: "autoStartPending" },
             { target: "customInput" },
           ],
         },
@@ -137,8 +129,8 @@ export const orchestratorMachine = setup({
           on: {
             "query.submitted": {
               guard: { type: "isLongEnough", params: ({ event }) => ({ query: event.query }) },
-              target: "armed",
-              actions: { type: "keepTramite", params: ({ event }) => ({ tramite: event.query.trim() }) },
+              target: "autoStartPending",
+              actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query.trim() }) }],
             },
           },
         },
@@ -146,11 +138,11 @@ export const orchestratorMachine = setup({
           description:
             "A choice that was already used, after a reload, 'back' or a cancelled run; nothing starts by itself.",
           tags: "chosen",
-          on: { "analysis.requested": { target: "armed", actions: "forgetRun" } },
+          on: { "analysis.requested": { target: "autoStartPending", actions: "clearRun" } },
         },
-        armed: {
+        autoStartPending: {
           description: "A procedure is set; the analysis starts by itself.",
-          tags: ["busy", "armed"],
+          tags: ["busy", "autoStartPending"],
           meta: metaOf("idle", "active"),
           entry: "consumeChoice",
           after: { autoStart: { target: "#orchestrator.socratesSearching" } },
@@ -170,12 +162,12 @@ export const orchestratorMachine = setup({
           invoke: {
             id: "runQuery",
             src: "runQuery",
-            input: ({ context }) => ({ query: context.tramite }),
+            input: ({ context }) => ({ query: context.query }),
             onDone: {
               target: "pausing",
-              actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
+              actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
             },
-            onError: { target: "#orchestrator.error", actions: { type: "keepFailure", params: { failure: "query" } } },
+            onError: { target: "#orchestrator.error", actions: { type: "setFailure", params: { failure: "query" } } },
           },
         },
         pausing: {
@@ -194,22 +186,41 @@ export const orchestratorMachine = setup({
         processing: {
           description: "The vault is read while the documented time passes.",
           meta: metaOf("validating"),
-          entry: "forgetInventory",
-          invoke: {
-            id: "readInventory",
-            src: "readInventory",
-            onDone: { actions: { type: "keepInventory", params: ({ event }) => ({ inventory: event.output }) } },
-            onError: { target: "#orchestrator.error", actions: { type: "keepFailure", params: { failure: "vault" } } },
-          },
-          initial: "minimum",
+          type: "parallel",
+          onDone: { target: "validated", actions: "updateRows" },
           states: {
-            minimum: {
+            pause: {
               description: "The documented time.",
-              after: { platonProcessing: { target: "overdue" } },
+              initial: "running",
+              states: {
+                running: {
+                  description: "The documented time passes.",
+                  after: { platonProcessing: { target: "over" } },
+                },
+                over: { description: "The time is over; the vault may still be slow.", type: "final" },
+              },
             },
-            overdue: {
-              description: "The time is over; the vault may still be slow.",
-              always: { guard: "hasInventory", target: "#orchestrator.platonValidating.validated" },
+            vault: {
+              description: "The documents of the vault.",
+              initial: "reading",
+              states: {
+                reading: {
+                  description: "The vault is being read.",
+                  invoke: {
+                    id: "readInventory",
+                    src: "readInventory",
+                    onDone: {
+                      target: "read",
+                      actions: { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
+                    },
+                    onError: {
+                      target: "#orchestrator.error",
+                      actions: { type: "setFailure", params: { failure: "vault" } },
+                    },
+                  },
+                },
+                read: { description: "The vault was read.", type: "final" },
+              },
             },
           },
         },
@@ -239,62 +250,104 @@ export const orchestratorMachine = setup({
       },
     },
     restoring: {
-      description: "A finished analysis is shown again; only the vault is read anew.",
+      description: "A finished case is shown again; only the vault is read again.",
       tags: ["busy", "restoring"],
       meta: metaOf("idle", "active"),
       entry: "consumeChoice",
-      invoke: {
-        id: "rereadInventory",
-        src: "readInventory",
-        onDone: {
-          target: "complete",
-          actions: { type: "keepInventory", params: ({ event }) => ({ inventory: event.output }) },
-        },
-        onError: { target: "error", actions: { type: "keepFailure", params: { failure: "vault" } } },
-      },
+      initial: "opening",
       on: { "run.cancelled": { target: "selecting.chosen" } },
+      states: {
+        opening: {
+          description: "The case is looked up.",
+          invoke: {
+            id: "openCase",
+            src: "openCase",
+            input: ({ context }) => ({ id: context.entry.caseId ?? "" }),
+            onDone: [
+              {
+                guard: { type: "wasFound", params: ({ event }) => ({ found: event.output }) },
+                target: "comparing",
+                actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
+              },
+              { target: "#orchestrator.selecting.chosen" },
+            ],
+            onError: { target: "#orchestrator.selecting.chosen" },
+          },
+        },
+        comparing: {
+          description: "The vault is read.",
+          invoke: {
+            id: "rereadInventory",
+            src: "readInventory",
+            onDone: {
+              target: "#orchestrator.complete",
+              actions: [{ type: "setInventory", params: ({ event }) => ({ inventory: event.output }) }, "updateRows"],
+            },
+            onError: {
+              target: "#orchestrator.error",
+              actions: { type: "setFailure", params: { failure: "vault" } },
+            },
+          },
+        },
+      },
     },
     complete: {
       description: "The analysis is finished; the person may answer its questions.",
       tags: "finished",
-      initial: "judging",
+      initial: "evaluating",
       on: {
-        "row.answered": {
-          target: ".judging",
-          actions: {
-            type: "keepChoices",
-            params: ({ context, event }) => ({ choices: answerRow(context.choices, event.documentType, event.answer) }),
-          },
-        },
-        "row.counted": {
-          target: ".judging",
-          actions: {
-            type: "keepChoices",
-            params: ({ context, event }) => ({ choices: countRow(context.choices, event.documentType, event.counts) }),
-          },
+        "row.*": {
+          target: ".evaluating",
+          actions: [
+            {
+              type: "setCase",
+              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
+            },
+            "updateRows",
+          ],
         },
         "demo.toggled": {
-          target: ".judging",
-          actions: {
-            type: "keepChoices",
-            params: ({ context, event }) => ({ choices: { ...context.choices, includeDemo: event.include } }),
-          },
+          target: ".evaluating",
+          actions: [
+            {
+              type: "setCase",
+              params: ({ context, event }) => ({
+                case:
+                  context.case &&
+                  changeChoices(context.case, (choices) => ({ ...choices, includeDemo: event.include })),
+              }),
+            },
+            "updateRows",
+          ],
         },
-        "tramite.chosen": {
-          guard: { type: "isTyped", params: ({ event }) => ({ query: event.title }) },
-          target: "selecting.armed",
-          actions: { type: "keepTramite", params: ({ event }) => ({ tramite: event.title }) },
+        "alternative.chosen": {
+          guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
+          target: "selecting.autoStartPending",
+          actions: ["clearRun", { type: "setQuery", params: ({ event }) => ({ query: event.query }) }],
         },
       },
       states: {
-        judging: {
+        evaluating: {
           description: "Is anything missing?",
           always: [{ guard: "hasMissing", target: "needsAttention" }, { target: "settled" }],
         },
         needsAttention: {
           description: "Documents are missing; the wallet asks for attention.",
           meta: metaOf("complete", "needs-attention"),
-          on: { "wallet.opened": { actions: "goToWallet" } },
+          on: {
+            "wallet.opened": {
+              actions: [
+                {
+                  type: "storeCase",
+                  params: ({ context }) => {
+                    if (!context.case) throw new Error("a finished run without a case");
+                    return { case: context.case };
+                  },
+                },
+                "goToWallet",
+              ],
+            },
+          },
         },
         settled: {
           description: "Nothing is missing.",
@@ -306,7 +359,7 @@ export const orchestratorMachine = setup({
       description: "A step failed; the nodes are cleared.",
       tags: "failed",
       meta: metaOf("failed"),
-      exit: "forgetFailure",
+      exit: { type: "setFailure", params: { failure: null } },
       on: {
         "run.retried": [{ guard: "failedAtVault", target: "platonValidating" }, { target: "socratesSearching" }],
         "run.cancelled": { target: "selecting.chosen" },
@@ -314,3 +367,5 @@ export const orchestratorMachine = setup({
     },
   },
 });
+
+const withRows = (opened: Case, inventory: Inventory | null): Case => ({ ...opened, rows: getRows(opened, inventory) });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { analysisState, continueState } from "@/domain/shared/navigation.ts";
-import { initialChoices } from "@/domain/procedure/validation/validate.ts";
+import { changeChoices } from "@/domain/procedure/case.ts";
+import { toHubState } from "@/domain/procedure/caseNavigation.ts";
+import { answerRow } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectOpensSteps } from "./orchestrator.selectors.ts";
-import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
+import { answerOf, createOrchestratorTestActor, createTestCase, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
+
+const CASE = createTestCase("Becas de estudios", answerOf([DNI]));
 
 describe("the way back from the wallet", () => {
   beforeEach(() => {
@@ -17,10 +20,8 @@ describe("the way back from the wallet", () => {
   it("shows a finished analysis again after the wallet, asking nothing again", async () => {
     const first = createOrchestratorTestActor();
     await first.pass(WHOLE_RUN);
-    const { result, choices } = first.actor.getSnapshot().context;
-    const again = createOrchestratorTestActor({
-      state: { tramite: "Becas de estudios", done: true, analysis: { result, choices } },
-    });
+    const stored = first.actor.getSnapshot().context.case!;
+    const again = createOrchestratorTestActor({ state: toHubState(stored, stored.rows, null), stored });
     await again.pass(0);
     expect(again.meta()).toMatchObject({ flowState: "complete", progress: 100 });
     expect(again.info().platonValidations).toEqual(first.info().platonValidations);
@@ -28,11 +29,11 @@ describe("the way back from the wallet", () => {
   });
 
   it("keeps the answers of a finished analysis that is shown again, and retries only the vault", async () => {
-    const choices = { ...initialChoices, denied: [DNI.description] };
-    const state = { tramite: "Becas de estudios", done: true, analysis: { result: answerOf([DNI]), choices } };
+    const stored = changeChoices(CASE, (choices) => answerRow(choices, DNI.description, "no"));
     let calls = 0;
     const again = createOrchestratorTestActor({
-      state,
+      state: toHubState(stored, [], null),
+      stored,
       inventory: () => (calls++ === 0 ? Promise.reject(new Error("IndexedDB")) : Promise.resolve(SAMPLE_INVENTORY)),
     });
     await again.pass(0);
@@ -45,23 +46,23 @@ describe("the way back from the wallet", () => {
   });
 
   it("opens the steps of a finished analysis that the person goes on with, asking nothing, and of no later one", async () => {
-    const analysis = { result: answerOf([DNI]), choices: initialChoices };
     const { actor, emitted, meta, runQuery, pass } = createOrchestratorTestActor({
-      state: continueState("Becas de estudios", [], analysis),
+      state: toHubState(CASE, [], "steps"),
+      stored: CASE,
     });
     const opensSteps = () => selectOpensSteps(actor.getSnapshot());
     await pass(0);
     expect([meta().flowState, opensSteps()]).toEqual(["complete", true]);
     expect(runQuery).not.toHaveBeenCalled();
     expect(emitted).toEqual([{ type: "choice.consumed", state: { tramite: "Becas de estudios", done: true } }]);
-    actor.send({ type: "tramite.chosen", title: "Licencia de caza" });
+    actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     await pass(WHOLE_RUN);
     expect([meta().flowState, opensSteps()]).toEqual(["complete", false]);
   });
 
-  it("shows the choice where no finished analysis came along, and a run of it opens as usual", async () => {
+  it("shows the choice where no case is stored any more, and a run of it opens as usual", async () => {
     const { actor, picture, runQuery, pass } = createOrchestratorTestActor({
-      state: continueState("Becas de estudios", [], null),
+      state: toHubState(CASE, [], "steps"),
     });
     await pass(60_000);
     expect([picture(), runQuery.mock.calls.length]).toEqual(["chosen", 0]);
@@ -71,8 +72,7 @@ describe("the way back from the wallet", () => {
   });
 
   it("shows the analysis as usual on the way back from the wallet", async () => {
-    const analysis = { result: answerOf([DNI]), choices: initialChoices };
-    const { actor, picture, pass } = createOrchestratorTestActor({ state: analysisState("Becas", [], analysis) });
+    const { actor, picture, pass } = createOrchestratorTestActor({ state: toHubState(CASE, [], null), stored: CASE });
     await pass(0);
     expect([picture(), selectOpensSteps(actor.getSnapshot())]).toEqual(["finished", false]);
   });

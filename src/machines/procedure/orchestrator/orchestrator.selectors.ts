@@ -9,7 +9,6 @@ import { walletDataOf } from "@/domain/procedure/validation/validate.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { orchestratorMachine } from "./orchestrator.machine.ts";
 import { metaOf } from "./orchestrator.meta.ts";
-import { validationsOf } from "./orchestrator.validations.ts";
 
 type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
 
@@ -20,28 +19,26 @@ export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
 
 /** The answer, once Sócrates has given it in this run. */
 export function selectResult(snapshot: Snapshot): QueryResult | null {
-  return hasReached(snapshot, "answered") ? snapshot.context.result : null;
+  return hasReached(snapshot, "answered") ? (snapshot.context.case?.requirements ?? null) : null;
 }
 
 /** The validations, once the step that computes them is reached (HUB-41). */
 export function selectValidations(snapshot: Snapshot): readonly Validation[] {
-  return hasReached(snapshot, "validated") ? validationsOf(snapshot.context) : [];
+  return hasReached(snapshot, "validated") ? (snapshot.context.case?.rows ?? []) : [];
 }
 
 /** The counts of the vault, once the step that computes them is reached (HUB-45). */
 export function selectWalletData(snapshot: Snapshot): WalletData | null {
-  const { inventory, choices } = snapshot.context;
-  return hasReached(snapshot, "inventoried") && inventory
-    ? walletDataOf(inventory, { includeDemo: choices.includeDemo })
-    : null;
+  const { inventory, case: opened } = snapshot.context;
+  return hasReached(snapshot, "inventoried") && inventory && opened ? walletDataOf(inventory, opened.answers) : null;
 }
 
 /** The messages so far; the visible one speaks of the current step (HUB-03). */
 function selectMessages(snapshot: Snapshot): readonly DynamicMessage[] {
   const { step } = selectAnalysis(snapshot);
   // The first card shows while the documented second passes; the query itself may be over in no time.
-  return analysisMessages(snapshot.hasTag("armed") ? "querying" : step, {
-    tramite: snapshot.context.tramite,
+  return analysisMessages(snapshot.hasTag("autoStartPending") ? "querying" : step, {
+    query: snapshot.context.query,
     result: selectResult(snapshot),
     validations: selectValidations(snapshot),
     walletData: selectWalletData(snapshot),
@@ -101,6 +98,6 @@ export function selectOpensSteps(snapshot: Snapshot): boolean {
 
 /** Whether sample documents count; null where the vault holds none (decision A-139). */
 export function selectIncludesDemo(snapshot: Snapshot): boolean | null {
-  const { inventory, choices } = snapshot.context;
-  return inventory?.documents.some((document) => document.isDemoData) ? choices.includeDemo : null;
+  const { inventory, case: opened } = snapshot.context;
+  return inventory?.documents.some((document) => document.isDemoData) ? opened?.answers.includeDemo === true : null;
 }

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { hubEntryOf } from "@/domain/shared/navigation.ts";
+import { createCase, type Case } from "@/domain/procedure/case.ts";
+import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { DocumentRequirement, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
@@ -59,25 +60,37 @@ interface Options {
   state?: unknown;
   query?: (text: string, signal: AbortSignal) => Promise<QueryResult>;
   inventory?: () => Promise<Inventory>;
+  /** What an earlier run stored. */
+  stored?: Case | null;
 }
+
+/** The case of a query and its answer. */
+export const createTestCase = (query: string, requirements: QueryResult): Case =>
+  createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
 
 /** A started orchestrator over instant services, with what a test needs to see. */
 export function createOrchestratorTestActor({
   state = { selectedTramite: "Becas de estudios" },
   query = () => Promise.resolve(answerOf([DNI, DEGREE])),
   inventory = () => Promise.resolve(SAMPLE_INVENTORY),
+  stored = null,
 }: Options = {}) {
   const runQuery = vi.fn(query);
   const readInventory = vi.fn(inventory);
+  const saved: Case[] = [];
   const emitted: OrchestratorEmitted[] = [];
   const actor = createActor(
     orchestratorMachine.provide({
       actors: {
-        runQuery: fromPromise(({ input, signal }) => runQuery(input.query, signal)),
+        runQuery: fromPromise(async ({ input, signal }) =>
+          createTestCase(input.query, await runQuery(input.query, signal)),
+        ),
+        openCase: fromPromise(async () => stored),
         readInventory: fromPromise(() => readInventory()),
       },
+      actions: { storeCase: (_, { case: changed }) => void saved.push(changed) },
     }),
-    { input: hubEntryOf(state) },
+    { input: readHubEntry(state) },
   );
   actor.on("*", (event) => emitted.push(event));
   actor.start();
@@ -87,6 +100,7 @@ export function createOrchestratorTestActor({
     runQuery,
     readInventory,
     emitted,
+    saved,
     meta,
     picture: () => selectPicture(actor.getSnapshot()),
     info: () => selectInfo(actor.getSnapshot()),

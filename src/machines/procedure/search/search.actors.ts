@@ -1,33 +1,37 @@
-import { fromPromise, type ActorRefFrom } from "xstate";
-import type { IntakeSignal } from "@/domain/procedure/flow/flowState.ts";
+import { fromPromise } from "xstate";
+import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey, RequirementsService } from "@/services/procedure/requirements/requirements.ts";
-import type { flowMachine } from "../flow/flow.machine.ts";
+import type { CaseActor } from "../case/case.actors.ts";
 import type { SearchQuery } from "./search.machine.ts";
 
-/** What the search stands on. */
+/** What the search needs. */
 export interface SearchServices {
   readonly requirements: RequirementsService;
-  /** The shared flow, which lives as long as the page. */
-  readonly flow: Pick<ActorRefFrom<typeof flowMachine>, "send">;
-  /** Keeps the own key in memory, or forgets it (AI-09). */
+  readonly cases: CaseActor;
+  /** A new case about a query and its answer. */
+  readonly beginCase: (query: string, answer: QueryResult) => Case;
+  /** Keeps the own key in memory; null removes it (AI-09). */
   readonly rememberKey: (ownKey: OwnKey | null) => void;
 }
 
 /** The search's implementations over its services. */
-export function createSearchImplementations({ requirements, flow, rememberKey }: SearchServices) {
+export function createSearchImplementations({ requirements, cases, beginCase, rememberKey }: SearchServices) {
   return {
     actors: {
-      runQuery: fromPromise<QueryResult, SearchQuery>(({ input, signal }) =>
-        requirements.query(input.query, {
+      runQuery: fromPromise<Case, SearchQuery>(async ({ input, signal }) => {
+        const answer = await requirements.query(input.query, {
           signal,
           cardsOnly: input.cardsOnly,
           ...(input.ownKey ? { ownKey: input.ownKey } : {}),
-        }),
-      ),
+        });
+        return beginCase(input.query, answer);
+      }),
     },
     actions: {
-      signalFlow: (_: unknown, { signal }: { signal: IntakeSignal }) => flow.send({ type: "intake.signalled", signal }),
+      signalFlow: (_: unknown, { case: answered }: { case: Case | null }) => {
+        if (answered) cases.send({ type: "intake.signalled", case: answered });
+      },
       rememberKey: (_: unknown, { ownKey }: { ownKey: OwnKey | null }) => rememberKey(ownKey),
     },
   };

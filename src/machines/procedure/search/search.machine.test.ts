@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
-import { signalOf, type IntakeSignal } from "@/domain/procedure/flow/flowState.ts";
-import { searchEntryOf } from "@/domain/shared/navigation.ts";
+import { createCase, type Case } from "@/domain/procedure/case.ts";
+import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
 import { searchMachine, type SearchEmitted } from "./search.machine.ts";
@@ -14,26 +14,31 @@ interface Options {
   query?: (text: string, ownKey: OwnKey | null, signal: AbortSignal, cardsOnly: boolean) => Promise<QueryResult>;
 }
 
+const createTestCase = (query: string, requirements: QueryResult) =>
+  createCase({ id: "caso", query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
+
 function createSearchTestActor({
   state = null,
   ownKey = null,
   query = () => Promise.resolve(SAMPLE_ANSWER),
 }: Options = {}) {
   const runQuery = vi.fn(query);
-  const signals: IntakeSignal[] = [];
+  const signals: (Case | null)[] = [];
   const keys: (OwnKey | null)[] = [];
   const emitted: SearchEmitted[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
-        runQuery: fromPromise(({ input, signal }) => runQuery(input.query, input.ownKey, signal, input.cardsOnly)),
+        runQuery: fromPromise(async ({ input, signal }) =>
+          createTestCase(input.query, await runQuery(input.query, input.ownKey, signal, input.cardsOnly)),
+        ),
       },
       actions: {
-        signalFlow: (_, { signal }) => void signals.push(signal),
+        signalFlow: (_, { case: answered }) => void signals.push(answered),
         rememberKey: (_, params) => void keys.push(params.ownKey),
       },
     }),
-    { input: { entry: searchEntryOf(state), ownKey } },
+    { input: { entry: readSearchEntry(state), ownKey } },
   );
   actor.on("*", (event) => emitted.push(event));
   actor.start();
@@ -110,7 +115,7 @@ describe("search", () => {
     await pass(3499);
     expect(picture()).toBe("searching");
     await pass(1);
-    expect(picture()).toBe("busco");
+    expect(picture()).toBe("stillSearching");
     answer(SAMPLE_ANSWER);
     await pass(0);
     expect(picture()).toBe("result");
@@ -122,7 +127,7 @@ describe("search", () => {
     await pass(3499);
     expect(signals).toEqual([]);
     await pass(1);
-    expect(signals).toEqual([signalOf("alta de autónomo", SAMPLE_ANSWER)]);
+    expect(signals).toEqual([createTestCase("alta de autónomo", SAMPLE_ANSWER)]);
     expect(toasts().map(({ title }) => title)).toEqual(["Señal enviada a Platón"]);
   });
 
@@ -153,7 +158,7 @@ describe("search", () => {
     search("licencia de pesca");
     await pass(60_000);
     expect(destinations()).toEqual([]);
-    actor.send({ type: "tramite.chosen", title: "Licencia de caza" });
+    actor.send({ type: "alternative.chosen", query: "Licencia de caza" });
     await pass(0);
     expect(runQuery.mock.calls.map(([text]) => text)).toEqual(["licencia de pesca", "Licencia de caza"]);
   });
@@ -165,7 +170,7 @@ describe("search", () => {
     });
     search("autónomos");
     await pass(3500);
-    actor.send({ type: "card.requested", title: "Alta de autónomo" });
+    actor.send({ type: "card.requested", query: "Alta de autónomo" });
     await pass(3500);
     actor.send({ type: "search.reset" });
     search("becas");
@@ -211,10 +216,10 @@ describe("search", () => {
 
   it("[SOC-16] [SOC-24] [SOC-25] in automatic mode fills the query in, hides the form and starts after 500 ms", async () => {
     const { actor, picture, runQuery, pass } = createSearchTestActor({ state: { selectedTramite: "Visados" } });
-    expect(picture()).toBe("armed");
+    expect(picture()).toBe("autoStartPending");
     expect(actor.getSnapshot().context.query).toBe("Visados");
     await pass(499);
-    expect([picture(), runQuery.mock.calls.length]).toEqual(["armed", 0]);
+    expect([picture(), runQuery.mock.calls.length]).toEqual(["autoStartPending", 0]);
     await pass(1);
     expect([picture(), runQuery.mock.calls.length]).toEqual(["thinking", 1]);
   });

@@ -1,17 +1,18 @@
 import { assign, emit, fromPromise, setup } from "xstate";
-import { signalOf, type IntakeSignal } from "@/domain/procedure/flow/flowState.ts";
+import type { Case } from "@/domain/procedure/case.ts";
+import { toUsedChoice, type SearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts";
-import { usedChoice, type SearchEntry } from "@/domain/shared/navigation.ts";
 import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
-import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import { stub } from "../../shared/stub.ts";
 import { searchFailureOf, type SearchFailure } from "./search.failure.ts";
 
 export interface SearchContext {
   readonly entry: SearchEntry;
   readonly query: string;
-  readonly result: QueryResult | null;
+  /** The case with the answer; null until there is one. */
+  readonly case: Case | null;
   readonly failure: SearchFailure | null;
   /** The person asked for the card, not for the AI. */
   readonly cardsOnly: boolean;
@@ -35,8 +36,8 @@ export interface SearchInput {
 export type SearchEvent =
   | { type: "query.typed"; query: string }
   | { type: "query.submitted" }
-  | { type: "tramite.chosen"; title: string }
-  | { type: "card.requested"; title: string }
+  | { type: "alternative.chosen"; query: string }
+  | { type: "card.requested"; query: string }
   | { type: "search.cancelled" }
   | { type: "search.reset" }
   | { type: "stay.requested" }
@@ -48,19 +49,15 @@ export type SearchEvent =
   | { type: "key.forgotten" };
 
 export type SearchEmitted =
-  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  | { type: "navigation.requested"; to: string; state: null }
   | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } }
   | { type: "toast.raised"; toast: FlowToast };
 
 /** The specification's words for the views of the search (SOC-19, decision A-049). */
 export interface SearchMeta {
   readonly view: "idle" | "thinking" | "searching" | "result";
-  readonly picture: "manual" | "armed" | "thinking" | "searching" | "busco" | "result";
+  readonly picture: "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
 }
-
-const notProvided = (name: string) => {
-  throw new Error(`\`${name}\` must be provided`);
-};
 
 /** The requirements search on /socrates (SOC rows): the query runs while the documented time passes (decision A-048). */
 export const searchMachine = setup({
@@ -73,39 +70,38 @@ export const searchMachine = setup({
     meta: {} as SearchMeta,
   },
   actors: {
-    runQuery: fromPromise<QueryResult, SearchQuery>(() => Promise.reject(new Error("`runQuery` must be provided"))),
+    runQuery: fromPromise<Case, SearchQuery>(() => stub("runQuery")),
   },
   actions: {
-    /** Hands the result to the shared flow (SOC-20). */
-    signalFlow: (_, _params: { signal: IntakeSignal }) => notProvided("signalFlow"),
+    /** Hands the case to Platón (SOC-20). */
+    signalFlow: (_, _params: { case: Case | null }) => stub("signalFlow"),
     /** Keeps the own key for the life of the page, or forgets it. */
-    rememberKey: (_, _params: { ownKey: OwnKey | null }) => notProvided("rememberKey"),
-    keepQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
+    rememberKey: (_, _params: { ownKey: OwnKey | null }) => stub("rememberKey"),
+    setQuery: assign((_, params: { query: string; cardsOnly?: boolean }) => ({
       query: params.query,
       cardsOnly: params.cardsOnly ?? false,
       failure: null,
     })),
-    beginSearch: assign({ result: null, failure: null }),
-    keepResult: assign((_, params: { result: QueryResult }) => ({ result: params.result })),
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: searchFailureOf(params.error) })),
-    keepDraft: assign((_, params: { draft: string }) => ({ keyDraft: params.draft })),
-    keepKey: assign(({ context }) => ({
+    clearResult: assign({ case: null, failure: null }),
+    setCase: assign((_, params: { case: Case }) => params),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: searchFailureOf(params.error) })),
+    setDraft: assign((_, params: { draft: string }) => ({ keyDraft: params.draft })),
+    setKey: assign(({ context }) => ({
       ownKey: { apiKey: context.keyDraft.trim(), model: CHAT_MODEL_OWN_KEY },
       keyDraft: "",
     })),
-    forgetKey: assign({ ownKey: null, keyDraft: "" }),
-    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: usedChoice(context.query.trim()) })),
+    clearKey: assign({ ownKey: null, keyDraft: "" }),
+    consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query.trim()) })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
   },
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== "",
-    isTyped: (_, params: { title: string }) => params.title.trim() !== "",
+    isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     isAutomatic: ({ context }) => context.query !== "" && !context.entry.done,
-    isAnswered: ({ context }) => context.result !== null,
-    hasDocuments: ({ context }) => (context.result?.documentRequirements.length ?? 0) > 0,
+    hasDocuments: ({ context }) => (context.case?.requirements?.documentRequirements.length ?? 0) > 0,
     keyNotEmpty: ({ context }) => context.keyDraft.trim() !== "",
-    ownKeyWasRefused: ({ context }) => context.result?.origin.kind === "demo" && context.ownKey !== null,
+    ownKeyWasRefused: ({ context }) => context.case?.requirements?.origin.kind === "demo" && context.ownKey !== null,
   },
   delays: {
     autoStart: TIMINGS.searchAutoStart,
@@ -118,8 +114,8 @@ export const searchMachine = setup({
   type: "parallel",
   context: ({ input }) => ({
     entry: input.entry,
-    query: input.entry.tramite ?? "",
-    result: null,
+    query: input.entry.query ?? "",
+    case: null,
     failure: null,
     cardsOnly: false,
     ownKey: input.ownKey,
@@ -138,19 +134,19 @@ export const searchMachine = setup({
           states: {
             deciding: {
               description: "The navigation state decides between the form and the automatic mode.",
-              always: [{ guard: "isAutomatic", target: "armed" }, { target: "manual" }],
+              always: [{ guard: "isAutomatic", target: "autoStartPending" }, { target: "manual" }],
             },
             manual: {
               description: "The form.",
               on: {
-                "query.typed": { actions: { type: "keepQuery", params: ({ event }) => ({ query: event.query }) } },
+                "query.typed": { actions: { type: "setQuery", params: ({ event }) => ({ query: event.query }) } },
                 "query.submitted": { guard: "hasQuery", target: "#search.search.asking", actions: "consumeChoice" },
               },
             },
-            armed: {
+            autoStartPending: {
               description: "The query is filled in; the search starts by itself.",
               tags: "busy",
-              meta: { view: "idle", picture: "armed" },
+              meta: { view: "idle", picture: "autoStartPending" },
               entry: "consumeChoice",
               after: { autoStart: { target: "#search.search.asking" } },
               on: { "search.cancelled": { target: "manual" } },
@@ -160,46 +156,60 @@ export const searchMachine = setup({
         asking: {
           description: "The query runs.",
           tags: "busy",
-          entry: "beginSearch",
-          invoke: {
-            id: "runQuery",
-            src: "runQuery",
-            input: ({ context }) => ({
-              query: context.query.trim(),
-              ownKey: context.ownKey,
-              cardsOnly: context.cardsOnly,
-            }),
-            onDone: { actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) } },
-            onError: {
-              target: "idle.manual",
-              actions: [
-                { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-                { type: "raiseToast", params: { toast: SEARCH_MESSAGES.failed } },
-              ],
-            },
-          },
+          entry: "clearResult",
+          type: "parallel",
           on: { "search.cancelled": { target: "idle.manual" } },
-          initial: "thinking",
+          onDone: { target: "result" },
           states: {
-            thinking: {
-              description: "The documented time of 'ANALIZANDO CONSULTA'.",
-              meta: { view: "thinking", picture: "thinking" },
-              after: { thinking: { target: "searching" } },
-            },
-            searching: {
-              description: "'PIENSO' with category, rules and sources; 'BUSCO' when the answer takes longer.",
-              meta: { view: "searching", picture: "searching" },
-              initial: "minimum",
+            pauses: {
+              description: "The documented times.",
+              initial: "thinking",
               states: {
-                minimum: {
-                  description: "The documented time.",
-                  after: { searching: [{ guard: "isAnswered", target: "#search.search.result" }, { target: "busco" }] },
+                thinking: {
+                  description: "The documented time of 'ANALIZANDO CONSULTA'.",
+                  meta: { view: "thinking", picture: "thinking" },
+                  after: { thinking: { target: "searching" } },
                 },
-                busco: {
-                  description: "The time is over, the answer is not there.",
-                  meta: { view: "searching", picture: "busco" },
-                  always: { guard: "isAnswered", target: "#search.search.result" },
+                searching: {
+                  description: "'PIENSO' with category, rules and sources.",
+                  meta: { view: "searching", picture: "searching" },
+                  after: { searching: { target: "over" } },
                 },
+                over: {
+                  description: "The time is over; 'BUSCO' until the answer is there.",
+                  meta: { view: "searching", picture: "stillSearching" },
+                  type: "final",
+                },
+              },
+            },
+            answer: {
+              description: "The answer of the service.",
+              initial: "awaited",
+              states: {
+                awaited: {
+                  description: "The service was asked.",
+                  invoke: {
+                    id: "runQuery",
+                    src: "runQuery",
+                    input: ({ context }) => ({
+                      query: context.query.trim(),
+                      ownKey: context.ownKey,
+                      cardsOnly: context.cardsOnly,
+                    }),
+                    onDone: {
+                      target: "received",
+                      actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
+                    },
+                    onError: {
+                      target: "#search.search.idle.manual",
+                      actions: [
+                        { type: "setFailure", params: ({ event }) => ({ error: event.error }) },
+                        { type: "raiseToast", params: { toast: SEARCH_MESSAGES.failed } },
+                      ],
+                    },
+                  },
+                },
+                received: { description: "The answer is there.", type: "final" },
               },
             },
           },
@@ -208,35 +218,29 @@ export const searchMachine = setup({
           description: "The answer shows; the signal is with Platón.",
           meta: { view: "result", picture: "result" },
           entry: [
-            {
-              type: "signalFlow",
-              params: ({ context }) => {
-                if (!context.result) throw new Error("a result without an answer");
-                return { signal: signalOf(context.query.trim(), context.result) };
-              },
-            },
+            { type: "signalFlow", params: ({ context }) => context },
             { type: "raiseToast", params: { toast: SEARCH_MESSAGES.signalled } },
           ],
           on: {
             "platon.requested": { target: ".handedOver" },
             "search.reset": { target: "idle.manual" },
             "card.requested": {
-              guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
+              guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
               target: "asking",
               actions: [
-                { type: "keepQuery", params: ({ event }) => ({ query: event.title, cardsOnly: true }) },
+                { type: "setQuery", params: ({ event }) => ({ query: event.query, cardsOnly: true }) },
                 "consumeChoice",
               ],
             },
-            "tramite.chosen": {
-              guard: { type: "isTyped", params: ({ event }) => ({ title: event.title }) },
+            "alternative.chosen": {
+              guard: { type: "isTyped", params: ({ event }) => ({ query: event.query }) },
               target: "asking",
-              actions: [{ type: "keepQuery", params: ({ event }) => ({ query: event.title }) }, "consumeChoice"],
+              actions: [{ type: "setQuery", params: ({ event }) => ({ query: event.query }) }, "consumeChoice"],
             },
           },
-          initial: "judging",
+          initial: "evaluating",
           states: {
-            judging: {
+            evaluating: {
               description: "A result without documents gives Platón nothing to do: the person stays.",
               always: [
                 {
@@ -255,7 +259,7 @@ export const searchMachine = setup({
             },
             staying: { description: "The person reads as long as they want.", tags: "staying" },
             handedOver: {
-              description: "The person is on the way to Platón; coming back starts anew.",
+              description: "The person is on the way to Platón; coming back starts again.",
               tags: "staying",
               entry: { type: "goTo", params: { to: "/platon" } },
             },
@@ -266,7 +270,7 @@ export const searchMachine = setup({
     ownKey: {
       description: "The panel of the person's own key.",
       initial: "closed",
-      on: { "key.forgotten": { actions: ["forgetKey", { type: "rememberKey", params: { ownKey: null } }] } },
+      on: { "key.forgotten": { actions: ["clearKey", { type: "rememberKey", params: { ownKey: null } }] } },
       states: {
         closed: {
           description: "The panel is closed.",
@@ -277,12 +281,12 @@ export const searchMachine = setup({
           tags: "panelOpen",
           on: {
             "key.toggled": { target: "closed" },
-            "key.drafted": { actions: { type: "keepDraft", params: ({ event }) => ({ draft: event.draft }) } },
+            "key.drafted": { actions: { type: "setDraft", params: ({ event }) => ({ draft: event.draft }) } },
             "key.saved": {
               guard: "keyNotEmpty",
               target: "closed",
               actions: [
-                "keepKey",
+                "setKey",
                 { type: "rememberKey", params: ({ context }) => ({ ownKey: context.ownKey }) },
                 { type: "raiseToast", params: { toast: SEARCH_MESSAGES.keySaved } },
               ],

@@ -1,32 +1,39 @@
-import { fromCallback, fromPromise, type ActorRefFrom } from "xstate";
-import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import { fromCallback } from "xstate";
+import type { Case } from "@/domain/procedure/case.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import type { flowMachine } from "../flow/flow.machine.ts";
+import type { CaseActor } from "../case/case.actors.ts";
+import { selectFlow, selectIntake } from "../case/case.selectors.ts";
+import { createReadInventory } from "../orchestrator/orchestrator.actors.ts";
 import type { ValidatorEvent } from "./validator.machine.ts";
 
-/** What the validator stands on. */
+/** What the validator needs. */
 export interface ValidatorServices {
   readonly vault: Pick<Vault, "list">;
-  /** The shared flow, which lives as long as the page. */
-  readonly flow: ActorRefFrom<typeof flowMachine>;
+  readonly cases: CaseActor;
 }
 
 /** The validator's implementations over its services. */
-export function createValidatorImplementations({ vault, flow }: ValidatorServices) {
+export function createValidatorImplementations({ vault, cases }: ValidatorServices) {
   return {
     actors: {
       sharedFlow: fromCallback<ValidatorEvent>(({ sendBack }) => {
-        sendBack({ type: "flow.changed", flow: flow.getSnapshot().context });
-        const subscription = flow.subscribe(({ context }) => sendBack({ type: "flow.changed", flow: context }));
+        const tell = (snapshot = cases.getSnapshot()) =>
+          sendBack({ type: "flow.changed", flow: selectFlow(snapshot), case: selectIntake(snapshot) });
+        tell();
+        const subscription = cases.subscribe(tell);
         return () => subscription.unsubscribe();
       }),
-      readInventory: fromPromise<Inventory>(async () => ({ documents: await vault.list() })),
+      readInventory: createReadInventory(vault),
     },
     actions: {
-      activateFlow: () => flow.send({ type: "validation.activated" }),
-      updateFlow: (_: unknown, { validations }: { validations: readonly Validation[] }) =>
-        flow.send({ type: "validations.updated", validations }),
-      resetFlow: () => flow.send({ type: "flow.reset" }),
+      activateFlow: () => cases.send({ type: "validation.activated" }),
+      updateFlow: (_: unknown, { case: validated }: { case: Case | null }) => {
+        if (validated) cases.send({ type: "validation.updated", case: validated });
+      },
+      storeCase: (_: unknown, { case: changed }: { case: Case | null }) => {
+        if (changed) cases.send({ type: "case.changed", case: changed });
+      },
+      resetFlow: () => cases.send({ type: "flow.reset" }),
     },
   };
 }

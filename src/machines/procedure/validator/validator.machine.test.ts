@@ -2,42 +2,48 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { signalOf } from "@/domain/procedure/flow/flowState.ts";
+import { createCase } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
-import { flowMachine } from "../flow/flow.machine.ts";
+import { caseMachine } from "../case/case.machine.ts";
+import { selectFlow } from "../case/case.selectors.ts";
+import { selectRows } from "./validator.selectors.ts";
 import { createValidatorImplementations } from "./validator.actors.ts";
-import { validationsOf, validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
+import { validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
 
 const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+
+const createTestCase = (query: string, requirements: QueryResult) =>
+  createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
 
 interface Options {
   answer?: QueryResult | null;
   list?: () => Promise<typeof SAMPLE_INVENTORY.documents>;
-  flow?: ReturnType<typeof createFlow>;
+  cases?: ReturnType<typeof createCases>;
 }
 
-function createFlow(answer: QueryResult | null) {
-  const flow = createActor(flowMachine).start();
-  if (answer) flow.send({ type: "intake.signalled", signal: signalOf("alta de autónomo", answer) });
-  return flow;
+function createCases(answer: QueryResult | null) {
+  const cases = createActor(caseMachine.provide({ actions: { storeCase: () => {} } })).start();
+  if (answer) cases.send({ type: "intake.signalled", case: createTestCase("alta de autónomo", answer) });
+  return cases;
 }
 
 function createValidatorTestActor({
   answer = SAMPLE_ANSWER,
   list = () => Promise.resolve(SAMPLE_INVENTORY.documents),
-  flow = createFlow(answer),
+  cases = createCases(answer),
 }: Options = {}) {
   const readVault = vi.fn(list);
   const emitted: ValidatorEmitted[] = [];
   const actor = createActor(
-    validatorMachine.provide(createValidatorImplementations({ vault: { list: readVault }, flow })),
+    validatorMachine.provide(createValidatorImplementations({ vault: { list: readVault }, cases })),
   );
   actor.on("*", (event) => emitted.push(event));
   actor.start();
   return {
     actor,
-    flow,
+    cases,
+    flow: () => selectFlow(cases.getSnapshot()),
     readVault,
     emitted,
     view: () => Object.values(actor.getSnapshot().getMeta()).find((meta) => meta !== undefined)?.view,
@@ -58,13 +64,13 @@ describe("validator", () => {
   it("[PLA-15] [PLA-16] goes from waiting to processing when a result with documents is there, and tells the flow", () => {
     const { flow, view } = createValidatorTestActor();
     expect(view()).toBe("processing");
-    expect(flow.getSnapshot().context.validation).toMatchObject({ isActive: true, isProcessing: true });
+    expect(flow().validation).toMatchObject({ isActive: true, isProcessing: true });
   });
 
   it("[PLA-16] activates when the signal comes later", () => {
-    const { flow, view } = createValidatorTestActor({ answer: null });
+    const { cases, view } = createValidatorTestActor({ answer: null });
     expect(view()).toBe("waiting");
-    flow.send({ type: "intake.signalled", signal: signalOf("becas", SAMPLE_ANSWER) });
+    cases.send({ type: "intake.signalled", case: createTestCase("becas", SAMPLE_ANSWER) });
     expect(view()).toBe("processing");
   });
 
@@ -78,7 +84,7 @@ describe("validator", () => {
   it("[PLA-18] has no validations at 1999 ms and results at 2000 ms", async () => {
     const { flow, view, pass } = createValidatorTestActor();
     await pass(1999);
-    expect([view(), flow.getSnapshot().context.validation.validations]).toEqual(["processing", []]);
+    expect([view(), flow().validation.validations]).toEqual(["processing", []]);
     await pass(1);
     expect(view()).toBe("results");
   });
@@ -86,7 +92,7 @@ describe("validator", () => {
   it("[PLA-20] stores the validations in the shared flow", async () => {
     const { flow, pass } = createValidatorTestActor();
     await pass(2000);
-    expect(flow.getSnapshot().context.validation).toEqual({
+    expect(flow().validation).toEqual({
       isActive: true,
       isProcessing: false,
       validations: EXPECTED,
@@ -130,7 +136,7 @@ describe("validator", () => {
     await pass(1000);
     actor.send({ type: "validation.cancelled" });
     await pass(60_000);
-    expect([view(), actor.getSnapshot().context.halt]).toEqual(["waiting", "cancelled"]);
+    expect([view(), actor.getSnapshot().context.stopReason]).toEqual(["waiting", "cancelled"]);
     actor.send({ type: "validation.retried" });
     await pass(2000);
     expect(view()).toBe("results");
@@ -140,11 +146,11 @@ describe("validator", () => {
     const first = createValidatorTestActor();
     await first.pass(1000);
     first.actor.stop();
-    const second = createValidatorTestActor({ flow: first.flow });
+    const second = createValidatorTestActor({ cases: first.cases });
     await second.pass(2000);
     expect(second.view()).toBe("results");
     second.actor.stop();
-    const third = createValidatorTestActor({ flow: first.flow });
+    const third = createValidatorTestActor({ cases: first.cases });
     await third.pass(0);
     expect(third.view()).toBe("results");
     expect(third.toasts()).toEqual([]);
@@ -162,7 +168,7 @@ describe("validator", () => {
         tramite: "alta de autónomo",
         platonValidations: EXPECTED,
         socratesData: SAMPLE_ANSWER.processedResult,
-        analysis: { result: SAMPLE_ANSWER, choices: initialChoices },
+        caseId: "caso de alta de autónomo",
       },
     });
   });
@@ -171,7 +177,7 @@ describe("validator", () => {
     const { actor, flow, emitted, pass } = createValidatorTestActor();
     await pass(2000);
     actor.send({ type: "flow.restarted" });
-    expect(flow.getSnapshot().context.intake.result).toBeNull();
+    expect(flow().intake.result).toBeNull();
     expect(emitted.at(-1)).toEqual({ type: "navigation.requested", to: "/socrates", state: null });
   });
 
@@ -181,14 +187,14 @@ describe("validator", () => {
     expect(emitted).toEqual([{ type: "navigation.requested", to: "/socrates", state: null }]);
   });
 
-  it("judges anew when the person answers, and stores it", async () => {
+  it("judges again when the person answers, and stores it", async () => {
     const { actor, flow, pass } = createValidatorTestActor();
     await pass(2000);
     const name = "Modelo 036 de alta en el censo de empresarios";
     actor.send({ type: "row.answered", documentType: name, answer: "no" });
-    const rows = flow.getSnapshot().context.validation.validations;
+    const rows = flow().validation.validations;
     expect(rows.find(({ documentType }) => documentType === name)?.status).toBe("missing");
     actor.send({ type: "row.counted", documentType: "Volante de empadronamiento", counts: true });
-    expect(validationsOf(actor.getSnapshot().context).filter(({ counts }) => counts)).toHaveLength(7);
+    expect(selectRows(actor.getSnapshot()).filter(({ counts }) => counts)).toHaveLength(7);
   });
 });

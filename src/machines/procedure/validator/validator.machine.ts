@@ -1,37 +1,46 @@
 import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
-import { canActivateValidation, initialFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
+import { getRows, type Case } from "@/domain/procedure/case.ts";
+import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
 import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/shared/messages.es.ts";
-import { walletState } from "@/domain/shared/navigation.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory, RowAnswer, Validation, ValidationChoices } from "@/domain/procedure/validation/types.ts";
-import { answerRow, countRow } from "@/domain/procedure/validation/choices.ts";
-import { initialChoices, summarise, validate } from "@/domain/procedure/validation/validate.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import { summarise } from "@/domain/procedure/validation/validate.ts";
+import { stub } from "../../shared/stub.ts";
+import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
-export type ValidatorHalt = "failed" | "cancelled";
+export type ValidatorStopReason = "failed" | "cancelled";
 
 export interface ValidatorContext {
   /** The shared flow as it was last heard of. */
   readonly flow: FlowState;
+  /** The case that Sócrates handed over. */
+  readonly case: Case | null;
   readonly inventory: Inventory | null;
-  readonly choices: ValidationChoices;
   /** Why the validation does not go on. */
-  readonly halt: ValidatorHalt | null;
+  readonly stopReason: ValidatorStopReason | null;
+}
+
+/** What the actor of the cases tells. */
+export interface FlowChanged {
+  readonly type: "flow.changed";
+  readonly flow: FlowState;
+  readonly case: Case | null;
 }
 
 export type ValidatorEvent =
-  | { type: "flow.changed"; flow: FlowState }
+  | FlowChanged
   | { type: "validation.retried" }
   | { type: "validation.cancelled" }
   | { type: "search.requested" }
   | { type: "wallet.requested" }
   | { type: "home.requested" }
   | { type: "flow.restarted" }
-  | { type: "row.answered"; documentType: string; answer: RowAnswer }
-  | { type: "row.counted"; documentType: string; counts: boolean };
+  | RowEvent;
 
 export type ValidatorEmitted =
-  | { type: "navigation.requested"; to: string; state: Record<string, unknown> | null }
+  | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
   | { type: "toast.raised"; toast: FlowToast };
 
 /** The specification's words for the views (PLA-15). */
@@ -39,11 +48,7 @@ export interface ValidatorMeta {
   readonly view: "waiting" | "processing" | "results";
 }
 
-const notProvided = (name: string) => {
-  throw new Error(`\`${name}\` must be provided`);
-};
-
-/** Holds what Sócrates found against the vault on /platon (PLA rows). */
+/** Compares what Sócrates found with the vault on /platon (PLA rows). */
 export const validatorMachine = setup({
   types: {
     context: {} as ValidatorContext,
@@ -54,22 +59,28 @@ export const validatorMachine = setup({
   },
   actors: {
     /** Sends `flow.changed` with the present state of the shared flow, and again at every change. */
-    sharedFlow: fromCallback<ValidatorEvent>(() => notProvided("sharedFlow")),
-    readInventory: fromPromise<Inventory>(() => Promise.reject(new Error("`readInventory` must be provided"))),
+    sharedFlow: fromCallback<ValidatorEvent>(() => stub("sharedFlow")),
+    readInventory: fromPromise<Inventory>(() => stub("readInventory")),
   },
   actions: {
     /** Tells the shared flow that the validation is active and processing (FLOW-06). */
-    activateFlow: () => notProvided("activateFlow"),
-    /** Stores the validations in the shared flow (PLA-20). */
-    updateFlow: (_, _params: { validations: readonly Validation[] }) => notProvided("updateFlow"),
-    resetFlow: () => notProvided("resetFlow"),
-    keepFlow: assign((_, params: { flow: FlowState }) => ({ flow: params.flow })),
-    begin: assign({ inventory: null, choices: initialChoices, halt: null }),
-    keepInventory: assign((_, params: { inventory: Inventory }) => ({ inventory: params.inventory })),
-    keepHalt: assign((_, params: { halt: ValidatorHalt }) => ({ halt: params.halt })),
-    keepChoices: assign((_, params: { choices: ValidationChoices }) => ({ choices: params.choices })),
+    activateFlow: () => stub("activateFlow"),
+    /** Stores the rows in the shared flow (PLA-20). */
+    updateFlow: (_, _params: { case: Case | null }) => stub("updateFlow"),
+    /** Hands the case to those who outlive this screen. */
+    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
+    resetFlow: () => stub("resetFlow"),
+    setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
+    clearRun: assign({ inventory: null, stopReason: null }),
+    setInventory: assign((_, params: { inventory: Inventory }) => params),
+    setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
+    setCase: assign((_, params: { case: Case | null }) => params),
+    /** Compares the case with the vault again. */
+    updateRows: assign(({ context }) => ({
+      case: context.case && { ...context.case, rows: getRows(context.case, context.inventory) },
+    })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
-    goTo: emit((_, params: { to: string; state: Record<string, unknown> | null }) => ({
+    goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
       type: "navigation.requested",
       ...params,
     })),
@@ -79,15 +90,14 @@ export const validatorMachine = setup({
     /** The person left in the middle and is back. */
     wasInterrupted: (_, params: { flow: FlowState }) => params.flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
-    hasInventory: ({ context }) => context.inventory !== null,
-    canRetry: ({ context }) => context.halt !== null && context.flow.intake.documentRequirements.length > 0,
+    canRetry: ({ context }) => context.stopReason !== null && context.flow.intake.documentRequirements.length > 0,
   },
   delays: {
     processing: TIMINGS.validatorProcessing,
   },
 }).createMachine({
   id: "validator",
-  context: { flow: initialFlowState, inventory: null, choices: initialChoices, halt: null },
+  context: { flow: toFlowState("inactive", null), case: null, inventory: null, stopReason: null },
   initial: "waiting",
   invoke: { id: "sharedFlow", src: "sharedFlow" },
   on: {
@@ -101,21 +111,21 @@ export const validatorMachine = setup({
       on: {
         "flow.changed": [
           {
-            guard: { type: "canActivate", params: ({ event }) => ({ flow: event.flow }) },
+            guard: { type: "canActivate", params: ({ event }) => event },
             target: "processing",
-            actions: { type: "keepFlow", params: ({ event }) => ({ flow: event.flow }) },
+            actions: { type: "setFlow", params: ({ event }) => event },
           },
           {
-            guard: { type: "wasInterrupted", params: ({ event }) => ({ flow: event.flow }) },
+            guard: { type: "wasInterrupted", params: ({ event }) => event },
             target: "processing",
-            actions: { type: "keepFlow", params: ({ event }) => ({ flow: event.flow }) },
+            actions: { type: "setFlow", params: ({ event }) => event },
           },
           {
-            guard: { type: "wasValidated", params: ({ event }) => ({ flow: event.flow }) },
+            guard: { type: "wasValidated", params: ({ event }) => event },
             target: "restoring",
-            actions: { type: "keepFlow", params: ({ event }) => ({ flow: event.flow }) },
+            actions: { type: "setFlow", params: ({ event }) => event },
           },
-          { actions: { type: "keepFlow", params: ({ event }) => ({ flow: event.flow }) } },
+          { actions: { type: "setFlow", params: ({ event }) => event } },
         ],
         "validation.retried": { guard: "canRetry", target: "processing" },
       },
@@ -124,49 +134,63 @@ export const validatorMachine = setup({
       description: "The vault is read while the documented time passes.",
       tags: "busy",
       meta: { view: "processing" },
-      entry: ["begin", "activateFlow"],
-      invoke: {
-        id: "readInventory",
-        src: "readInventory",
-        onDone: { actions: { type: "keepInventory", params: ({ event }) => ({ inventory: event.output }) } },
-        onError: {
-          target: "waiting",
-          actions: [
-            { type: "keepHalt", params: { halt: "failed" } },
-            { type: "raiseToast", params: { toast: VALIDATOR_FAILED } },
-          ],
-        },
-      },
+      entry: ["clearRun", "activateFlow"],
+      type: "parallel",
       on: {
         "validation.cancelled": {
           target: "waiting",
-          actions: { type: "keepHalt", params: { halt: "cancelled" } },
+          actions: { type: "setStopReason", params: { stopReason: "cancelled" } },
         },
       },
-      initial: "minimum",
+      onDone: {
+        target: "results",
+        actions: [
+          "updateRows",
+          { type: "updateFlow", params: ({ context }) => context },
+          {
+            type: "raiseToast",
+            params: ({ context }) => ({ toast: validationToast(summarise(context.case?.rows ?? [])) }),
+          },
+        ],
+      },
       states: {
-        minimum: {
+        pause: {
           description: "The documented time.",
-          after: { processing: { target: "overdue" } },
+          initial: "running",
+          states: {
+            running: { description: "The documented time passes.", after: { processing: { target: "over" } } },
+            over: { description: "The time is over; the vault may still be slow.", type: "final" },
+          },
         },
-        overdue: {
-          description: "The time is over; the vault may still be slow.",
-          always: {
-            guard: "hasInventory",
-            target: "#validator.results",
-            actions: [
-              { type: "updateFlow", params: ({ context }) => ({ validations: validationsOf(context) }) },
-              {
-                type: "raiseToast",
-                params: ({ context }) => ({ toast: validationToast(summarise(validationsOf(context))) }),
+        vault: {
+          description: "The documents of the vault.",
+          initial: "reading",
+          states: {
+            reading: {
+              description: "The vault is being read.",
+              invoke: {
+                id: "readInventory",
+                src: "readInventory",
+                onDone: {
+                  target: "read",
+                  actions: { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
+                },
+                onError: {
+                  target: "#validator.waiting",
+                  actions: [
+                    { type: "setStopReason", params: { stopReason: "failed" } },
+                    { type: "raiseToast", params: { toast: VALIDATOR_FAILED } },
+                  ],
+                },
               },
-            ],
+            },
+            read: { description: "The vault was read.", type: "final" },
           },
         },
       },
     },
     restoring: {
-      description: "The person is back at a finished validation; the vault is read anew.",
+      description: "The person is back at a finished validation; the vault is read again.",
       tags: "busy",
       meta: { view: "processing" },
       invoke: {
@@ -175,14 +199,15 @@ export const validatorMachine = setup({
         onDone: {
           target: "results",
           actions: [
-            { type: "keepInventory", params: ({ event }) => ({ inventory: event.output }) },
-            { type: "updateFlow", params: ({ context }) => ({ validations: validationsOf(context) }) },
+            { type: "setInventory", params: ({ event }) => ({ inventory: event.output }) },
+            "updateRows",
+            { type: "updateFlow", params: ({ context }) => context },
           ],
         },
         onError: {
           target: "waiting",
           actions: [
-            { type: "keepHalt", params: { halt: "failed" } },
+            { type: "setStopReason", params: { stopReason: "failed" } },
             { type: "raiseToast", params: { toast: VALIDATOR_FAILED } },
           ],
         },
@@ -190,7 +215,7 @@ export const validatorMachine = setup({
       on: {
         "validation.cancelled": {
           target: "waiting",
-          actions: { type: "keepHalt", params: { halt: "cancelled" } },
+          actions: { type: "setStopReason", params: { stopReason: "cancelled" } },
         },
       },
     },
@@ -199,50 +224,29 @@ export const validatorMachine = setup({
       meta: { view: "results" },
       on: {
         "wallet.requested": {
-          actions: {
-            type: "goTo",
-            params: ({ context }) => ({ to: "/wallet", state: handoverOf(context) }),
-          },
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ context }) => ({ to: "/wallet", state: context.case && toWalletState(context.case) }),
+            },
+          ],
         },
         "flow.restarted": {
           target: "waiting",
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
         },
-        "row.answered": {
+        "row.*": {
           actions: [
             {
-              type: "keepChoices",
-              params: ({ context, event }) => ({
-                choices: answerRow(context.choices, event.documentType, event.answer),
-              }),
+              type: "setCase",
+              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
             },
-            { type: "updateFlow", params: ({ context }) => ({ validations: validationsOf(context) }) },
-          ],
-        },
-        "row.counted": {
-          actions: [
-            {
-              type: "keepChoices",
-              params: ({ context, event }) => ({
-                choices: countRow(context.choices, event.documentType, event.counts),
-              }),
-            },
-            { type: "updateFlow", params: ({ context }) => ({ validations: validationsOf(context) }) },
+            "updateRows",
+            { type: "updateFlow", params: ({ context }) => context },
           ],
         },
       },
     },
   },
 });
-
-/** The validations as the context stands; none until the vault was read. */
-export function validationsOf({ flow, inventory, choices }: ValidatorContext): readonly Validation[] {
-  return inventory ? validate(flow.intake.documentRequirements, inventory, choices) : [];
-}
-
-/** The navigation state for /wallet, the same as the hub's (decision A-124). */
-function handoverOf(context: ValidatorContext): Record<string, unknown> | null {
-  const { result } = context.flow.intake;
-  if (!result) return null;
-  return walletState(result.query, validationsOf(context), { result: result.answer, choices: context.choices });
-}

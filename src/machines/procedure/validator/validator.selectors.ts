@@ -1,4 +1,7 @@
 import type { SnapshotFrom } from "xstate";
+import { VALIDATOR_HALTS } from "@/domain/shared/messages.es.ts";
+import type { IntakeSignal } from "@/domain/procedure/flow/flowState.ts";
+import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { ValidatorMeta, validatorMachine } from "./validator.machine.ts";
 
@@ -9,4 +12,19 @@ export function selectValidator(snapshot: Snapshot): ValidatorMeta["view"] | "wa
   const view = deepestMeta<ValidatorMeta>(snapshot)?.view ?? "waiting";
   const { result, documentRequirements } = snapshot.context.flow.intake;
   return view === "waiting" && result !== null && documentRequirements.length === 0 ? "waitingWithoutDocuments" : view;
+}
+
+/** What Sócrates handed over; null before a search. */
+export function selectSignal({ context }: Snapshot): IntakeSignal | null {
+  return context.flow.intake.result;
+}
+
+/** The rows of the case that Sócrates handed over. */
+export function selectRows({ context }: Snapshot): readonly Validation[] {
+  return context.case?.rows ?? [];
+}
+
+/** Why nothing could be validated, in words; null where nothing went wrong. */
+export function selectFailure({ context }: Snapshot): string | null {
+  return context.stopReason && VALIDATOR_HALTS[context.stopReason];
 }

@@ -16,7 +16,7 @@ const finished: InfoState = {
   description: "Esto es lo que pide el trámite y lo que ya tienes",
   progress: 100,
   dynamicMessages: analysisMessages("complete", {
-    tramite: "Alta de autónomo",
+    query: "Alta de autónomo",
     result: SAMPLE_ANSWER,
     validations,
     walletData,
@@ -32,7 +32,7 @@ const meta = preview.meta({
   component: AnalysisCard,
   args: {
     info: finished,
-    tramite: "Alta de autónomo",
+    query: "Alta de autónomo",
     links: SAMPLE_ANSWER.links,
     expanded: false,
     onAnswer: fn(),

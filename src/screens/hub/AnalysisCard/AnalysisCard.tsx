@@ -16,7 +16,7 @@ import styles from "./AnalysisCard.module.css";
 
 export interface AnalysisCardProps {
   readonly info: InfoState;
-  readonly tramite: string;
+  readonly query: string;
   readonly links: readonly OfficialLink[];
   /** Shows whole what is otherwise shortened, and the rest of the answer. */
   readonly expanded: boolean;
@@ -34,7 +34,7 @@ export interface AnalysisCardProps {
 /** The info panel of an analysis: title, procedure, percent, description and four sections (HUB-04, HUB-08, HUB-09). */
 export function AnalysisCard({
   info,
-  tramite,
+  query,
   links,
   expanded,
   stepsRef,
@@ -50,7 +50,7 @@ export function AnalysisCard({
         <Heading level={2} id={titleId}>
           {info.title}
         </Heading>
-        <p className={styles.tramite}>{tramite}</p>
+        <p className={styles.query}>{query}</p>
         <ProgressBar label="Progreso del análisis" value={info.progress} hint={info.description} />
         {info.progress === 100 && <CompletionHeadline validations={info.platonValidations} />}
         {actions && <div className={styles.actions}>{actions}</div>}

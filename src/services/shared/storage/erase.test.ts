@@ -45,6 +45,7 @@ describe("eraseEverything", () => {
     const names = ["tramia-shell-v1", "other-cache"];
     (await openDB("tramia", 1)).close();
     (await openDB("tramia-device", 1)).close();
+    (await openDB("tramia-cases", 1)).close();
     (await openDB("other", 1)).close();
     expect(await eraseEverything({ localStorage, sessionStorage, caches: createCaches(names) }, lock)).toEqual([]);
     expect([...localStorage.values.keys()]).toEqual(["tramia", "other"]);

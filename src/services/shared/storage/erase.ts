@@ -1,5 +1,5 @@
 import { deleteDB } from "idb";
-import { DATABASE_NAME, DEVICE_DATABASE_NAME, isOurs } from "./keys.ts";
+import { CASES_DATABASE_NAME, DATABASE_NAME, DEVICE_DATABASE_NAME, isOurs } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
 /** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
@@ -45,7 +45,7 @@ function eraseStorage(storage: Storage): void {
 }
 
 async function eraseDatabases(): Promise<void> {
-  await Promise.all([DATABASE_NAME, DEVICE_DATABASE_NAME].map(eraseDatabase));
+  await Promise.all([DATABASE_NAME, DEVICE_DATABASE_NAME, CASES_DATABASE_NAME].map(eraseDatabase));
 }
 
 /** Rejects when another tab holds the database open: it then goes as soon as that tab lets go. */

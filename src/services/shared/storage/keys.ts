@@ -48,6 +48,14 @@ export const DATABASE_NAME = "tramia";
 /** Name of the IndexedDB database of the device key (decision A-150). */
 export const DEVICE_DATABASE_NAME = "tramia-device";
 
+/** Name of the IndexedDB database of the cases. */
+export const CASES_DATABASE_NAME = "tramia-cases";
+
+/** The key under which a case is kept in the storage of a tab (decision A-174). */
+export function caseKey(id: string): string {
+  return `${PREFIX}case-${id}`;
+}
+
 /** Name of the channel on which tabs tell each other that the stored documents have changed. */
 export const CHANGES_CHANNEL = "tramia-documents";
 

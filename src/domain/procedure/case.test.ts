@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
+import { changeChoices, createCase, getRows, type Case } from "./case.ts";
+import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
+import { withOfficialLinks } from "./validation/links.ts";
+
+const CASE = createCase({
+  id: "1",
+  query: "Alta de autónomo",
+  requirements: SAMPLE_ANSWER,
+  updatedAt: "2026-11-21T10:00:00.000Z",
+});
+const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
+const EMPTY = { documents: [] };
+const statusOf = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
+  const row = getRows(opened, inventory).find(({ documentType }) => documentType === NAME);
+  return [row?.status, row?.evidence.kind];
+};
+
+describe("a case", () => {
+  it("names the card that answered, and none for another answer", () => {
+    expect(CASE.card).toBe("alta-autonomo");
+    expect(createCase({ ...CASE, requirements: null }).card).toBeNull();
+  });
+
+  it("compares its rows with the vault, and shows the last comparison until the vault is read", () => {
+    expect(getRows(CASE, null)).toEqual([]);
+    const compared = { ...CASE, rows: getRows(CASE, EMPTY) };
+    expect(statusOf(compared, null)).toEqual(["missing", "none"]);
+    expect(statusOf(compared, SAMPLE_INVENTORY)[0]).toBe("complete");
+  });
+
+  it("takes a document filed for a row for a yes, whatever was said before", () => {
+    const denied = changeChoices(CASE, (choices) => answerRow(choices, NAME, "no"));
+    expect(statusOf(denied, SAMPLE_INVENTORY)).toEqual(["missing", "denied"]);
+    const after = changeChoices(denied, (choices) => choicesAfterUpload(choices, NAME, "identity-DNI.pdf"));
+    expect(after).toMatchObject({ answers: CASE.answers, filed: [{ row: NAME, documentId: "identity-DNI.pdf" }] });
+    expect(statusOf(after, SAMPLE_INVENTORY)).toEqual(["complete", "byPerson"]);
+    expect(statusOf(after, EMPTY)).toEqual(["missing", "none"]);
+  });
+
+  it("without the answer completes the rows that something stored was filed for, and no other", () => {
+    const rows = getRows(CASE, EMPTY);
+    const bare = createCase({ ...CASE, requirements: null, rows });
+    const filed = ["x", "identity-DNI.pdf"].reduce(
+      (opened, id) => changeChoices(opened, (choices) => choicesAfterUpload(choices, NAME, id)),
+      bare,
+    );
+    expect(getRows(filed, SAMPLE_INVENTORY).map(({ status }) => status)).toEqual(
+      rows.map(({ documentType }) => (documentType === NAME ? "complete" : "missing")),
+    );
+    expect(getRows(filed, EMPTY)).toEqual(rows);
+  });
+
+  it("shows every missing row a link that may be shown, or none", () => {
+    const links = withOfficialLinks(getRows(CASE, EMPTY), CASE.requirements).map(({ officialLink }) => officialLink);
+    expect(links.some((link) => link?.startsWith("https://"))).toBe(true);
+  });
+});

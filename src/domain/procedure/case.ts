@@ -1,0 +1,64 @@
+import type { QueryResult } from "./requirements/result.ts";
+import type { FiledDocument, Inventory, Validation, ValidationChoices } from "./validation/types.ts";
+import { initialChoices, validate } from "./validation/validate.ts";
+
+/** What the person answered about the rows of a case, without what they filed. */
+export type CaseAnswers = Omit<ValidationChoices, "filed">;
+
+/** One procedure that a person works on, from the choice to the last document. */
+export interface Case {
+  readonly id: string;
+  /** The procedure, in the words in which the person chose or described it. */
+  readonly query: string;
+  /** The verified card that answered; null for any other answer. */
+  readonly card: string | null;
+  readonly answers: CaseAnswers;
+  /** The whole answer to the query; null where only the rows were handed over (ROUTE-08). */
+  readonly requirements: QueryResult | null;
+  /** One row for each required document, as it was last compared with the vault. */
+  readonly rows: readonly Validation[];
+  /** Stored documents that the person filed for a row (decision A-082). */
+  readonly filed: readonly FiledDocument[];
+  /** ISO instant at which it was begun or last stored. */
+  readonly updatedAt: string;
+}
+
+/** A new case, on which nothing was answered yet. */
+export function createCase({
+  id,
+  query,
+  requirements,
+  rows = [],
+  updatedAt,
+}: Pick<Case, "id" | "query" | "requirements" | "updatedAt"> & Partial<Pick<Case, "rows">>): Case {
+  const origin = requirements?.origin;
+  const card = origin?.kind === "card" ? origin.cardId : null;
+  return { id, query, card, answers: initialChoices, requirements, rows, filed: [], updatedAt };
+}
+
+/** Answers and filed documents of a case, as `validate` takes them. */
+function getChoices({ answers, filed }: Pick<Case, "answers" | "filed">): ValidationChoices {
+  return { ...answers, filed };
+}
+
+/** The case after a change of its answers or of what was filed for it. */
+export function changeChoices(opened: Case, change: (choices: ValidationChoices) => ValidationChoices): Case {
+  const { filed = [], ...answers } = change(getChoices(opened));
+  return { ...opened, answers, filed };
+}
+
+/**
+ * The rows of a case compared with the vault (decision A-082); as they were last compared while the vault is not read.
+ * Without the answer to the query, only what was filed for a row changes it.
+ */
+export function getRows({ requirements, rows, ...opened }: Case, inventory: Inventory | null): readonly Validation[] {
+  if (!inventory) return rows;
+  if (requirements) return validate(requirements.documentRequirements, inventory, getChoices(opened));
+  const stored = new Set(inventory.documents.map(({ id }) => id));
+  const filedRows = new Set(opened.filed.filter(({ documentId }) => stored.has(documentId)).map(({ row }) => row));
+  return rows.map((row) =>
+    filedRows.has(row.documentType)
+      ? { ...row, status: "complete", available: true, suggestion: "Lo acabas de guardar" }
+      : row,
+  );
+}

@@ -1,0 +1,190 @@
+import { anything, assert, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
+import { createCase } from "./case.ts";
+import {
+  readHubEntry,
+  readSearchEntry,
+  readWalletEntry,
+  toHubState,
+  toUsedChoice,
+  toWalletState,
+  withUploadFor,
+} from "./caseNavigation.ts";
+import { initialChoices, validate } from "./validation/validate.ts";
+
+const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+
+const CASE = createCase({
+  id: "1",
+  query: "Alta de autónomo",
+  requirements: SAMPLE_ANSWER,
+  rows: validations,
+  updatedAt: "2026-11-21T10:00:00.000Z",
+});
+const NOTHING = { query: null, showCustomInput: false, done: false, caseId: null, view: null };
+const STATE = toWalletState(CASE);
+
+describe("the navigation state of /hub", () => {
+  it("[ROUTE-03] [HUB-01] is a procedure or the wish to describe one", () => {
+    expect(readHubEntry({ selectedTramite: "Empadronamiento" })).toEqual({ ...NOTHING, query: "Empadronamiento" });
+    expect(readHubEntry({ showCustomInput: true })).toEqual({ ...NOTHING, showCustomInput: true });
+  });
+
+  it("is a choice that was used, or a finished case", () => {
+    expect(readHubEntry(toUsedChoice("Becas"))).toEqual({ ...NOTHING, query: "Becas", done: true });
+    expect(readSearchEntry(toUsedChoice("Becas"))).toEqual({ query: "Becas", done: true });
+  });
+
+  it("[ROUTE-05] prefers a new choice to a used one", () => {
+    expect(readSearchEntry({ selectedTramite: "nueva", tramite: "vieja" })).toEqual({ query: "nueva", done: false });
+  });
+
+  it("leads back from /wallet with the refreshed rows, or opens the steps", () => {
+    const back = toHubState(CASE, validations, null);
+    const onwards = toHubState(CASE, validations, "steps");
+    expect(back).toEqual({ tramite: CASE.query, done: true, validations, caseId: "1" });
+    expect(onwards).toEqual({ ...back, view: "steps" });
+    const entry = { ...NOTHING, query: CASE.query, done: true, caseId: "1" };
+    expect(readHubEntry(structuredClone(back))).toEqual(entry);
+    expect(readHubEntry(structuredClone(onwards))).toEqual({ ...entry, view: "steps" });
+  });
+
+  it.each([
+    null,
+    undefined,
+    7,
+    "texto",
+    [],
+    { selectedTramite: 3, showCustomInput: "true", done: 1 },
+    { caseId: 7 },
+    { caseId: " " },
+    { view: "costs" },
+    { view: ["steps"] },
+  ])("ignores a foreign state: %j", (state) => {
+    expect(readHubEntry(state)).toEqual(NOTHING);
+  });
+});
+
+const LINK = {
+  officialLink: "https://www.citapreviadnie.es/citaPreviaDniExp",
+  downloadText: "Pedir cita",
+  linkDescription: "Cita previa del DNI",
+  linkSource: "Oficial",
+};
+const handedOver = (fields: object) =>
+  readWalletEntry({ fromTramia: true, platonValidations: [{ documentType: "DNI", status: "missing", ...fields }] }, "k")
+    .handover?.rows[0];
+const BARE = handedOver({});
+
+describe("the official link of a row", () => {
+  it("[MISS-30] is read back with its text, its description and its source", () => {
+    expect(handedOver(LINK)).toEqual({ ...BARE, ...LINK });
+    expect(handedOver({ ...LINK, linkSource: "IA" })).toEqual({ ...BARE, ...LINK, linkSource: "IA" });
+    expect(handedOver({ officialLink: LINK.officialLink })).toEqual({ ...BARE, officialLink: LINK.officialLink });
+  });
+
+  it.each([
+    ["javascript:alert(1)"],
+    ["http://www.citapreviadnie.es"],
+    ["https://citapreviadnie.es.evil.example"],
+    ["https://user:pass@www.boe.es"],
+    ["https://www.boe.es\n.evil.example"],
+    [" "],
+    [7],
+    [["https://www.boe.es"]],
+    [{ toString: () => "https://www.boe.es" }],
+  ])("is dropped whole where its address may not be shown: %j", (officialLink) => {
+    expect(handedOver({ ...LINK, officialLink })).toEqual(BARE);
+  });
+
+  it("loses the parts that are no text, or no known source", () => {
+    const parts = { ...LINK, downloadText: 3, linkDescription: {}, linkSource: "oficial" };
+    expect(handedOver(parts)).toEqual({ ...BARE, officialLink: LINK.officialLink });
+  });
+});
+
+describe("the navigation state of /wallet", () => {
+  it("[ROUTE-08] carries the flag, the procedure, the rows and Sócrates' answer, and is read back", () => {
+    expect(STATE).toEqual({
+      fromTramia: true,
+      tramite: "Alta de autónomo",
+      platonValidations: validations,
+      socratesData: SAMPLE_ANSWER.processedResult,
+      caseId: "1",
+    });
+    const { handover, caseId } = readWalletEntry(structuredClone(STATE), "k");
+    expect([handover, caseId]).toEqual([createCase({ ...CASE, requirements: null, updatedAt: "" }), "1"]);
+  });
+
+  it.each([null, undefined, 3, [], "x", {}, { fromTramia: "true", tramite: "x" }, { uploadFor: 3 }, { uploadFor: "" }])(
+    "[MISS-01] hands nothing over without the flag: %j",
+    (state) => {
+      expect(readWalletEntry(state, "k")).toEqual({ handover: null, caseId: null, uploadFor: null });
+    },
+  );
+
+  it("names a case that came without a number after its entry of the history", () => {
+    const entry = readWalletEntry({ fromTramia: true, tramite: "x", platonValidations: [validations[0]] }, "k");
+    expect([entry.handover?.id, entry.caseId]).toEqual(["k", null]);
+  });
+
+  it("remembers for which row a folder was opened, and forgets it", () => {
+    const open = withUploadFor(STATE, "DNI");
+    expect(readWalletEntry(open, "k")).toEqual({ ...readWalletEntry(STATE, "k"), uploadFor: "DNI" });
+    expect(withUploadFor(open, null, "1")).toEqual(STATE);
+    expect(withUploadFor(null, "DNI")).toEqual({ uploadFor: "DNI" });
+  });
+
+  it("drops validations that are none", () => {
+    const state = { fromTramia: true, tramite: "x", platonValidations: [null, 3, { documentType: 1 }, validations[0]] };
+    expect(readWalletEntry(state, "k").handover?.rows).toEqual([validations[0]]);
+    expect(readWalletEntry({ ...state, platonValidations: "x" }, "k").handover?.rows).toEqual([]);
+  });
+
+  it("[MISS-30] fills in what the specification does not name", () => {
+    const platonValidations = [
+      { documentType: "DNI", required: true, available: false, status: "missing" },
+      {
+        documentType: "Nómina",
+        required: false,
+        status: "complete",
+        suggestion: "La tienes",
+        evidence: { kind: "asked", documents: [null, { id: 3 }] },
+      },
+    ];
+    expect(readWalletEntry({ fromTramia: true, platonValidations }, "k").handover?.rows).toEqual([
+      {
+        documentType: "DNI",
+        typeId: "identity",
+        required: true,
+        available: false,
+        status: "missing",
+        evidence: { kind: "none", documents: [] },
+        counts: true,
+      },
+      {
+        documentType: "Nómina",
+        typeId: "work",
+        required: false,
+        available: true,
+        status: "complete",
+        suggestion: "La tienes",
+        evidence: { kind: "asked", documents: [] },
+        counts: false,
+      },
+    ]);
+  });
+
+  it("never throws, whatever the history holds", () => {
+    assert(
+      property(anything(), anything(), (rows, foreign) => {
+        const state = { fromTramia: true, tramite: "x", platonValidations: [rows], caseId: foreign };
+        expect(readWalletEntry(state, "k").handover?.query).toBe("x");
+        expect(readHubEntry(state).query).toBe("x");
+        expect(() => [readHubEntry(foreign), readWalletEntry(foreign, "k")]).not.toThrow();
+      }),
+    );
+  });
+});

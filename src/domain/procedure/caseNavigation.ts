@@ -1,0 +1,106 @@
+import { PRODUCT } from "../shared/product.ts";
+import { createCase, type Case } from "./case.ts";
+import { isRecord, parseRows, toText } from "./parseCase.ts";
+import type { Validation } from "./validation/types.ts";
+
+/** What the navigation state of /hub says (ROUTE-03, decisions A-040, A-143). */
+export interface HubEntry {
+  /** The chosen procedure: `selectedTramite`, or `tramite` once it was used. */
+  readonly query: string | null;
+  readonly showCustomInput: boolean;
+  /** True once the choice was used: nothing starts by itself. */
+  readonly done: boolean;
+  /** The finished case to show again, without asking again. */
+  readonly caseId: string | null;
+  /** What a finished case opens with: the steps of the procedure, or as usual. */
+  readonly view: "steps" | null;
+}
+
+/** What the navigation state of /socrates says (ROUTE-05, decision A-143). */
+export type SearchEntry = Pick<HubEntry, "query" | "done">;
+
+/** What the navigation state of /wallet says (ROUTE-08, HUB-48). */
+export interface WalletEntry {
+  /** What the assistant handed over; null when the person came by another way (MISS-01). */
+  readonly handover: Case | null;
+  /** The stored case that it is about; null where only the rows were handed over. */
+  readonly caseId: string | null;
+  /** The missing document that the open folder is to take in; null for none. */
+  readonly uploadFor: string | null;
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (state: unknown): State => (isRecord(state) ? state : {});
+
+/** Reads the navigation state of /hub; unknown fields and values are ignored. */
+export function readHubEntry(state: unknown): HubEntry {
+  const fields = fieldsOf(state);
+  return {
+    query: toText(fields["selectedTramite"]) ?? toText(fields["tramite"]),
+    showCustomInput: fields["showCustomInput"] === true,
+    done: fields["done"] === true,
+    caseId: toText(fields["caseId"]),
+    view: fields["view"] === "steps" ? "steps" : null,
+  };
+}
+
+/** Reads the navigation state of /socrates. */
+export function readSearchEntry(state: unknown): SearchEntry {
+  const { query, done } = readHubEntry(state);
+  return { query, done };
+}
+
+/**
+ * Reads the navigation state of /wallet.
+ * @param key of the entry of the history: the id of a case that was handed over without one
+ */
+export function readWalletEntry(state: unknown, key: string): WalletEntry {
+  const fields = fieldsOf(state);
+  const isHandover = fields[PRODUCT.navigationKey] === true;
+  const caseId = isHandover ? toText(fields["caseId"]) : null;
+  return {
+    handover: isHandover
+      ? createCase({
+          id: caseId ?? key,
+          query: toText(fields["tramite"]) ?? "",
+          requirements: null,
+          rows: parseRows(fields["platonValidations"]),
+          updatedAt: "",
+        })
+      : null,
+    caseId,
+    uploadFor: toText(fields["uploadFor"]),
+  };
+}
+
+/** The state that replaces a choice once it was used: a reload or 'back' shows it without running it (decisions A-009, A-143). */
+export function toUsedChoice(query: string): { readonly tramite: string; readonly done: true } {
+  return { tramite: query, done: true };
+}
+
+/** The navigation state with which a case goes to /wallet (HUB-48). */
+export function toWalletState({ id, query, requirements, rows }: Case): State {
+  return {
+    [PRODUCT.navigationKey]: true,
+    tramite: query,
+    platonValidations: rows,
+    socratesData: requirements?.processedResult ?? null,
+    caseId: id,
+  };
+}
+
+/** The state of a place in the wallet: that of the visit, with the missing document that the place is to take in, and its case. */
+export function withUploadFor(state: unknown, uploadFor: string | null, caseId?: string): State {
+  const rest = Object.fromEntries(Object.entries(fieldsOf(state)).filter(([name]) => name !== "uploadFor"));
+  return { ...rest, ...(caseId === undefined ? {} : { caseId }), ...(uploadFor === null ? {} : { uploadFor }) };
+}
+
+/**
+ * The navigation state with which /wallet leads back to the finished case (decisions A-082, A-143).
+ * @param rows as the vault is now
+ * @param view `steps` for '¡Continuar con el Trámite!'
+ */
+export function toHubState({ id, query }: Case, rows: readonly Validation[], view: HubEntry["view"]): State {
+  return { ...toUsedChoice(query), validations: rows, caseId: id, ...(view === null ? {} : { view }) };
+}

@@ -1,0 +1,63 @@
+import { anything, assert, property, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
+import { createCase, getRows } from "./case.ts";
+import { CASE_VERSION, parseCase } from "./parseCase.ts";
+
+const BEGUN = createCase({
+  id: "1",
+  query: "Becas",
+  requirements: SAMPLE_ANSWER,
+  updatedAt: "2026-11-21T10:00:00.000Z",
+});
+const CASE = { ...BEGUN, rows: getRows(BEGUN, SAMPLE_INVENTORY), filed: [{ row: "DNI", documentId: "1" }] };
+const STORED = { ...CASE, version: CASE_VERSION };
+
+describe("a stored case", () => {
+  it("is read back whole", () => {
+    expect(parseCase(structuredClone(STORED))).toEqual(CASE);
+    expect(parseCase({ ...STORED, requirements: null })).toEqual({ ...CASE, requirements: null });
+  });
+
+  it.each([
+    ["of another version", { version: CASE_VERSION + 1 }],
+    ["without an id", { id: 7 }],
+    ["without a query", { query: null }],
+    ["with a card that is no text", { card: 7 }],
+    ["without an instant", { updatedAt: 7 }],
+    ["with answers that are none", { answers: { ...CASE.answers, denied: null } }],
+    ["without a choice about samples", { answers: { confirmed: [], denied: [], counted: [] } }],
+    ["with filed documents that are none", { filed: [{ row: "DNI" }] }],
+    ["with a link that is not official", { links: [{ title: "x", url: "https://gob.es.evil.com" }] }],
+    ["with a link without https", { links: [{ title: "x", url: "http://www.boe.es" }] }],
+    ["with an unknown origin", { origin: { kind: "magia" } }],
+    ["with a card without sources", { origin: { ...SAMPLE_ANSWER.origin, sources: undefined } }],
+    ["with a list that is none", { processedResult: { ...SAMPLE_ANSWER.processedResult, costs: "12 €" } }],
+    ["with requirements that are no list", { documentRequirements: "todos" }],
+    [
+      "with a requirement of no type",
+      { documentRequirements: [{ ...SAMPLE_ANSWER.documentRequirements[0], type: "otro" }] },
+    ],
+  ])("%s is not read", (_case, change) => {
+    const isOfAnswer = Object.keys(change).every((name) => name in SAMPLE_ANSWER);
+    const damaged = isOfAnswer ? { requirements: { ...SAMPLE_ANSWER, ...change } } : change;
+    expect(parseCase({ ...STORED, ...damaged })).toBeNull();
+  });
+
+  it("loses rows that are none", () => {
+    expect(parseCase({ ...STORED, rows: [null, CASE.rows[0]] })?.rows).toEqual([CASE.rows[0]]);
+  });
+
+  it("never throws, whatever was stored", () => {
+    assert(
+      property(
+        record({ requirements: anything(), rows: anything(), answers: anything() }),
+        anything(),
+        (parts, value) => {
+          expect(() => [parseCase({ ...STORED, ...parts }), parseCase(value)]).not.toThrow();
+        },
+      ),
+    );
+  });
+});

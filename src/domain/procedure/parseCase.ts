@@ -1,0 +1,165 @@
+import { DOCUMENT_TYPE_IDS } from "../documents/types/documentType.ts";
+import { documentTypeOf } from "../documents/types/keywords.ts";
+import type { Case, CaseAnswers } from "./case.ts";
+import { isOfficialUrl } from "./cards/officialHosts.ts";
+import type { QueryResult } from "./requirements/result.ts";
+import type {
+  EvidenceDocument,
+  EvidenceKind,
+  FiledDocument,
+  Validation,
+  ValidationStatus,
+} from "./validation/types.ts";
+
+/** Version of the stored form of a case; a case of any other version is not read. */
+export const CASE_VERSION = 1;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The text, or null where it is none or blank. */
+export const toText = (value: unknown): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value : null;
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+/** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */
+export function parseCase(value: unknown): Case | null {
+  if (!isRecord(value) || value["version"] !== CASE_VERSION) return null;
+  const { id, query, card, answers, requirements, rows, filed, updatedAt } = value;
+  if (typeof id !== "string" || typeof query !== "string" || typeof updatedAt !== "string") return null;
+  if (card !== null && typeof card !== "string") return null;
+  if (!isAnswers(answers) || !isFiled(filed)) return null;
+  if (requirements !== null && !isQueryResult(requirements)) return null;
+  return { id, query, card, answers, requirements, rows: parseRows(rows), filed, updatedAt };
+}
+
+/** The rows of a list from outside; what is no row is dropped (MISS-30). */
+export function parseRows(value: unknown): readonly Validation[] {
+  return Array.isArray(value) ? value.flatMap(parseRow) : [];
+}
+
+function isAnswers(value: unknown): value is CaseAnswers {
+  return (
+    isRecord(value) &&
+    isTexts(value["confirmed"]) &&
+    isTexts(value["denied"]) &&
+    isTexts(value["counted"]) &&
+    typeof value["includeDemo"] === "boolean"
+  );
+}
+
+function isFiled(value: unknown): value is readonly FiledDocument[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry) => isRecord(entry) && typeof entry["row"] === "string" && typeof entry["documentId"] === "string",
+    )
+  );
+}
+
+const LISTS = ["requirements", "documents", "deadlines", "costs", "steps", "officialLinks"] as const;
+
+function isQueryResult(value: unknown): value is QueryResult {
+  if (!isRecord(value)) return false;
+  const { processedResult, documentRequirements, links, origin } = value;
+  return (
+    isRecord(processedResult) &&
+    LISTS.every((name) => isTexts(processedResult[name])) &&
+    Array.isArray(documentRequirements) &&
+    documentRequirements.every(isRequirement) &&
+    Array.isArray(links) &&
+    links.every((link) => isRecord(link) && typeof link["title"] === "string" && isOfficialUrl(String(link["url"]))) &&
+    isOrigin(origin)
+  );
+}
+
+function isRequirement(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    ["description", "category"].every((name) => typeof value[name] === "string") &&
+    DOCUMENT_TYPE_IDS.some((id) => id === value["type"]) &&
+    typeof value["required"] === "boolean" &&
+    (value["note"] === undefined || typeof value["note"] === "string")
+  );
+}
+
+const isNearby = (value: unknown): boolean =>
+  isRecord(value) && typeof value["id"] === "string" && typeof value["title"] === "string";
+
+function isOrigin(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  switch (value["kind"]) {
+    case "card":
+      return (
+        ["cardId", "cardTitle", "reviewed", "notes"].every((name) => typeof value[name] === "string") &&
+        (value["confidence"] === "high" || value["confidence"] === "medium") &&
+        isTexts(value["sources"])
+      );
+    case "ai":
+      return typeof value["model"] === "string";
+    case "demo":
+      return value["card"] === undefined || isNearby(value["card"]);
+    case "none":
+      return Array.isArray(value["nearby"]) && value["nearby"].every(isNearby);
+    default:
+      return false;
+  }
+}
+
+const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
+const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
+const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
+
+/** A row as it was handed over or stored; a missing field gets its default. */
+function parseRow(value: unknown): Validation[] {
+  if (!isRecord(value) || !STATUSES.includes(value["status"])) return [];
+  const documentType = toText(value["documentType"]);
+  if (documentType === null) return [];
+  const required = value["required"] !== false;
+  const suggestion = toText(value["suggestion"]);
+  const note = toText(value["note"]);
+  return [
+    {
+      documentType,
+      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? documentTypeOf(documentType),
+      required,
+      available: value["status"] === "complete",
+      status: value["status"] as ValidationStatus,
+      ...(suggestion === null ? {} : { suggestion }),
+      ...(note === null ? {} : { note }),
+      evidence: parseEvidence(value["evidence"]),
+      counts: typeof value["counts"] === "boolean" ? value["counts"] : required,
+      ...parseLink(value),
+    },
+  ];
+}
+
+/** The official link that came with a row; none of its parts without an address that may be shown (decision A-142). */
+function parseLink(value: Record<string, unknown>): Partial<Validation> {
+  const officialLink = toText(value["officialLink"]);
+  if (officialLink === null || !isOfficialUrl(officialLink)) return {};
+  const downloadText = toText(value["downloadText"]);
+  const linkDescription = toText(value["linkDescription"]);
+  const linkSource = LINK_SOURCES.find((source) => source === value["linkSource"]);
+  return {
+    officialLink,
+    ...(downloadText === null ? {} : { downloadText }),
+    ...(linkDescription === null ? {} : { linkDescription }),
+    ...(linkSource === undefined ? {} : { linkSource }),
+  };
+}
+
+function parseEvidence(value: unknown): Validation["evidence"] {
+  if (!isRecord(value) || !EVIDENCE.includes(value["kind"]) || !Array.isArray(value["documents"])) {
+    return { kind: "none", documents: [] };
+  }
+  const documents = value["documents"].filter(
+    (document): document is EvidenceDocument =>
+      isRecord(document) &&
+      ["id", "filename", "documentType"].every((name) => typeof document[name] === "string") &&
+      typeof document["isDemoData"] === "boolean",
+  );
+  return { kind: value["kind"] as EvidenceKind, documents };
+}

@@ -1,0 +1,24 @@
+import { fromPromise, waitFor, type ActorRefFrom } from "xstate";
+import type { Case } from "@/domain/procedure/case.ts";
+import type { CaseStore } from "@/services/procedure/caseStore.ts";
+import type { caseMachine } from "./case.machine.ts";
+import { selectCase } from "./case.selectors.ts";
+
+/** The one actor of the cases. */
+export type CaseActor = ActorRefFrom<typeof caseMachine>;
+
+/** The implementations of the case machine over its store. */
+export function createCaseImplementations(store: CaseStore) {
+  return {
+    actors: { loadCase: fromPromise<Case | null, { id: string }>(({ input }) => store.load(input.id)) },
+    actions: {
+      storeCase: (_: unknown, { case: changed }: { case: Case }) => void store.save(changed),
+    },
+  };
+}
+
+/** Resolves to the case of an id, read from the store where this page does not hold it; to null where there is none. */
+export async function openCase(cases: CaseActor, id: string): Promise<Case | null> {
+  cases.send({ type: "case.requested", id });
+  return selectCase(await waitFor(cases, (snapshot) => !snapshot.hasTag("loading")), id);
+}

@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
+import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
+import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
+import { answerRow, choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
+import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
+import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { openCase } from "@/machines/procedure/case/case.actors.ts";
+import { selectCase } from "@/machines/procedure/case/case.selectors.ts";
+
+/** The case that a visit to the wallet is about. */
+export interface WalletCase {
+  /** Null when the person does not come from the assistant (MISS-01). */
+  readonly opened: Case | null;
+  /** The missing document that the open folder is to take in; null for none. */
+  readonly uploadFor: string | null;
+  /** The rows as the vault is now, with their official links (decision A-082). */
+  readonly rows: readonly Validation[];
+  /** Stores what the person said of a row. */
+  readonly answer: (documentType: string, answer: RowAnswer) => void;
+  /** Stores that a document was filed for a row. */
+  readonly file: (documentType: string, documentId: string) => void;
+}
+
+/** Reads the case of an entry of the history: as stored, or as it was handed over until it is read. */
+export function useWalletCase(
+  caseActor: ActorRefFrom<typeof caseMachine>,
+  { state, key }: { readonly state: unknown; readonly key: string },
+  documents: readonly DocumentSummary[] | undefined,
+): WalletCase {
+  const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
+  const held = useSelector(caseActor, (snapshot) => handover && selectCase(snapshot, handover.id));
+  const opened = held ?? handover;
+  useEffect(() => {
+    if (caseId !== null) caseActor.send({ type: "case.requested", id: caseId });
+  }, [caseActor, caseId]);
+  const rows = useMemo(
+    () => (opened ? withOfficialLinks(getRows(opened, documents ? { documents } : null), opened.requirements) : []),
+    [opened, documents],
+  );
+  const change = async (changes: Parameters<typeof changeChoices>[1]) => {
+    // What an earlier page stored may still be on its way.
+    const current = (caseId === null ? null : await openCase(caseActor, caseId)) ?? opened;
+    if (current) caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
+  };
+  return {
+    opened,
+    uploadFor,
+    rows,
+    answer: (documentType, answer) => void change((choices) => answerRow(choices, documentType, answer)),
+    file: (documentType, documentId) => void change((choices) => choicesAfterUpload(choices, documentType, documentId)),
+  };
+}
