@@ -13,7 +13,6 @@ const MAX_PROPS = 15;
 /** Views that still have more; a field of a form passes on the attributes of the native element. */
 const TOO_MANY_PROPS: readonly string[] = [
   "CameraCaptureProps",
-  "OpportunitiesViewProps",
   "ReviewCardProps",
   "TextFieldProps",
   "TextareaProps",
