@@ -17,7 +17,7 @@ import type { Situation } from "@/domain/grants/situation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { walletSearchOf } from "@/domain/documents/vault/walletPlace.ts";
-import { withUploadFor } from "@/domain/documents/walletVisit.ts";
+import { withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { stub } from "../shared/stub.ts";
 import type {
   OpportunitiesContext,

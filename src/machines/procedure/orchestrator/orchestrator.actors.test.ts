@@ -8,7 +8,7 @@ import { createOrchestratorImplementations } from "./orchestrator.actors.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { createTestCase } from "./orchestrator.testing.ts";
 import { orchestratorMachine } from "./orchestrator.machine.ts";
-import { selectAnalysis, selectWalletData } from "./orchestrator.selectors.ts";
+import { selectAnalysis, selectInfo } from "./orchestrator.selectors.ts";
 
 describe("the orchestrator over its services", () => {
   it("[PROD-04] asks with the procedure and a signal, and reads the vault", async () => {
@@ -30,7 +30,7 @@ describe("the orchestrator over its services", () => {
     expect(query.mock.calls).toEqual([["Alta de autónomo", { signal: expect.any(AbortSignal) }]]);
     expect(list).toHaveBeenCalledTimes(1);
     expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
-    expect(selectWalletData(actor.getSnapshot())?.documentsCount).toBe(5);
+    expect(selectInfo(actor.getSnapshot()).walletData?.documentsCount).toBe(5);
     vi.useRealTimers();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { initialChoices } from "@/domain/procedure/validation/validate.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { selectValidations, selectWalletData } from "./orchestrator.selectors.ts";
+import { selectInfo } from "./orchestrator.selectors.ts";
 import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
 
 describe("orchestrator", () => {
@@ -139,10 +139,12 @@ describe("orchestrator", () => {
   it("[HUB-41] [HUB-42] has the validations at 60 and rests 2000 ms before the wallet", async () => {
     const { actor, meta, pass } = createOrchestratorTestActor();
     await pass(4999);
-    expect(selectValidations(actor.getSnapshot())).toEqual([]);
+    expect(selectInfo(actor.getSnapshot()).platonValidations).toEqual([]);
     await pass(1);
     expect(meta()).toMatchObject({ progress: 60, nodes: { platon: "complete", wallet: "idle" } });
-    expect(selectValidations(actor.getSnapshot()).map(({ documentType, status }) => [documentType, status])).toEqual([
+    expect(
+      selectInfo(actor.getSnapshot()).platonValidations.map(({ documentType, status }) => [documentType, status]),
+    ).toEqual([
       ["DNI o NIE en vigor", "complete"],
       ["Título universitario", "missing"],
     ]);
@@ -158,7 +160,7 @@ describe("orchestrator", () => {
     expect(meta()).toMatchObject({ progress: 80, nodes: { platon: "complete", wallet: "processing" } });
     await pass(1499);
     expect(meta().progress).toBe(80);
-    expect(selectWalletData(actor.getSnapshot())).toBeNull();
+    expect(selectInfo(actor.getSnapshot()).walletData).toBeNull();
     await pass(1);
     expect(meta().progress).toBe(90);
   });
@@ -167,7 +169,11 @@ describe("orchestrator", () => {
     const { actor, meta, pass } = createOrchestratorTestActor();
     await pass(8500);
     expect(meta()).toMatchObject({ progress: 90, nodes: { wallet: "complete" } });
-    expect(selectWalletData(actor.getSnapshot())).toEqual({ totalFolders: 10, documentsCount: 5, completedFolders: 2 });
+    expect(selectInfo(actor.getSnapshot()).walletData).toEqual({
+      totalFolders: 10,
+      documentsCount: 5,
+      completedFolders: 2,
+    });
     await pass(1499);
     expect(meta().progress).toBe(90);
     await pass(1);

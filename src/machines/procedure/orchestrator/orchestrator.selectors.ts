@@ -23,12 +23,12 @@ export function selectResult(snapshot: Snapshot): QueryResult | null {
 }
 
 /** The validations, once the step that computes them is reached (HUB-41). */
-export function selectValidations(snapshot: Snapshot): readonly Validation[] {
+function selectValidations(snapshot: Snapshot): readonly Validation[] {
   return hasReached(snapshot, "validated") ? (snapshot.context.case?.rows ?? []) : [];
 }
 
 /** The counts of the vault, once the step that computes them is reached (HUB-45). */
-export function selectWalletData(snapshot: Snapshot): WalletData | null {
+function selectWalletData(snapshot: Snapshot): WalletData | null {
   const { inventory, case: opened } = snapshot.context;
   return hasReached(snapshot, "inventoried") && inventory && opened ? walletDataOf(inventory, opened.answers) : null;
 }
