@@ -11,7 +11,7 @@ import { pulseStyle } from "@/components/ui/Pulse/Pulse.tsx";
 import { TOOL_GLYPHS } from "./toolGlyphs.ts";
 import styles from "./Launcher.module.css";
 
-/** Where the selector stands: not there, there with hidden bubbles, out, on its way back. */
+/** The phase of the selector: not there, there with hidden bubbles, out, on its way back. */
 export type LauncherPhase = "alone" | "revealing" | "open" | "closing";
 
 export interface LauncherProps {
