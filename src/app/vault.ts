@@ -26,7 +26,7 @@ export const browserVault = createBrowserVault({
 // Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173).
 browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
 
-/** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
+/** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
 

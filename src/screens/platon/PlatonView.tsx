@@ -27,7 +27,7 @@ export interface PlatonViewProps {
   readonly validations: readonly Validation[];
   /** The answer that is being validated, readable here as well (decision A-144). */
   readonly result: QueryResult | null;
-  /** Why nothing could be validated, in words; it stands in place of any picture. */
+  /** Why nothing could be validated, in words; it shows instead of any picture. */
   readonly failure: string | null;
   readonly onGoSearch: () => void;
   readonly onGoWallet: () => void;

@@ -25,7 +25,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
   useEffect(() => {
     if (shown.current === evidence.kind) return;
     shown.current = evidence.kind;
-    // The button that was pressed is gone: the focus goes to what stands in its place.
+    // The button that was pressed is gone: the focus goes to what replaced it.
     if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
   }, [evidence.kind]);
   if (evidence.kind === "none") return null;

@@ -12,7 +12,7 @@ import { TOOL_GLYPHS } from "./toolGlyphs.ts";
 import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
-/** Where the selector stands: not there, there with hidden bubbles, out, on its way back. */
+/** The phase of the selector: not there, there with hidden bubbles, out, on its way back. */
 export type LauncherPhase = "alone" | "revealing" | "open" | "closing";
 
 export interface LauncherProps {
