@@ -7,23 +7,21 @@ type Tables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const TABLES: Tables = { KEYS, LIMITS, TIMINGS };
 
-/** What a person waits for although nothing is left to do: the documented pauses between the steps of a procedure. */
+/**
+ * The documented pauses in which work is shown that is done already. Those in which a person reads a result before the next step
+ * begins by itself are not among them: a test reads it too.
+ */
 const PAUSES: readonly (keyof typeof TIMINGS)[] = [
   "hubAutoStart",
-  "hubAfterSocrates",
   "hubPlatonProcessing",
-  "hubBeforeWallet",
   "hubWalletProcessing",
-  "hubAfterInventory",
   "searchAutoStart",
   "searchThinking",
   "searchSearching",
-  "searchNavigate",
   "validatorProcessing",
   "walletOpenFolder",
   "opportunitiesThinking",
   "opportunitiesSearching",
-  "opportunitiesComplete",
   "opportunitiesList",
   "opportunitiesGaps",
 ];
