@@ -13,6 +13,7 @@ import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
 import { PASSWORD, hashOf } from "./gate.testing.ts";
 
