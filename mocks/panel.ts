@@ -32,7 +32,7 @@ function item(name: ScenarioName, current: ScenarioName): HTMLLIElement {
 
 /**
  * The panel of the mocked mode: a closed disclosure in the corner that lists the scenarios as links and marks the
- * current one. A link reloads the page, so the scenario begins anew.
+ * current one. A link reloads the page, so the scenario begins again.
  */
 export function scenarioPanel(current: ScenarioName): HTMLElement {
   const list = element(

@@ -84,7 +84,7 @@ export const scenarios = {
       sessionNetworkError(),
     ],
   },
-  // These three need VITE_GATE=server: the browser's gate asks nobody.
+  // These three need VITE_GATE=server: the browser's gate makes no request.
   "acceso-429": {
     title: "Demasiados intentos de acceso",
     description: "Con VITE_GATE=server, la función del acceso contesta 429 y pide esperar dos minutos.",

@@ -9,7 +9,7 @@ import { isAbsolute, join, relative } from "node:path";
  * @property {"passed" | "failed" | "skipped"} status
  */
 
-/** The reports that `npm test` leaves in reports/, and who writes each. */
+/** The reports that `npm test` leaves in reports/, and what writes each. */
 const REPORTS = [
   { name: "unit.json", read: vitestTests },
   { name: "stories.json", read: vitestTests },

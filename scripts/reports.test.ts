@@ -119,10 +119,7 @@ describe("failedTests", () => {
       run("mocked/b.spec.ts", "closes", "failed"),
     ];
 
-    expect(failedTests(tests, "/project")).toEqual([
-      "src/a.test.ts: group lasts",
-      "mocked/b.spec.ts: group closes",
-    ]);
+    expect(failedTests(tests, "/project")).toEqual(["src/a.test.ts: group lasts", "mocked/b.spec.ts: group closes"]);
   });
 
   it("names a file that broke before its tests were known by its path alone", () => {

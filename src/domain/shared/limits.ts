@@ -131,7 +131,7 @@ const PAGE_LIMITS = {
   demoConfidenceMin: 87,
   /** STORE-22 */
   demoConfidenceMax: 96,
-  /** STORE-23: sample documents were uploaded in the last so many days. */
+  /** STORE-23: sample documents were uploaded within this many days. */
   demoDays: 60,
   /** ALOG-12, decision A-016 */
   accessLogs: 50,
@@ -179,13 +179,13 @@ const PAGE_LIMITS = {
   excellentProfile: 70,
   /** OPP-05: gaps that the banner lists. */
   shownGaps: 3,
-  /** OPP-11: missing papers that a card names. */
+  /** OPP-11: missing documents that a card names. */
   shownMissing: 2,
   /** OPP-10: a card counts the days to a deadline that is no further off. */
   nearDeadlineDays: 30,
-  /** OPP-10: days to a deadline are counted up to so many. */
+  /** OPP-10: days to a deadline are counted up to this number. */
   countedDays: 365,
-  /** OPP-23: the sample search finds one to so many. */
+  /** OPP-23: the sample search finds one to this many. */
   sampleFound: 3,
   /** Decision A-109: opportunities that can be kept as saved. */
   savedOpportunities: 200,
@@ -193,7 +193,7 @@ const PAGE_LIMITS = {
   knownOpportunities: 5000,
   /** Characters of an opportunity's id. */
   opportunityId: 40,
-  /** Characters of a call's title at the head of its dialog; a longer one stands whole below. */
+  /** Characters of a call's title at the head of its dialog; a longer one is shown in full below. */
   dialogTitle: 100,
   /** Characters of a call's description that show before it is unfolded. */
   descriptionExcerpt: 600,
@@ -211,7 +211,7 @@ const PAGE_LIMITS = {
   storedDocumentCharacters: 400,
   /** Decision A-149: share of the space from which a warning shows. */
   storageWarning: 0.8,
-  /** A document is about to expire in its last so many days. */
+  /** A document is about to expire within this many days. */
   expiringDays: 30,
   /** Days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
@@ -233,7 +233,7 @@ const PAGE_LIMITS = {
   ocrIdentifierBonus: 15,
   /** OCR-35 */
   ocrDateBonus: 10,
-  /** OCR-36: words beyond so many count. */
+  /** OCR-36: more words than this raise the confidence. */
   ocrWords: 10,
   /** OCR-36, decision A-067: for each word beyond them. */
   ocrWordBonus: 2,
@@ -303,7 +303,7 @@ const PAGE_LIMITS = {
   grantsPage: 20,
   /** Calls that are asked for in full at once. */
   grantsParallel: 4,
-  /** Calls that reached the register in the last so many days are looked for. */
+  /** Calls that reached the register within this many days are looked for. */
   grantsDays: 180,
   /** Bytes of an answer of the register; 10,000 rows take about 4 million. */
   grantsAnswerBytes: 8_388_608,
@@ -331,10 +331,10 @@ const PAGE_LIMITS = {
   grantsDescriptionCharacters: 4000,
   /** Characters of a link. */
   linkCharacters: 2048,
-  /** Characters of the words for a time to apply. */
+  /** Characters of the words that give the application period. */
   windowCharacters: 300,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */
-// Marked as pure, so that a bundle whose numbers stand where they are used leaves the table out.
+// Marked as pure, so that a bundle whose numbers are inlined where they are used leaves the table out.
 export const LIMITS = /* @__PURE__ */ Object.assign({}, PAGE_LIMITS, SERVER_LIMITS);

@@ -47,7 +47,7 @@ const textOf = (value: unknown): string | null => (typeof value === "string" && 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-/** The history may hold what an older version of the product wrote; what does not fit is as good as nothing. */
+/** The history may hold what an older version of the product wrote; what does not fit is ignored. */
 function finishedOf(value: unknown): FinishedAnalysis | null {
   if (!isRecord(value) || !isQueryResult(value["result"]) || !isChoices(value["choices"])) return null;
   return { result: value["result"], choices: value["choices"] };
@@ -163,7 +163,7 @@ export function walletState(
 
 /**
  * The navigation state with which 'Volver al Análisis' shows the analysis again, asking nothing again (decisions A-082, A-143).
- * @param validations the rows as the vault stands now
+ * @param validations the rows as the vault is now
  */
 export function analysisState(
   tramite: string,

@@ -14,7 +14,7 @@ export const SERVER_LIMITS = {
   sessionTokenCharacters: 8192,
   /** Decision A-010: rounds of PBKDF2 that a hash of the password has at least. */
   gateIterations: 600_000,
-  /** OCR-12: bytes of a request to the recognition function: a document of uploadBytes in base64, and what stands around it. */
+  /** OCR-12: bytes of a request to the recognition function: a document of uploadBytes in base64, and what surrounds it. */
   recognitionRequestBytes: 13_982_040,
   /** Documents of one visitor that are read in TIMINGS.rateWindow. */
   recognitionCalls: 120,

@@ -8,7 +8,7 @@ export interface OnlyHere {
   readonly opportunities: number;
   /** The person's own keys for recognition and classification. */
   readonly keys: number;
-  /** Whether 'Tu situación' was told. */
+  /** Whether 'Tu situación' was filled in. */
   readonly situation: boolean;
 }
 

@@ -23,7 +23,7 @@ export function gateMessageOf(failure: GateFailure, retryAfter: number | null = 
   return `Demasiados intentos seguidos. Vuelve a intentarlo dentro de ${waitOf(retryAfter)}.`;
 }
 
-/** Rounded up: nobody should come too early. */
+/** Rounded up, so that nobody tries too early. */
 function waitOf(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "un segundo" : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

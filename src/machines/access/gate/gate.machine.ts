@@ -37,11 +37,11 @@ export const gateMachine = setup({
   actors: {
     /** Resolves to true when the browser holds the flag of an earlier success. */
     readFlag: fromPromise<boolean>(() => Promise.reject(new Error("`readFlag` must be provided"))),
-    /** Resolves to whether the password is the shared one; rejects when that cannot be told. */
+    /** Resolves to whether the password is the shared one; rejects when that is unknown. */
     verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() =>
       Promise.reject(new Error("`verifyPassword` must be provided")),
     ),
-    /** Tells of the session for as long as the gate stands. */
+    /** Reports session changes while the gate is active. */
     session: fromCallback<SessionEvent>(() => {
       throw new Error("`session` must be provided");
     }),

@@ -5,7 +5,7 @@ import type { TabStore } from "../../shared/storage/tabStore.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 
-/** What the gate of the server stands on. */
+/** The dependencies of the gate of the server. */
 export interface ServerGateDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */

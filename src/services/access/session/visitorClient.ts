@@ -4,7 +4,7 @@ import type { VisitorSession } from "./session.ts";
 export interface VisitorClient<Client> {
   /**
    * The client, once the session's token was renewed where it must be.
-   * @throws SessionError where it cannot be told who is in; what `connect` throws
+   * @throws SessionError where it is unknown who is signed in; what `connect` throws
    */
   readonly client: () => Promise<Client>;
   /**

@@ -54,13 +54,13 @@ export const CHANGES_CHANNEL = "tramia-documents";
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
 
-/** Name of the lock that the visitor's session is renewed under, in all tabs; who changes documents asks for it. */
+/** Name of the lock that the visitor's session is renewed under, in all tabs; whoever changes documents acquires it. */
 export const SESSION_LOCK_NAME = "tramia-session";
 
 /** Name of the lock that documents are moved under between this browser and the account, in all tabs. */
 export const MOVE_LOCK_NAME = "tramia-move";
 
-/** Name of the lock that is shared by those who send files to the account whose rows are still to come, in all tabs. */
+/** Name of the lock that uploads share while their rows are not written yet, in all tabs. */
 export const SENDING_LOCK_NAME = "tramia-sending";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */

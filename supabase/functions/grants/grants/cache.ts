@@ -6,13 +6,13 @@ export interface Kept<Value> {
   readonly at: number;
 }
 
-/** What a cache stands on. */
+/** What a cache is on. */
 export interface CacheOptions<Value> {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds for which an answer is given without asking. */
   readonly fresh: number;
-  /** Milliseconds for which it stands in for a register that fails. */
+  /** Milliseconds for which it replaces an answer of a register that fails. */
   readonly stale: number;
   readonly entries: number;
   readonly bytes: number;
@@ -22,8 +22,8 @@ export interface CacheOptions<Value> {
 /** Answers that are kept for a while. */
 export interface Cache<Value> {
   /**
-   * The answer under this key: a fresh one that is kept, else what `load` brings, else a kept one that is not too old.
-   * Everybody who asks meanwhile waits for the same loading, which is aborted when the last of them leaves.
+   * The answer under this key: a fresh cached one, else the result of `load`, else a cached one that is not too old.
+   * Concurrent callers share one load, which is aborted when the last of them leaves.
    * @throws what `load` throws, or the signal's own reason; failures are not kept
    */
   get(key: string, load: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Kept<Value>>;

@@ -26,7 +26,7 @@ type Body = Uint8Array<ArrayBuffer>;
  * call in full (GET ?code), in the shapes of grantsAnswer.ts; failures as `{error: {code, message}}`. Answers are kept for
  * TIMINGS.grantsCache, and for TIMINGS.grantsStale in case the register fails: `asOf` says how old one is.
  *
- * It lets everybody in: who may ask, from which origin and how often is checked by the guard that must stand before it.
+ * It checks no caller: the guard before it checks session, origin and rate.
  * The answer to a visitor who has left has status 499.
  */
 export function createGrants(deps: RegisterDeps): (request: Request) => Promise<Response> {
@@ -110,7 +110,7 @@ function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record
   };
 }
 
-/** One page of the register's list, whatever it gave beyond it. @throws GrantsFailure for anything that is no such list */
+/** One page of the register's list; other fields are dropped. @throws GrantsFailure for anything that is no such list */
 function pageOf(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
   if (answer === null) return { total: 0, pages: 0, items: [] };
   const { content, totalElements } = answer as Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { REFUSALS } from "../../shared/refusal.ts";
 export class GrantsFailure extends Error {
   override readonly name = "GrantsFailure";
   readonly code: GrantsErrorCode;
-  /** Seconds after which it is worth asking again; null where nobody says. */
+  /** Seconds after which it is worth asking again; null where unknown. */
   readonly retryAfter: number | null;
 
   constructor(code: GrantsErrorCode, { retryAfter = null, ...options }: FailureOptions = {}) {
@@ -25,7 +25,7 @@ export function messageOf({ code }: GrantsFailure): string {
   return REFUSALS[code === "provider_rate_limited" ? "rate_limited" : code][1];
 }
 
-/** True where the fault is the register's, so that an older answer of its own may stand in. */
+/** True where the fault is the register's, so that an older answer of its own may be used. */
 export function isOfProvider(error: unknown): boolean {
   return error instanceof GrantsFailure && error.code.startsWith("provider_");
 }

@@ -19,7 +19,7 @@ export const BENEFICIARY_IDS = { natural: 1, entity: 2, sme: 3, large: 4 } as co
 
 type Parameter = keyof typeof GRANTS_PARAMETERS;
 
-/** The question in an address; null where a parameter is unknown, stands twice, does not fit or has no place beside another. */
+/** The question in an address; null where a parameter is unknown, repeated, invalid or excluded by another one. */
 export function questionOf(parameters: URLSearchParams): Question | null {
   const given = new Map(parameters);
   if (given.size !== parameters.size) return null;

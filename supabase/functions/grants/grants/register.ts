@@ -3,7 +3,7 @@ import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
 import { GrantsFailure } from "./grantsFailure.ts";
 import { createPace } from "./pace.ts";
 
-/** What asking the register stands on. */
+/** What asking the register is on. */
 export interface RegisterDeps {
   /** Without a slash at its end: 'https://www.infosubvenciones.es/bdnstrans/api'. */
   readonly baseUrl: string;
@@ -72,7 +72,7 @@ function failureOf(response: Response, now: number): GrantsFailure | null {
   return ok ? null : new GrantsFailure("provider_unavailable");
 }
 
-/** Seconds of a `retry-after`, which is a number or a date; between one and TIMINGS.grantsPause, which also stands for none. */
+/** Seconds of a `retry-after`, which is a number or a date; between one and TIMINGS.grantsPause, which also represents none. */
 function retrySeconds(header: string | null, now: number): number {
   const most = TIMINGS.grantsPause / 1000;
   const text = header?.trim() ?? "";
@@ -118,7 +118,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Frees the connection of an answer that nobody reads. */
+/** Frees the connection of an unread response. */
 function discard(response: Response): void {
   response.body?.cancel().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 
-/** What of an answer is passed on: a value of at most so many characters, the fields of an object, the entries of a list. */
+/** The part of an answer that is passed on: a value of limited length, the fields of an object, the entries of a list. */
 export type Shape = number | readonly [Shape] | { readonly [field: string]: Shape };
 
 const LINE = LIMITS.grantsLineCharacters;
@@ -62,7 +62,7 @@ export const CALL = {
 
 /**
  * The part of a value that has the shape: other fields are left out, texts cut, lists ended after LIMITS.grantsListItems.
- * Null in the place of whatever is of another kind.
+ * Values of another kind become null.
  */
 export function shaped(value: unknown, shape: Shape): unknown {
   if (typeof shape === "number") return plain(value, shape);
