@@ -7,7 +7,7 @@ const HALVES: Readonly<Record<CriterionStatus, number>> = { met: 2, unknown: 1, 
 /** Whoever does not know these two of themselves does not know whether they may apply at all. */
 const DECISIVE: ReadonlySet<CriterionId> = new Set(["region", "beneficiary"]);
 
-/** How `scoreOf` reckons, in sentences for the person (issue 6, compatibility). */
+/** How `scoreOf` reckons, in sentences for the person. */
 export const SCORE_RULE: readonly string[] = [
   "Se comparan contigo cuatro condiciones de la ficha: plazo, territorio, tipo de solicitante y sector; y también la etapa de la actividad, si la ficha la nombra.",
   "Todas pesan lo mismo: la que se cumple cuenta entera, la que está por comprobar cuenta la mitad y la que no se cumple no cuenta.",

@@ -1,6 +1,6 @@
 /** A policy, grant or function made weaker on purpose. */
 export interface Weakening {
-  /** The finding of design/backend.md that comes back. */
+  /** The finding of docs/operations.md that comes back. */
   readonly finding: string;
   /** SQL, run as the owner of everything. */
   readonly sql: string;

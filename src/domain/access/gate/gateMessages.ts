@@ -11,7 +11,7 @@ export const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
   unknown: "No se ha podido comprobar la contraseña. Vuelve a intentarlo.",
 };
 
-/** What a person reads at the gate whose session was lost while they worked (issue 7). */
+/** What a person reads at the gate whose session was lost while they worked. */
 export const SESSION_LOST = "Tu sesión ha caducado. Escribe la contraseña para seguir donde estabas.";
 
 /**

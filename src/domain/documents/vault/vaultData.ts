@@ -13,7 +13,7 @@ export type VaultTaskName =
   | "persist"
   | MoveTaskName;
 
-/** Moving every own document into the account, and back into this browser (issue 7). */
+/** Moving every own document into the account, and back into this browser. */
 export type MoveTaskName = "moveToAccount" | "moveToBrowser";
 
 /** A task that needs no confirmation, with what it needs. */

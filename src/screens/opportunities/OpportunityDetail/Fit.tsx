@@ -25,7 +25,7 @@ export interface FitProps {
   readonly onEditSituation: () => void;
 }
 
-/** The compatibility and what it comes from: each criterion with its reason, and the rule (OPP-09, issue 6). */
+/** The compatibility and what it comes from: each criterion with its reason, and the rule (OPP-09). */
 export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
   const { compatibility, criteria, isGivenCompatibility } = opportunity;
   return (

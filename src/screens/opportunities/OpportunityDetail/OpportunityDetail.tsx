@@ -32,7 +32,7 @@ export interface OpportunityDetailProps {
   readonly onDownloadCalendar: () => void;
 }
 
-/** The dialog that explains one opportunity: the call, why it fits or not, and the papers it takes (issue 6). */
+/** The dialog that explains one opportunity: the call, why it fits or not, and the papers it takes. */
 export function OpportunityDetail({
   opportunity,
   onOpenChange,

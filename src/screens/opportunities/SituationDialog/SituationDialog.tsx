@@ -19,7 +19,7 @@ export interface SituationDialogProps {
 
 /**
  * The dialog 'Tu situación': four questions, each of which can be left open, so that calls can be held against the
- * answers (issue 6). The answers are the dialog's own until they are saved.
+ * answers. The answers are the dialog's own until they are saved.
  */
 export function SituationDialog({ open, situation, onSave, onSkip, onForget }: SituationDialogProps) {
   const formId = useId();

@@ -33,7 +33,7 @@ export interface Gate {
    */
   verify(password: string, signal: AbortSignal, options?: { readonly shared?: boolean }): Promise<boolean>;
   /**
-   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab (issue 7).
+   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab.
    * @returns a function that unsubscribes
    */
   watch(listener: (isOpen: boolean) => void): () => void;

@@ -49,7 +49,7 @@ export interface MoverDeps {
   readonly lock?: Lock;
 }
 
-/** Moves documents between the two vaults of a visitor (issue 7). */
+/** Moves documents between the two vaults of a visitor. */
 export function createMover({
   vaults,
   chosen,
