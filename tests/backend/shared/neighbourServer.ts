@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type ServerResponse, createServer } from "nod
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-/** A request as it reached the neighbour. */
+/** A request as it reached the upstream service. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Asked {
 
 export type Reply = (asked: Asked, response: ServerResponse) => void;
 
-/** A neighbour of the functions that really listens. */
+/** An upstream service of the functions, on a real port. */
 export interface NeighbourServer {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];

@@ -8,7 +8,7 @@ export interface GroundTruth {
   readonly kind: string;
   readonly fields: readonly { readonly key: string; readonly value: string; readonly kind: string }[];
   readonly lines: readonly string[];
-  /** What stands in one place: a line, or a piece of it where the line runs through columns. */
+  /** What is in one place: a line, or a piece of it where the line runs through columns. */
   readonly segments: readonly string[];
 }
 

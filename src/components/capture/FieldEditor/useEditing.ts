@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether a form is open in the place of its button. */
+/** Whether a form is open instead of its button. */
 export interface Editing {
   readonly editing: boolean;
   /** The button that opens the form. */

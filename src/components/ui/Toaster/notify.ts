@@ -17,7 +17,7 @@ let loading: Promise<Listener> | undefined;
 
 /**
  * Shows a toast. The first one loads the toaster; until that is mounted the toasts wait, in order. A toaster that cannot
- * be loaded is only logged: what failed stands in the page too (decision A-134).
+ * be loaded is only logged: the page shows the failure too (decision A-134).
  */
 export function notify(toast: Toast): void {
   notified = true;

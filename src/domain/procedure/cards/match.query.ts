@@ -30,7 +30,7 @@ export function readQuery(query: string, lexicon: Lexicon, contexts: readonly st
   return withoutContext(read, contexts);
 }
 
-/** Takes from the words that only say who asks whatever they stand for, unless nothing else is said. */
+/** Removes the words that only describe the applicant, unless the query has no others. */
 function withoutContext(read: readonly QueryWord[], contexts: readonly string[]): readonly QueryWord[] {
   const spared = new Set(contexts.flatMap((context) => positionsOf(context.split(" "), read)));
   if (spared.size === 0) return read;

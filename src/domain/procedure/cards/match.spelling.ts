@@ -1,4 +1,4 @@
-/** How far a misspelt word may be from the word it stands for. Words here are folded: lower case, no accents. */
+/** How far a misspelt word may be from the word it represents. Words here are folded: lower case, no accents. */
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^ps/u, "s"],

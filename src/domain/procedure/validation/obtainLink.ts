@@ -1,7 +1,7 @@
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { Validation } from "./types.ts";
 
-/** Where a missing document is to be had (MISS-13 to MISS-15). */
+/** Where a missing document is available (MISS-13 to MISS-15). */
 export interface ObtainLink {
   /** https, of an official host (decision A-142). */
   readonly url: string;

@@ -38,7 +38,7 @@ export interface FiledDocument {
  */
 export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";
 
-/** One requirement held against the vault (PLA-13, MISS-30). */
+/** One requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {
   /** The name shown. */
   readonly documentType: string;

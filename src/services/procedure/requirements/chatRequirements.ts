@@ -13,18 +13,18 @@ const PROVIDER = "https://api.openai.com/v1";
 /** Gives the access of this moment. Rejects where it cannot be had, and when the signal aborts. */
 export type ChatAccessSource = (signal: AbortSignal) => Promise<ChatAccess>;
 
-/** What the chat stands on. */
+/** The dependencies of the chat. */
 export interface ChatDeps {
   /** Answers where no AI is asked, and grounds the answers of the AI (decision A-129). */
   readonly cards: RequirementsService;
-  /** Whom to ask without an own key, found out anew for each question; null when no AI is configured. */
+  /** The provider to ask without the person's own key, chosen for each question; null when no AI is configured. */
   readonly defaultAccess: ChatAccessSource | null;
 }
 
 /**
  * Answers with one chat completion, grounded in the card that matches. Without an own key and without a default access
  * it answers exactly as the cards do, and so it does where the backend turns out to have no key. A refused key is warned of
- * and answered with the demo (AI-20); a refused session is none, and is asked with anew.
+ * and answered with the demo (AI-20); a refused session is not a provider failure and is retried.
  * @param load brings the module that carries the provider's SDK
  */
 export function createChatRequirements(
@@ -82,7 +82,7 @@ async function asked(
   return ask(false);
 }
 
-/** The module with the SDK did not arrive, or it could not be told who asks. */
+/** The module with the SDK did not arrive, or the session is unknown. */
 const chunkFailure = (cause: unknown): ChatError => {
   if (cause instanceof SessionError)
     return new ChatError("connection", "No se ha podido comprobar la sesión", { cause });
