@@ -6,7 +6,7 @@ import { services } from "./services.ts";
 
 const { session } = services;
 
-/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no neighbour asks for any. */
+/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no upstream service needs one. */
 export const sessionToken = session ? (signal: AbortSignal) => nextToken(session, signal) : undefined;
 
 /** The connection to an upstream service that takes this token; undefined without a backend. */

@@ -12,7 +12,7 @@ export interface GroundTruth {
   readonly segments: readonly string[];
 }
 
-/** Characters read wrongly of so many. */
+/** Wrongly read characters, and all characters. */
 export interface CharacterErrors {
   readonly errors: number;
   readonly characters: number;
@@ -40,7 +40,7 @@ export function surplusOf(segments: readonly string[], text: string): number {
   return Math.max(0, lettersOf(text).length - lettersOf(segments.join("")).length);
 }
 
-/** The names of the key values that stand exactly in the text, spaces apart. */
+/** The names of the key values that the text contains exactly, ignoring spaces. */
 export function valuesIn(fields: GroundTruth["fields"], text: string): readonly string[] {
   const read = plain(text);
   return fields.filter(({ value }) => read.includes(plain(value))).map(({ key }) => key);

@@ -137,7 +137,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The same PDF with a comment at its end, so many bytes long. */
+/** The same PDF with a comment of the given number of bytes at its end. */
 function exactly(size: number, pdf: Buffer): Buffer {
   return Buffer.concat([pdf, Buffer.from("%"), Buffer.alloc(size - pdf.length - 2, "x"), Buffer.from("\n")]);
 }

@@ -10,7 +10,7 @@ export interface Editing {
   readonly close: (how: "kept" | "left") => void;
 }
 
-/** Holds a form that takes the place of the button that opens it. */
+/** The state of a form that replaces the button that opens it. */
 export function useEditing(): Editing {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

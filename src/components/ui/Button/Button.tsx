@@ -15,12 +15,12 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
   readonly size?: ButtonSize;
   /** Work is under way: shows a spinner, keeps the focus and ignores clicks, also those that would submit a form. */
   readonly busy?: boolean;
-  /** Stands before the text. */
+  /** Shown before the text. */
   readonly glyph?: Glyph;
   readonly fullWidth?: boolean;
 }
 
-/** A button with words. Its type is `button` unless told otherwise. */
+/** A button with words. Its type is `button` by default. */
 export function Button({
   variant = "secondary",
   size = "md",

@@ -15,7 +15,7 @@ export interface PulseProps {
   readonly tone?: Tone | "brand";
 }
 
-/** A ring that goes out from what it holds; it stops after five seconds, and stands still where movement is not wanted. */
+/** A ring around its content; it stops after five seconds and does not move with reduced motion. */
 export function Pulse({ children, active, shape = "card", tone = "brand" }: PulseProps) {
   return (
     <div className={styles.pulse} data-active={active} data-shape={shape} data-tone={tone} style={pulseStyle}>

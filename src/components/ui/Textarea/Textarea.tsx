@@ -8,10 +8,10 @@ export interface TextareaProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   /** Height in lines before the person drags it. */
   readonly rows?: number | undefined;
-  /** Stands under the text and describes it; read on focus, never at each key. */
+  /** Shown under the text as its description; read on focus, never at each key. */
   readonly counter?: ReactNode;
   readonly counterTone?: "grey" | "green" | undefined;
-  /** Stands beside the counter and is read politely when it appears: null until then, so that its place exists. */
+  /** Shown beside the counter and announced politely when it appears; null until then, so that the live region exists. */
   readonly status?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly name?: string | undefined;

@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
-  /** Milliseconds on screen while nobody points at it or has the focus in it; TIMINGS.toast without it. */
+  /** Milliseconds on screen without hover or focus; TIMINGS.toast without it. */
   readonly duration?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ export function declaredTokens(css: string): readonly string[] {
 }
 
 /**
- * What a token is worth as a text colour where `place` stands, in the browser's own writing (`rgb(…)`).
+ * The value of a token as a text colour at `place`, in the browser's own writing (`rgb(…)`).
  * For story tests and the token page; needs a real browser.
  */
 export function tokenColour(token: string, place: Element = document.body): string {

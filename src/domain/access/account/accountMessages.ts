@@ -6,7 +6,7 @@ import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
 import type { DeviceList } from "./devices.ts";
 
 /**
- * When an account goes by itself (decision A-150). It stands where the T-Wallet at the server was named before. The person reads
+ * When an account is purged (decision A-150). Shown after the T-Wallet at the server has been named. The person reads
  * of a T-Wallet and never of an account (PROD-10).
  */
 export const PURGE_NOTICE = `Si nadie abre esta T-Wallet en ${LIMITS.accountMonths} meses, se borra con sus documentos.`;

@@ -3,7 +3,7 @@ import { DIGIT_GLYPHS, digitReadings, digitsFor, firstOfNie, lettersFor, type Re
 import { contextOf, isForeignersCard, type TokenContext } from "./labels.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** At most so many glyphs of a number are taken for others. */
+/** The most misread glyphs of a number that are corrected. */
 const MAX_CHANGES = 2;
 /** More numbers than this are looked at in no text. */
 const MAX_TOKENS = 20_000;

@@ -33,7 +33,7 @@ export function allowedEdits(length: number): number {
 }
 
 /**
- * Optimal string alignment distance (insert, delete, replace, swap of neighbours), or `limit + 1` when it is more than
+ * Optimal string alignment distance (insert, delete, replace, swap of adjacent letters), or `limit + 1` when it is more than
  * `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {

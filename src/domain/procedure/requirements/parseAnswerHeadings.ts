@@ -21,7 +21,7 @@ export interface Place {
 export interface HeadingStyle {
   /** Some section is headed by `#`. */
   readonly isMarkdown: boolean;
-  /** The list whose entries are the headings; null where headings stand outside lists. */
+  /** The list whose entries are the headings; null where headings are outside lists. */
   readonly list: { readonly sign: Sign | null; readonly indent: number } | null;
 }
 
@@ -52,7 +52,7 @@ export function headingStyleOf(lines: readonly Line[]): HeadingStyle {
   };
 }
 
-/** Whether a line stands where the answer's headings stand, and not in the middle of a section's list. */
+/** Whether a line is at the level of the answer's headings, and not in the middle of a section's list. */
 function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place: Place): boolean {
   if (!line.sign) return true;
   if (style.list) return line.sign === style.list.sign && line.indent === style.list.indent;

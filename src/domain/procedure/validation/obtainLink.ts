@@ -10,7 +10,7 @@ export interface ObtainLink {
   readonly source: "IA" | "Oficial";
 }
 
-/** The link of a row, or null where none may be shown. One that nobody vouches for counts as the AI's (decisions ). */
+/** The link of a row, or null where none may be shown. An unverified one counts as the AI's (decisions ). */
 export function linkOf(validation: Validation): ObtainLink | null {
   const { officialLink, downloadText, linkDescription, linkSource } = validation;
   if (officialLink === undefined || !isOfficialUrl(officialLink)) return null;

@@ -1,6 +1,6 @@
 import { type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
 
-/** One JSON value in the browser, which holds for the life of the page where the browser has no room for it. */
+/** One JSON value in the browser, which is kept for the life of the page where the browser has no room for it. */
 export interface KeptValue<T> {
   /** Read again each time: another tab may have written. Null for none, and for one that cannot be read. */
   read(): T | null;

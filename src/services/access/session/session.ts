@@ -8,7 +8,7 @@ import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
 import { createKeptValue } from "./keptValue.ts";
 import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
 
-/** The visitor's session at the backend, as this browser holds it (decisions ). */
+/** The visitor's session at the backend, as stored in this browser (decisions ). */
 export interface VisitorSession {
   /**
    * A token that is valid for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is signed in.

@@ -6,7 +6,7 @@ export interface SessionTokens {
   readonly accessToken: string;
   /** Renews the session, once. */
   readonly refreshToken: string;
-  /** Milliseconds that the access token holds. */
+  /** Lifetime of the access token, in milliseconds. */
   readonly lifetime: number;
   readonly accountId: string;
 }

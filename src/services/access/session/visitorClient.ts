@@ -28,7 +28,7 @@ export function createVisitorClient<Client>(
     async askAnew() {
       if (used === null) return;
       session.refuse(used);
-      // Where it cannot be told now, the next call asks.
+      // If it is unknown now, the next call asks.
       await session.token().catch(() => null);
     },
   };

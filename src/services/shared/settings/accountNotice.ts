@@ -2,7 +2,7 @@ import type { VisitorSession } from "../../access/session/session.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 
-/** Whether the person still has to be told to keep the recovery code of the account that is open here (decision A-150). */
+/** Whether the person still has to be reminded to keep the recovery code of the account that is open here (decision A-150). */
 export interface AccountNotice {
   isDue(): boolean;
   /** Not for this account any more; for this page only where the browser has no room for that. Never throws. */

@@ -114,7 +114,7 @@ function write(store: AsideStore, key: string, value: string): boolean {
   }
 }
 
-/** The first key that is free, or that already holds this very text. */
+/** The first free key, or the one that already has this text. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
     const candidate = asideKey(key, n);
