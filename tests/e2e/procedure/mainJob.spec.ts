@@ -166,7 +166,7 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await expect(page.getByText("Has elegido quiero adoptar un gato montés en Marte.")).toBeVisible();
 });
 
-test("cards that do not arrive load the page anew once, then say so and can be tried again", async ({ page }) => {
+test("cards that do not arrive reload the page once, then say so and can be tried again", async ({ page }) => {
   await passGate(page);
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));

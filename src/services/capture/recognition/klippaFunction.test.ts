@@ -47,7 +47,7 @@ describe("the call", () => {
     expect(await network.requests[1]?.json()).toEqual({ document: "" });
   });
 
-  it("finding: cancelling hangs → ends when it is left while nobody is in, and asks nothing", async () => {
+  it("finding: cancelling hangs → ends when it is left while signed out, and asks nothing", async () => {
     const signals: AbortSignal[] = [];
     const session = (given: AbortSignal) => {
       signals.push(given);
@@ -62,7 +62,7 @@ describe("the call", () => {
     expect(network.requests).toEqual([]);
   });
 
-  it("is unreachable where it cannot be told who asks", async () => {
+  it("is unreachable where the session is unknown", async () => {
     const session = () => Promise.reject(new Error("offline"));
     const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY, session });
     const reply = await own(new Blob(["{}"]), { additionalKey: "", signal: new AbortController().signal });

@@ -247,7 +247,7 @@ describe("prepare", () => {
     expect(clock.pauses).toEqual([1, 2].map((slice) => slice * TIMINGS.searchSlice));
   });
 
-  it("indexes anew only what was added, changed or moved, and forgets what was removed", async () => {
+  it("indexes only what was added, changed or moved, and forgets what was removed", async () => {
     const [kept, moved, removed] = [recordOf("kept"), recordOf("moved"), recordOf("removed")] as const;
     const { state, change, idsOf } = createWorld([kept, moved, removed]);
     expect(await idsOf("removed")).toEqual(["removed"]);
@@ -280,7 +280,7 @@ describe("prepare", () => {
     expect(await idsOf("first")).toEqual([]);
   });
 
-  it("stops when it is told to, and goes on later where it stopped", async () => {
+  it("stops when aborted, and continues later where it stopped", async () => {
     const { index, state, idsOf } = createWorld(many);
     const controller = new AbortController();
     state.onRead = () => {
