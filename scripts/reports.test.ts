@@ -117,27 +117,24 @@ describe("failedTests", () => {
 
   it("names each failed test once with its file from the project's folder, and no other", () => {
     const tests = [
-      run("/work/tramia/src/a.test.ts", "lasts", "failed"),
-      run("/work/tramia/src/a.test.ts", "opens", "passed"),
+      run("/project/src/a.test.ts", "lasts", "failed"),
+      run("/project/src/a.test.ts", "opens", "passed"),
       run("mocked/b.spec.ts", "closes", "failed"),
       run("mocked/b.spec.ts", "closes", "failed"),
     ];
 
-    expect(failedTests(tests, "/work/tramia")).toEqual([
-      "src/a.test.ts: group lasts",
-      "mocked/b.spec.ts: group closes",
-    ]);
+    expect(failedTests(tests, "/project")).toEqual(["src/a.test.ts: group lasts", "mocked/b.spec.ts: group closes"]);
   });
 
   it("names a file that broke before its tests were known by its path alone", () => {
     const broken = {
-      file: "/work/tramia/src/a.test.ts",
-      names: ["/work/tramia/src/a.test.ts"],
+      file: "/project/src/a.test.ts",
+      names: ["/project/src/a.test.ts"],
       status: "failed" as const,
       duration: 0,
     };
 
-    expect(failedTests([broken], "/work/tramia")).toEqual(["src/a.test.ts"]);
+    expect(failedTests([broken], "/project")).toEqual(["src/a.test.ts"]);
   });
 });
 
