@@ -62,7 +62,7 @@ const meta = preview.meta({
   args: { inDialog: false },
 });
 
-export const SobreUnaPagina = meta.story();
+export const SobreUnaPagina = meta.story({ name: "Sobre una página" });
 
 SobreUnaPagina.test("covers the page, keeps what was typed, and gives the focus back", async ({ userEvent }) => {
   const field = await screen.findByLabelText("Consulta");
@@ -91,7 +91,7 @@ export const Tapada = meta.story({
   },
 });
 
-export const SobreUnaRevision = meta.story({ args: { inDialog: true } });
+export const SobreUnaRevision = meta.story({ name: "Sobre una revisión", args: { inDialog: true } });
 
 SobreUnaRevision.test("covers an open dialog, which no key and no click on the gate closes", async ({ userEvent }) => {
   const field = await screen.findByLabelText("Consulta");

@@ -63,11 +63,15 @@ Verificando.test("does not submit twice, and can be cancelled", async ({ canvas,
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-export const SinConexion = meta.story({ args: { password: "clave", failure: "network" } });
+export const SinConexion = meta.story({ name: "Sin conexión", args: { password: "clave", failure: "network" } });
 
-export const DemasiadosIntentos = meta.story({ args: { password: "clave", failure: "rateLimited" } });
+export const DemasiadosIntentos = meta.story({
+  name: "Demasiados intentos",
+  args: { password: "clave", failure: "rateLimited" },
+});
 
 export const DemasiadosIntentosConEspera = meta.story({
+  name: "Demasiados intentos con espera",
   args: { password: "clave", failure: "rateLimited", retryAfter: 120 },
 });
 
@@ -88,9 +92,12 @@ SinMasTWallets.test("says that the password is right and when to come back", asy
   );
 });
 
-export const SinCifrado = meta.story({ args: { password: "clave", failure: "unsupported" } });
+export const SinCifrado = meta.story({ name: "Sin cifrado", args: { password: "clave", failure: "unsupported" } });
 
-export const FalloDesconocido = meta.story({ args: { password: "clave", failure: "unknown" } });
+export const FalloDesconocido = meta.story({
+  name: "Fallo desconocido",
+  args: { password: "clave", failure: "unknown" },
+});
 
 FalloDesconocido.test("never calls a password wrong that could not be verified", async ({ canvas }) => {
   await expect(canvas.queryByText("Contraseña incorrecta")).toBeNull();

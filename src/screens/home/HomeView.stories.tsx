@@ -113,6 +113,7 @@ Inicial.test("[HOME-15] leads to the general analysis", async ({ canvas, userEve
 });
 
 export const SelectorAbierto = meta.story({
+  name: "Selector abierto",
   play: async ({ canvas, userEvent }) => {
     await openSelector(canvas, userEvent);
     await expect(canvas.getByRole("list", { name: "Herramientas" })).toBeVisible();
@@ -136,6 +137,7 @@ SelectorAbierto.test("[HOME-16] goes back with 'Volver'", async ({ canvas, userE
 });
 
 export const SinCoincidencias = meta.story({
+  name: "Sin coincidencias",
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(box(canvas), "licencia de pesca");
     await expect(canvas.getByText("No se encontraron trámites")).toBeVisible();
@@ -171,6 +173,7 @@ SinCoincidencias.test("takes the text by its option too", async ({ canvas, userE
 });
 
 export const TextoLibre = meta.story({
+  name: "Texto libre",
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(box(canvas), "licencia de pesca{Enter}");
     await expect(canvas.getByTestId("choice-banner")).toBeVisible();
@@ -183,6 +186,7 @@ TextoLibre.test("[HOME-07] [PROD-06] analyses the typed text", async ({ canvas, 
 });
 
 export const DelCatalogo = meta.story({
+  name: "Del catálogo",
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(box(canvas), "auton");
     await userEvent.click(canvas.getByRole("option", { name: "Alta de autónomo" }));
@@ -213,6 +217,7 @@ DelCatalogo.test("[HOME-29] becomes free text when a letter is missing", async (
 });
 
 export const ParaDescribir = meta.story({
+  name: "Para describir",
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(box(canvas));
     await userEvent.click(canvas.getByRole("option", { name: "Otro trámite (descríbelo tú)" }));
@@ -226,6 +231,7 @@ ParaDescribir.test("[HOME-08] leads to the custom input", async ({ canvas, userE
 });
 
 export const SoloConTeclado = meta.story({
+  name: "Solo con teclado",
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(box(canvas)).toHaveFocus();

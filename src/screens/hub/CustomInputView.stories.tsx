@@ -9,7 +9,7 @@ const meta = preview.meta({
   args: { onSubmit: fn(), onBack: fn() },
 });
 
-export const Vacio = meta.story();
+export const Vacio = meta.story({ name: "Vacío" });
 
 Vacio.test(
   "[CUSTOM-01] [CUSTOM-02] [CUSTOM-03] [CUSTOM-13] has title, way back, field and button",

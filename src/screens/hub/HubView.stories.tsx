@@ -250,6 +250,7 @@ CompletoSinFaltas.test("[HUB-49] leaves the wallet complete, with no badge", asy
 });
 
 export const CompletoConDatosDeEjemplo = meta.story({
+  name: "Completo con datos de ejemplo",
   args: {
     state: { complete: "needsAttention" },
     context: { inventory: SAMPLE_INVENTORY, case: caseOf(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
@@ -274,6 +275,7 @@ CompletoConFaltas.test(
 );
 
 export const RecuperandoUnAnalisis = meta.story({
+  name: "Recuperando un análisis",
   args: { state: { restoring: "comparing" }, context: { inventory: null } },
 });
 
@@ -296,6 +298,7 @@ TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
 });
 
 export const SinFicha = meta.story({
+  name: "Sin ficha",
   args: { state: { complete: "settled" }, context: { query: "Licencia de pesca", case: caseOf(SAMPLE_NO_CARD) } },
 });
 
@@ -306,6 +309,7 @@ SinFicha.test("offers the nearest procedures instead of inventing an answer", as
 });
 
 export const ErrorEnLaConsulta = meta.story({
+  name: "Error en la consulta",
   args: { state: "error", context: { case: null, inventory: null, failure: "query" } },
 });
 
@@ -326,6 +330,7 @@ ErrorEnLaConsulta.test(
 );
 
 export const ErrorEnLaTWallet = meta.story({
+  name: "Error en la T-Wallet",
   args: { state: "error", context: { inventory: null, failure: "vault" } },
 });
 
@@ -376,6 +381,7 @@ CompletoConFaltas.test("opens no details by itself, and takes the focus to no li
 });
 
 export const Movil = meta.story({
+  name: "Móvil",
   args: { state: { complete: "needsAttention" } },
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });

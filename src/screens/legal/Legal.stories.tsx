@@ -77,6 +77,7 @@ ConServidor.test(
 );
 
 export const BorradoIncompleto = meta.story({
+  name: "Borrado incompleto",
   play: async ({ userEvent }) => {
     onErase.mockResolvedValue({ left: ["indexedDB"], sessionEnded: true });
     await confirmErase(userEvent);

@@ -15,7 +15,7 @@ const meta = preview.meta({
   ],
 });
 
-export const PaginaNoEncontrada = meta.story();
+export const PaginaNoEncontrada = meta.story({ name: "Página no encontrada" });
 
 PaginaNoEncontrada.test("[NF-02] [NF-03] says so and links home", async ({ canvas }) => {
   await expect(canvas.getByRole("heading", { name: "Oops! Page not found" })).toHaveAttribute("lang", "en");

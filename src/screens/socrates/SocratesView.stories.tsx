@@ -99,7 +99,10 @@ Vacio.test("gives the focus back to the toggle when the panel closes", async ({ 
   await expect(toggle).toHaveFocus();
 });
 
-export const ConsultaEscrita = meta.story({ args: { query: "Licencia apertura bar/restaurante" } });
+export const ConsultaEscrita = meta.story({
+  name: "Consulta escrita",
+  args: { query: "Licencia apertura bar/restaurante" },
+});
 
 export const PanelDeClave = meta.story({
   name: "Panel de la clave",
@@ -115,7 +118,10 @@ PanelDeClave.test("[SOC-06] [SOC-07] masks the key until it is revealed", async 
   await expect(field).toHaveAttribute("type", "password");
 });
 
-export const ClaveEnUso = meta.story({ args: { ownKey: { ...NO_KEY, isSet: true, panelOpen: true } } });
+export const ClaveEnUso = meta.story({
+  name: "Clave en uso",
+  args: { ownKey: { ...NO_KEY, isSet: true, panelOpen: true } },
+});
 
 ClaveEnUso.test(
   "[SOC-08] [SOC-09] names the mode, and lets the key be changed or forgotten",
@@ -223,7 +229,11 @@ Busco.test("[SOC-15] shows 'BUSCO' with the sources and no result", async ({ can
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-export const FormularioMovil = meta.story({ args: PanelDeClave.input.args, globals: MOVIL });
-export const PiensoMovil = meta.story({ args: Pienso.input.args, globals: MOVIL });
-export const FormularioOscuro = meta.story({ args: ClaveEnUso.input.args, globals: { theme: "dark" } });
-export const PiensoOscuro = meta.story({ args: Pienso.input.args, globals: { theme: "dark" } });
+export const FormularioMovil = meta.story({ name: "Formulario móvil", args: PanelDeClave.input.args, globals: MOVIL });
+export const PiensoMovil = meta.story({ name: "Pienso móvil", args: Pienso.input.args, globals: MOVIL });
+export const FormularioOscuro = meta.story({
+  name: "Formulario oscuro",
+  args: ClaveEnUso.input.args,
+  globals: { theme: "dark" },
+});
+export const PiensoOscuro = meta.story({ name: "Pienso oscuro", args: Pienso.input.args, globals: { theme: "dark" } });

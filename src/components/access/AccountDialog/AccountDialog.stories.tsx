@@ -38,7 +38,7 @@ const LIST: DeviceList = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/AccountDialog",
+  title: "Componentes/Acceso/AccountDialog",
   component: AccountDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
   args: {

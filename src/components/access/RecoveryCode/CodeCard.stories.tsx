@@ -13,7 +13,7 @@ const ways = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/RecoveryCode",
+  title: "Componentes/Acceso/RecoveryCode",
   component: CodeCard,
   args: { code: CODE, ways },
   beforeEach: () => {

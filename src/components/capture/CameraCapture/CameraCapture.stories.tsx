@@ -18,7 +18,7 @@ const IPHONE = { isIos: true, isSafari: true };
 const STARTING: CameraView = { kind: "starting" };
 
 const meta = preview.meta({
-  title: "Componentes/CameraCapture",
+  title: "Componentes/Captura/CameraCapture",
   component: CameraCapture,
   parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
   args: {

@@ -4,7 +4,7 @@ import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
 import { ConsentStep } from "./ConsentStep.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ConsentStep",
+  title: "Componentes/Captura/ConsentStep",
   component: ConsentStep,
   args: {
     subjects: ["klippa", "claude"] as readonly ConsentSubject[],

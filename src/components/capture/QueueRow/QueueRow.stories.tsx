@@ -8,7 +8,7 @@ import type { QueueErrorWords } from "./RowError.tsx";
 import { ITEMS, queueItem } from "./queueItems.testing.ts";
 
 const meta = preview.meta({
-  title: "Componentes/QueueRow",
+  title: "Componentes/Captura/QueueRow",
   component: QueueRow,
   args: {
     item: ITEMS.awaiting as QueueItem,

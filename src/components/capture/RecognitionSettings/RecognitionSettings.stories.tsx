@@ -34,7 +34,7 @@ function Kept({ settings: first, ...props }: RecognitionSettingsProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/RecognitionSettings",
+  title: "Componentes/Captura/RecognitionSettings",
   component: RecognitionSettings,
   args: {
     settings: DEFAULT_RECOGNITION_SETTINGS as Settings,

@@ -57,7 +57,7 @@ const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardP
 });
 
 const meta = preview.meta({
-  title: "Componentes/ReviewCard",
+  title: "Componentes/Captura/ReviewCard",
   component: ReviewCard,
   args: {
     file: { name: "dni-anverso.jpg", url: IMAGE, pdf: null },

@@ -87,7 +87,7 @@ function Review() {
 }
 
 const meta = preview.meta({
-  title: "Componentes/UploadDialog",
+  title: "Componentes/Captura/UploadDialog",
   component: UploadDialog,
   parameters: {
     docs: { story: { inline: false, iframeHeight: "720px" } },

@@ -26,7 +26,7 @@ function Working({ items: first, onProcessAll, onRemove, ...props }: UploadQueue
 const second = queueItem({ id: "2", file: { name: "padron.pdf", type: "application/pdf", size: 40_960 } });
 
 const meta = preview.meta({
-  title: "Componentes/UploadQueue",
+  title: "Componentes/Captura/UploadQueue",
   component: UploadQueue,
   args: {
     items: [ITEMS.awaiting, second],

@@ -8,7 +8,7 @@ import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.
 const idle: VaultDataStatus = { kind: "idle" };
 
 const meta = preview.meta({
-  title: "Componentes/DataDialog",
+  title: "Componentes/Documentos/DataDialog",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
   args: argsOf(FACTS),

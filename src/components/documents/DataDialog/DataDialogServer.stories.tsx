@@ -7,7 +7,7 @@ import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.
 const HERE: VaultDataFacts = { ...FACTS, hasAccount: true };
 
 const meta = preview.meta({
-  title: "Componentes/DataDialog/En el servidor",
+  title: "Componentes/Documentos/DataDialog/En el servidor",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
   args: argsOf(HERE),

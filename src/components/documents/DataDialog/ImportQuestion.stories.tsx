@@ -9,7 +9,7 @@ const asking = (replaced: number, added: number, names: readonly string[]): Vaul
 });
 
 const meta = preview.meta({
-  title: "Componentes/DataDialog/Reemplazar al importar",
+  title: "Componentes/Documentos/DataDialog/Reemplazar al importar",
   component: ImportQuestion,
   parameters: { docs: { story: { inline: false, iframeHeight: "480px" } } },
   args: {

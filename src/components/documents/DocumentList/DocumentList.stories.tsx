@@ -43,7 +43,7 @@ function Deleting({ documents: first, onDelete, ...props }: DocumentListProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/DocumentList",
+  title: "Componentes/Documentos/DocumentList",
   component: DocumentList,
   args: {
     documents: makeDocuments(6),
@@ -75,7 +75,7 @@ Pocos.test("gives the focus of a row that vanishes to the row that takes its pla
   await expect(view("documento-5.pdf")).toHaveFocus();
 });
 
-export const Vacia = meta.story({ args: { documents: [] } });
+export const Vacia = meta.story({ name: "Vacía", args: { documents: [] } });
 
 Vacia.test("shows nothing without documents", async ({ canvas }) => {
   await expect(canvas.queryByRole("list")).toBeNull();
@@ -86,13 +86,18 @@ export const Oscura = meta.story({ args: { showFolder: true }, globals: { theme:
 /** The rows are those of the other stories: axe need not look at sixty of them. */
 const sameRows = { a11y: { test: "off" as const } };
 
-export const HastaElLimite = meta.story({ args: { documents: makeDocuments(LIMITS.plainRows) }, parameters: sameRows });
+export const HastaElLimite = meta.story({
+  name: "Hasta el límite",
+  args: { documents: makeDocuments(LIMITS.plainRows) },
+  parameters: sameRows,
+});
 
 HastaElLimite.test("mounts every row up to the limit", async ({ canvas }) => {
   await expect(canvas.getAllByRole("listitem")).toHaveLength(LIMITS.plainRows);
 });
 
 export const TrasElLimite = meta.story({
+  name: "Tras el límite",
   args: { documents: makeDocuments(LIMITS.plainRows + 1) },
   parameters: sameRows,
 });
@@ -167,6 +172,7 @@ Mil.test("leads through its rows with Tab, beyond those that were mounted first"
 });
 
 export const MilEnElMovil = meta.story({
+  name: "Mil en el móvil",
   args: { documents: makeDocuments(1000) },
   globals: { viewport: { value: "mobile1", isRotated: false }, theme: "dark" },
 });

@@ -17,7 +17,7 @@ const dni: DocumentSummary = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/DocumentRow",
+  title: "Componentes/Documentos/DocumentRow",
   component: DocumentRow,
   args: { document: dni, today: "2026-11-20", onView: fn(), onDownload: fn(), onDelete: fn() },
 });
@@ -51,7 +51,7 @@ Normal.test(
   },
 );
 
-export const SinTipo = meta.story({ args: { document: { ...dni, documentType: " ", size: 0 } } });
+export const SinTipo = meta.story({ name: "Sin tipo", args: { document: { ...dni, documentType: " ", size: 0 } } });
 
 SinTipo.test("[FOLD-05] calls it 'Documento' without a type, and no size without a file", async ({ canvas }) => {
   await expect(canvas.getByText("Documento").parentElement).toHaveTextContent(
@@ -59,7 +59,7 @@ SinTipo.test("[FOLD-05] calls it 'Documento' without a type, and no size without
   );
 });
 
-export const DeEjemplo = meta.story({ args: { document: { ...dni, isDemoData: true, size: 0 } } });
+export const DeEjemplo = meta.story({ name: "De ejemplo", args: { document: { ...dni, isDemoData: true, size: 0 } } });
 
 DeEjemplo.test("marks a sample document by word and in purple", async ({ canvas }) => {
   await expect(getComputedStyle(canvas.getByText("Demo")).color).toBe(tokenColour("--purple"));
@@ -87,6 +87,7 @@ Caducado.test("offers an expired document a place among the keepsakes", async ({
 });
 
 export const CaducadoEnRecuerdo = meta.story({
+  name: "Caducado en recuerdo",
   args: { document: { ...expired, folderId: "memory" }, onArchive: fn() },
 });
 
@@ -118,6 +119,7 @@ Encontrado.test("marks what a search found, and says where", async ({ canvas, ca
 });
 
 export const EncontradoEnLosDatos = meta.story({
+  name: "Encontrado en los datos",
   args: { hit: { terms: ["12345678z"], place: "values", excerpt: "12345678Z" } },
 });
 
@@ -130,6 +132,7 @@ EncontradoEnLosDatos.test("says that it was found in the values", async ({ canva
 const HOSTILE = 'informe\u202Efdp<img src=x onerror="alert(1)">.exe';
 
 export const NombreHostil = meta.story({
+  name: "Nombre hostil",
   args: { document: { ...dni, filename: HOSTILE, documentType: "<b>DNI</b>" } },
 });
 
@@ -142,6 +145,7 @@ NombreHostil.test("shows a hostile name as text that cannot turn round", async (
 const LONG = `${"Certificado_de_empadronamiento_colectivo_del_Ayuntamiento_de_".repeat(3)}2026.pdf`;
 
 export const NombreLargo = meta.story({
+  name: "Nombre largo",
   args: { document: { ...dni, filename: LONG, isDemoData: true, expiryDate: "2031-05-03" } },
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });

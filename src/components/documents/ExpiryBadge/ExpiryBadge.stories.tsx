@@ -4,16 +4,16 @@ import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { ExpiryBadge } from "./ExpiryBadge.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ExpiryBadge",
+  title: "Componentes/Documentos/ExpiryBadge",
   component: ExpiryBadge,
   args: { expiryDate: "2031-05-03", today: "2026-11-20" },
 });
 
 export const Vigente = meta.story();
-export const PorCaducar = meta.story({ args: { expiryDate: "2026-12-02" } });
-export const CaducaHoy = meta.story({ args: { expiryDate: "2026-11-20" } });
+export const PorCaducar = meta.story({ name: "Por caducar", args: { expiryDate: "2026-12-02" } });
+export const CaducaHoy = meta.story({ name: "Caduca hoy", args: { expiryDate: "2026-11-20" } });
 export const Caducado = meta.story({ args: { expiryDate: "2026-11-17" } });
-export const CaducadoHaceMucho = meta.story({ args: { expiryDate: "2019-02-28" } });
+export const CaducadoHaceMucho = meta.story({ name: "Caducado hace mucho", args: { expiryDate: "2019-02-28" } });
 export const Oscuro = meta.story({
   render: (args) => (
     <div style={{ display: "grid", gap: "var(--space-3)" }}>

@@ -32,7 +32,7 @@ const ahead = [
 ];
 
 const meta = preview.meta({
-  title: "Componentes/ExpiryList",
+  title: "Componentes/Documentos/ExpiryList",
   component: ExpiryList,
   args: {
     groups: expiries([...expired, ...ahead], TODAY),
@@ -43,7 +43,7 @@ const meta = preview.meta({
   },
 });
 
-export const LosTresGrupos = meta.story();
+export const LosTresGrupos = meta.story({ name: "Los tres grupos" });
 
 LosTresGrupos.test(
   "lists the expired, then those about to expire, then the valid ones, with days in words",
@@ -83,7 +83,7 @@ LosTresGrupos.test("opens a document, and hands out the calendar", async ({ canv
   await expect(args.onDownloadCalendar).toHaveBeenCalledOnce();
 });
 
-export const SoloCaducados = meta.story({ args: { groups: expiries(expired, TODAY) } });
+export const SoloCaducados = meta.story({ name: "Solo caducados", args: { groups: expiries(expired, TODAY) } });
 
 SoloCaducados.test("says why there is nothing for a calendar", async ({ canvas }) => {
   const button = canvas.getByRole("button", { name: "Añadir al calendario (.ics)" });
@@ -101,7 +101,10 @@ Ninguno.test("says that no document has an expiry day", async ({ canvas }) => {
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });
 
-export const EnElMovil = meta.story({ globals: { viewport: { value: "mobile1", isRotated: false } } });
+export const EnElMovil = meta.story({
+  name: "En el móvil",
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+});
 
 EnElMovil.test("overflows nowhere", async ({ canvas }) => {
   await expect(canvas.getAllByRole("region")).toHaveLength(3);

@@ -4,7 +4,7 @@ import { FOLDERS } from "@/domain/documents/folders/folders.ts";
 import { FolderIcon } from "./FolderIcon.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/FolderIcon",
+  title: "Componentes/Documentos/FolderIcon",
   component: FolderIcon,
   args: { folder: "identity" as const },
 });

@@ -8,12 +8,12 @@ const own = (folderId: FolderId) => ({ folderId, isDemoData: false });
 const folders = foldersOf(statisticsOf([own("identity"), own("identity"), own("identity"), own("work")]));
 
 const meta = preview.meta({
-  title: "Componentes/FolderSelect",
+  title: "Componentes/Documentos/FolderSelect",
   component: FolderSelect,
   args: { folders, onChange: fn() },
 });
 
-export const SinElegir = meta.story();
+export const SinElegir = meta.story({ name: "Sin elegir" });
 export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });
 
 SinElegir.test(

@@ -7,21 +7,24 @@ import { FolderTile } from "./FolderTile.tsx";
 const identity = { ...folderById("identity"), documentCount: 0, isComplete: false };
 
 const meta = preview.meta({
-  title: "Componentes/FolderTile",
+  title: "Componentes/Documentos/FolderTile",
   component: FolderTile,
   args: { folder: identity, onOpen: fn() },
 });
 
 const edge = (tile: HTMLElement) => getComputedStyle(tile).borderInlineStartColor;
 
-export const Vacia = meta.story();
+export const Vacia = meta.story({ name: "Vacía" });
 
 Vacia.test("[FOLD-16] is grey and says so when empty", async ({ canvas }) => {
   await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--grey-solid"));
   await expect(canvas.getByText("Vacía")).toBeVisible();
 });
 
-export const ConDocumentos = meta.story({ args: { folder: { ...identity, documentCount: 2 } } });
+export const ConDocumentos = meta.story({
+  name: "Con documentos",
+  args: { folder: { ...identity, documentCount: 2 } },
+});
 
 ConDocumentos.test("[FOLD-15] is yellow and says so when it has documents and is not complete", async ({ canvas }) => {
   await expect(edge(canvas.getByTestId("folder-identity"))).toBe(tokenColour("--amber-solid"));
@@ -63,6 +66,7 @@ Abrible.test(
 );
 
 export const LasOnce = meta.story({
+  name: "Las once",
   render: ({ onOpen }) => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(17rem, 1fr))", gap: "0.75rem" }}>
       {FOLDERS.map((folder, index) => (

@@ -29,7 +29,7 @@ const linked = (validations: readonly Validation[]): Validation[] =>
 const [DNI, MODEL_036, WORK_REPORT] = linked(rowsWith());
 
 const meta = preview.meta({
-  title: "Componentes/MissingDocuments",
+  title: "Componentes/Documentos/MissingDocuments",
   component: MissingDocuments,
   parameters: {
     viewport: {
@@ -55,7 +55,7 @@ const rowsOf = (canvas: Canvas, name: string) =>
   ]);
 const rowOf = (canvas: Canvas, name: string) => within(canvas.getByText(name).closest("li")!);
 
-export const ConFaltas = meta.story();
+export const ConFaltas = meta.story({ name: "Con faltas" });
 
 ConFaltas.test("[MISS-05] [MISS-06] [MISS-11] lists what is missing and what is available", async ({ canvas }) => {
   await expect(rowsOf(canvas, "Documentos que faltan")).toEqual([
@@ -172,7 +172,7 @@ ConFaltas.test("[MISS-02] has a debug box, folded, that tells nothing personal",
   ]);
 });
 
-export const UnoDeDos = meta.story({ args: { validations: [DNI!, WORK_REPORT!] } });
+export const UnoDeDos = meta.story({ name: "Uno de dos", args: { validations: [DNI!, WORK_REPORT!] } });
 
 UnoDeDos.test("[MISS-04] counts one of two as a half", async ({ canvas }) => {
   await expect(canvas.getByText("1 de 2 completados (50%)")).toBeVisible();
@@ -180,6 +180,7 @@ UnoDeDos.test("[MISS-04] counts one of two as a half", async ({ canvas }) => {
 });
 
 export const AlgunoParcial = meta.story({
+  name: "Alguno parcial",
   args: { validations: linked(rowsWith({ ...initialChoices, includeDemo: true })) },
 });
 
@@ -191,6 +192,7 @@ AlgunoParcial.test("lists a partial one after the missing ones, with an amber ba
 });
 
 export const SoloParcial = meta.story({
+  name: "Solo parcial",
   args: {
     validations: rowsWith({ ...initialChoices, includeDemo: true }, SAMPLE_ANSWER.documentRequirements.slice(0, 3)),
   },
@@ -205,6 +207,7 @@ SoloParcial.test("[MISS-08] a partial one stops nobody, and is named", async ({ 
 });
 
 export const NadaFalta = meta.story({
+  name: "Nada falta",
   args: {
     validations: rowsWith(
       answerRow(initialChoices, MODEL_036!.documentType, "yes"),
@@ -231,7 +234,10 @@ const HOMELESS: DocumentRequirement = {
   required: true,
 };
 
-export const SinCarpeta = meta.story({ args: { validations: rowsWith(initialChoices, [HOMELESS]) } });
+export const SinCarpeta = meta.story({
+  name: "Sin carpeta",
+  args: { validations: rowsWith(initialChoices, [HOMELESS]) },
+});
 
 SinCarpeta.test("[MISS-17] takes it to Identidad, and says why", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText("Sin carpeta propia: va en la carpeta Identidad")).toBeVisible();
@@ -240,6 +246,7 @@ SinCarpeta.test("[MISS-17] takes it to Identidad, and says why", async ({ canvas
 });
 
 export const SinCarpetaYaSubido = meta.story({
+  name: "Sin carpeta ya subido",
   args: {
     validations: rowsWith(choicesAfterUpload(initialChoices, HOMELESS.description, "identity-DNI.pdf"), [HOMELESS]),
   },
@@ -251,7 +258,10 @@ SinCarpetaYaSubido.test("counts as available what was filed without a folder of 
   await expect(canvas.getByText("1 de 1 completados (100%)")).toBeVisible();
 });
 
-export const SoloOpcionales = meta.story({ args: { validations: linked(rowsWith()).slice(6) } });
+export const SoloOpcionales = meta.story({
+  name: "Solo opcionales",
+  args: { validations: linked(rowsWith()).slice(6) },
+});
 
 SoloOpcionales.test("shows no percentage where nothing counts", async ({ canvas }) => {
   await expect(canvas.queryByText(/%/)).toBeNull();
@@ -260,6 +270,7 @@ SoloOpcionales.test("shows no percentage where nothing counts", async ({ canvas 
 });
 
 export const ConPreguntas = meta.story({
+  name: "Con preguntas",
   args: {
     onAnswer: fn(),
     validations: linked(rowsWith(answerRow(initialChoices, "DNI o NIE en vigor", "no"))),
@@ -307,7 +318,7 @@ Respondiendo.test("moves a row with its answer, and the focus to where it went",
   await expect(status).toHaveTextContent("Tienes todos los documentos: ya puedes continuar con el trámite.");
 });
 
-export const SinValidaciones = meta.story({ args: { validations: [] } });
+export const SinValidaciones = meta.story({ name: "Sin validaciones", args: { validations: [] } });
 
 SinValidaciones.test(
   "[MISS-09] [MISS-10] says that no validations came, and leads back",
@@ -324,6 +335,7 @@ const LONG =
   "Certificado literal de nacimiento del progenitor no peticionario, legalizado y con traducción jurada ".repeat(2);
 
 export const NombresLargos = meta.story({
+  name: "Nombres largos",
   args: {
     tramite: `Reagrupación familiar ${"a".repeat(120)}`,
     validations: [
@@ -345,6 +357,7 @@ NombresLargos.test(
 );
 
 export const TextoHostil = meta.story({
+  name: "Texto hostil",
   args: {
     tramite: "<img src=x onerror=alert(1)> \u202Eetimárt",
     validations: [{ ...WORK_REPORT!, documentType: "<b>constructor</b>\u202E", note: "<script>x</script>" }],
@@ -356,7 +369,7 @@ TextoHostil.test("shows markup as text", async ({ canvas, canvasElement }) => {
   await expect(canvasElement.querySelectorAll("img, script, b")).toHaveLength(0);
 });
 
-export const Movil = meta.story({ globals: { viewport: { value: "movil", isRotated: false } } });
+export const Movil = meta.story({ name: "Móvil", globals: { viewport: { value: "movil", isRotated: false } } });
 
 export const Oscuro = meta.story({
   args: { onAnswer: fn(), validations: linked(rowsWith({ ...initialChoices, includeDemo: true })) },

@@ -20,7 +20,7 @@ const A4 = drawnPage(900, 1273);
 const failed = (failure: PdfFailure) => ({ page: { state: "failed", failure } as PdfPageView, pages: null });
 
 const meta = preview.meta({
-  title: "Componentes/PdfViewer",
+  title: "Componentes/Documentos/PdfViewer",
   component: PdfViewer,
   args: { name: "padron.pdf", number: 1, pages: 1, page: A4, onNumberChange: fn(), onRetry: fn() },
   render: (args) => (

@@ -33,7 +33,7 @@ const viewerOf = (draw: PdfPages["draw"]) => (
 const failing = (kind: PdfFailure) => viewerOf(() => Promise.reject(new PdfError(kind)));
 
 const meta = preview.meta({
-  title: "Componentes/PreviewDialog",
+  title: "Componentes/Documentos/PreviewDialog",
   component: PreviewDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "560px" } } },
   args: {
@@ -46,7 +46,7 @@ const meta = preview.meta({
   } satisfies PreviewDialogProps,
 });
 
-export const Pdf = meta.story({ args: { pdf: viewerOf(async (number) => drawnPage(1, number)) } });
+export const Pdf = meta.story({ name: "PDF", args: { pdf: viewerOf(async (number) => drawnPage(1, number)) } });
 
 Pdf.test(
   "[FOLD-43] embeds a PDF as a picture of its page, with its text, and offers the file",
@@ -137,7 +137,7 @@ Imagen.test("[FOLD-41] leads to the file in a new tab, with nothing of this page
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-export const ImagenGrande = meta.story({ args: { filename: "plano.png", file: TALL } });
+export const ImagenGrande = meta.story({ name: "Imagen grande", args: { filename: "plano.png", file: TALL } });
 
 ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async () => {
   const image = await screen.findByRole("img", { name: "plano.png" });
@@ -158,7 +158,10 @@ ImagenEnorme.test("offers the file, and does not decode it", async () => {
   await expect(screen.queryByRole("link")).toBeNull();
 });
 
-export const ImagenRota = meta.story({ args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") } });
+export const ImagenRota = meta.story({
+  name: "Imagen rota",
+  args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") },
+});
 
 ImagenRota.test("[FOLD-46] says so when an image cannot be read", async () => {
   await expectMissing();
@@ -182,7 +185,7 @@ Cargando.test("says that it waits for the file", async () => {
   await expect(screen.queryByRole("link")).toBeNull();
 });
 
-export const SinArchivo = meta.story({ args: { file: { state: "missing" } } });
+export const SinArchivo = meta.story({ name: "Sin archivo", args: { file: { state: "missing" } } });
 
 SinArchivo.test("[FOLD-46] says that the file could not be loaded, and offers neither tab nor download", async () => {
   await expectMissing();
@@ -196,13 +199,14 @@ Muestra.test("says what is to be known besides", async () => {
   await expect(screen.getByRole("dialog")).toHaveAccessibleDescription("Es un documento de ejemplo: no tiene archivo.");
 });
 
-export const ArchivoPerdido = meta.story({ args: { filename: "foto.webp", file: GONE } });
+export const ArchivoPerdido = meta.story({ name: "Archivo perdido", args: { filename: "foto.webp", file: GONE } });
 
 ArchivoPerdido.test("[FOLD-46] says so when the object URL has died", async () => {
   await expectMissing();
 });
 
 export const NombreLargo = meta.story({
+  name: "Nombre largo",
   args: { filename: `${"certificado-de-empadronamiento-".repeat(5)}\u202Efdp.png`, file: PNG },
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });

@@ -27,7 +27,7 @@ const HITS: readonly SearchHit[] = [
 ];
 
 const meta = preview.meta({
-  title: "Componentes/SearchResults",
+  title: "Componentes/Documentos/SearchResults",
   component: SearchResults,
   args: {
     query: "dni ",

@@ -4,7 +4,7 @@ import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { CompatibilityMeter } from "./CompatibilityMeter.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/CompatibilityMeter",
+  title: "Componentes/Ayudas/CompatibilityMeter",
   component: CompatibilityMeter,
   args: { compatibility: 85, size: "md" as const },
 });

@@ -88,7 +88,7 @@ function closing(day: string) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/OpportunityCard",
+  title: "Componentes/Ayudas/OpportunityCard",
   component: OpportunityCard,
   args: {
     opportunity: opportunity(),
@@ -148,7 +148,7 @@ Ejemplo.test("opens, applies and saves by keyboard", async ({ canvas, args, user
   await expect(args.onAnalyse).not.toHaveBeenCalled();
 });
 
-export const DeLaBdns = meta.story({ args: { opportunity: real } });
+export const DeLaBdns = meta.story({ name: "De la BDNS", args: { opportunity: real } });
 
 DeLaBdns.test("never shows the budget of the call as an aid", async ({ canvas }) => {
   await expect(canvas.getByText("Presupuesto total de la convocatoria: 750k€")).toBeVisible();
@@ -197,6 +197,7 @@ const VARIANTS = [
 ];
 
 export const EnRejilla = meta.story({
+  name: "En rejilla",
   render: (args) => (
     <div
       style={{

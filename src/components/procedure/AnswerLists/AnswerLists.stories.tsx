@@ -4,7 +4,7 @@ import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { AnswerLists } from "./AnswerLists.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/AnswerLists",
+  title: "Componentes/Trámite/AnswerLists",
   component: AnswerLists,
   args: {
     headingLevel: 3 as const,
@@ -39,6 +39,7 @@ Completa.test("opens an official link in another tab and shows its host", async 
 });
 
 export const Vacia = meta.story({
+  name: "Vacía",
   args: {
     result: { documents: [], requirements: [], deadlines: [], costs: [], steps: [], officialLinks: [] },
     links: [],
@@ -59,6 +60,7 @@ Vacia.test("[SOC-34] [SOC-35] [SOC-36] [SOC-37] [SOC-38] [SOC-39] says what an e
 });
 
 export const EnlacesMezclados = meta.story({
+  name: "Enlaces mezclados",
   args: {
     result: {
       documents: ["DNI", "DNI"],
@@ -82,6 +84,7 @@ EnlacesMezclados.test(
 );
 
 export const EnlaceNoOficial = meta.story({
+  name: "Enlace no oficial",
   args: {
     links: [],
     result: {
@@ -101,6 +104,7 @@ EnlaceNoOficial.test("leaves an address that is not official as plain text", asy
 });
 
 export const ConCarpetas = meta.story({
+  name: "Con carpetas",
   args: {
     result: SAMPLE_ANSWER.processedResult,
     links: SAMPLE_ANSWER.links,

@@ -13,7 +13,7 @@ const card = {
 } as const;
 
 const meta = preview.meta({
-  title: "Componentes/AnswerOrigin",
+  title: "Componentes/Trámite/AnswerOrigin",
   component: AnswerOrigin,
   args: { origin: card },
 });
@@ -28,6 +28,7 @@ Ficha.test("names the card, its review date and its sources", async ({ canvas, u
 });
 
 export const FichaConOtrasFuentes = meta.story({
+  name: "Ficha con otras fuentes",
   args: { origin: { ...card, sources: [...card.sources, "https://www.infobae.com/espana/x", "http://www.boe.es/x"] } },
 });
 
@@ -38,6 +39,7 @@ FichaConOtrasFuentes.test("links official sources only", async ({ canvas, userEv
 });
 
 export const PorDondeEmpezar = meta.story({
+  name: "Por donde empezar",
   args: {
     onChoose: fn(),
     origin: { kind: "none", isStartingPoint: true, nearby: [{ id: "empadronamiento", title: "Empadronamiento" }] },
@@ -45,6 +47,7 @@ export const PorDondeEmpezar = meta.story({
 });
 
 export const FichaPorConfirmar = meta.story({
+  name: "Ficha por confirmar",
   args: {
     origin: {
       ...card,
@@ -59,11 +62,15 @@ FichaPorConfirmar.test("advises to confirm a card of medium confidence, with its
   await expect(canvas.getByText(/depende de cada ayuntamiento/)).toBeVisible();
 });
 
-export const GeneradoPorIa = meta.story({ args: { origin: { kind: "ai", model: "gpt-4o-mini" } } });
+export const GeneradoPorIa = meta.story({
+  name: "Generado por IA",
+  args: { origin: { kind: "ai", model: "gpt-4o-mini" } },
+});
 
-export const ModoDemostracion = meta.story({ args: { origin: { kind: "demo" } } });
+export const ModoDemostracion = meta.story({ name: "Modo demostracion", args: { origin: { kind: "demo" } } });
 
 export const ClaveRechazada = meta.story({
+  name: "Clave rechazada",
   args: { onOwnKey: fn(), origin: { kind: "demo", refusedOwnKey: true } },
 });
 
@@ -82,6 +89,7 @@ ModoDemostracion.test("speaks of no refused key where none was given", async ({ 
 });
 
 export const SinFicha = meta.story({
+  name: "Sin ficha",
   args: {
     onChoose: fn(),
     origin: {
@@ -111,6 +119,7 @@ SinFichaConOfertaDeClave.test("offers to ask an AI with an own key", async ({ ca
 });
 
 export const SinFichaSinElegir = meta.story({
+  name: "Sin ficha sin elegir",
   args: { ...SinFicha.input.args },
   render: ({ origin }) => <AnswerOrigin origin={origin} />,
 });
@@ -119,6 +128,9 @@ SinFichaSinElegir.test("asks nothing where nothing can be chosen", async ({ canv
   await expect(canvas.queryByText(/¿Es alguno de estos\?/)).toBeNull();
 });
 
-export const SinFichaNiParecidos = meta.story({ args: { origin: { kind: "none", nearby: [] } } });
+export const SinFichaNiParecidos = meta.story({
+  name: "Sin ficha ni parecidos",
+  args: { origin: { kind: "none", nearby: [] } },
+});
 
 export const Oscuro = meta.story({ ...FichaPorConfirmar.input, globals: { theme: "dark" } });

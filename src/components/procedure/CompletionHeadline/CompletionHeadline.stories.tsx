@@ -9,7 +9,7 @@ import { CompletionHeadline } from "./CompletionHeadline.tsx";
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
 
 const meta = preview.meta({
-  title: "Componentes/CompletionHeadline",
+  title: "Componentes/Trámite/CompletionHeadline",
   component: CompletionHeadline,
   args: { validations },
 });
@@ -17,7 +17,7 @@ const meta = preview.meta({
 const percentage = (canvas: { getByTestId: (id: string) => HTMLElement }) =>
   getComputedStyle(canvas.getByTestId("headline").querySelector("p")!).color;
 
-export const ConFaltas = meta.story();
+export const ConFaltas = meta.story({ name: "Con faltas" });
 
 ConFaltas.test("[PLA-34] shows the percentage in red when some are missing and none is partial", async ({ canvas }) => {
   await expect(percentage(canvas)).toBe(tokenColour("--red"));
@@ -27,6 +27,7 @@ ConFaltas.test("[PLA-34] shows the percentage in red when some are missing and n
 });
 
 export const AlgunaParcial = meta.story({
+  name: "Alguna parcial",
   args: {
     validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, {
       ...initialChoices,
@@ -39,14 +40,14 @@ AlgunaParcial.test("[PLA-33] shows the percentage in amber when some are partial
   await expect(percentage(canvas)).toBe(tokenColour("--amber"));
 });
 
-export const TodoDisponible = meta.story({ args: { validations: validations.slice(0, 2) } });
+export const TodoDisponible = meta.story({ name: "Todo disponible", args: { validations: validations.slice(0, 2) } });
 
 TodoDisponible.test("[PLA-32] shows the percentage in green when everything is complete", async ({ canvas }) => {
   await expect(percentage(canvas)).toBe(tokenColour("--green"));
   await expect(canvas.getByTestId("headline")).toHaveTextContent("100 %");
 });
 
-export const SinDocumentos = meta.story({ args: { validations: [] } });
+export const SinDocumentos = meta.story({ name: "Sin documentos", args: { validations: [] } });
 
 SinDocumentos.test("shows no percentage where nothing counts", async ({ canvas }) => {
   await expect(canvas.getByText("Sin documentos que validar")).toBeVisible();

@@ -17,7 +17,7 @@ const message: DynamicMessage = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/MessageCard",
+  title: "Componentes/Trámite/MessageCard",
   component: MessageCard,
   args: { message },
 });

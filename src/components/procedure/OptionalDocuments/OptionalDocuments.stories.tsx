@@ -8,7 +8,7 @@ import { OptionalDocuments } from "./OptionalDocuments.tsx";
 const choices = { ...initialChoices, counted: ["Volante de empadronamiento"] };
 
 const meta = preview.meta({
-  title: "Componentes/OptionalDocuments",
+  title: "Componentes/Trámite/OptionalDocuments",
   component: OptionalDocuments,
   args: {
     onCount: fn(),
@@ -16,7 +16,7 @@ const meta = preview.meta({
   },
 });
 
-export const UnoMarcado = meta.story();
+export const UnoMarcado = meta.story({ name: "Uno marcado" });
 
 UnoMarcado.test("offers the optional documents only, and says which one counts", async ({ canvas }) => {
   const boxes = canvas.getAllByRole("checkbox");

@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
-const meta = preview.meta({ title: "Componentes/StatusBadge", component: StatusBadge });
+const meta = preview.meta({ title: "Componentes/Trámite/StatusBadge", component: StatusBadge });
 
 export const Complete = meta.story({ name: "Completo", args: { status: "complete" } });
 export const Partial = meta.story({ name: "Parcial", args: { status: "partial" } });

@@ -24,7 +24,7 @@ function row(
 }
 
 const meta = preview.meta({
-  title: "Componentes/ValidationList",
+  title: "Componentes/Trámite/ValidationList",
   component: ValidationList,
   args: {
     onAnswer: fn(),
@@ -82,6 +82,7 @@ export const Parcial = meta.story({
 });
 
 export const MuchosDocumentos = meta.story({
+  name: "Muchos documentos",
   args: {
     validations: [
       row("DNI en vigor", "complete", "asked", {
@@ -104,12 +105,14 @@ MuchosDocumentos.test("names three documents and counts the rest", async ({ canv
 });
 
 export const SinCarpeta = meta.story({
+  name: "Sin carpeta",
   args: {
     validations: [row("Proyecto técnico", "missing", "none", { typeId: "general", suggestion: "Sin carpeta propia" })],
   },
 });
 
 export const SinPreguntas = meta.story({
+  name: "Sin preguntas",
   render: ({ validations }) => <ValidationList validations={validations} />,
 });
 

@@ -26,7 +26,7 @@ function Opener({ open: first, onCancel, onConfirm, ...props }: AlertDialogProps
 }
 
 const meta = preview.meta({
-  title: "Componentes/AlertDialog",
+  title: "Componentes/Base/AlertDialog",
   component: AlertDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "360px" } } },
   args: {

@@ -4,7 +4,19 @@ import { ClockGlyph, SparklesGlyph } from "../Icon/icons.ts";
 import { tokenColour } from "../Foundations/tokenColours.testing.ts";
 import { Badge } from "./Badge.tsx";
 
-const meta = preview.meta({ title: "Componentes/Badge", component: Badge, args: { children: "Demo" } });
+const meta = preview.meta({
+  title: "Componentes/Base/Badge",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Para una palabra de estado junto a un título o en una fila. El color acompaña a la palabra, nunca la sustituye.",
+      },
+    },
+  },
+  component: Badge,
+  args: { children: "Demo" },
+});
 
 export const Grey = meta.story({ name: "Gris" });
 export const WithGlyph = meta.story({

@@ -4,7 +4,15 @@ import { CheckGlyph, RefreshGlyph, TrashGlyph, UploadGlyph } from "../Icon/icons
 import { Button } from "./Button.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Button",
+  title: "Componentes/Base/Button",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Para lo que hace algo en la página. Si lleva a otra, LinkButton. Un solo botón principal por vista.",
+      },
+    },
+  },
   component: Button,
   args: { children: "Subir documento", onClick: fn() },
 });

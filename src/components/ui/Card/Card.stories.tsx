@@ -5,7 +5,8 @@ import { AlertGlyph, CheckCircleGlyph, ClipboardGlyph, ErrorGlyph, InfoGlyph, Sp
 import { Card } from "./Card.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Card",
+  title: "Componentes/Base/Card",
+  parameters: { docs: { description: { component: "Para un bloque con su propio título dentro de una pantalla." } } },
   component: Card,
   args: {
     heading: "Documentación",

@@ -20,7 +20,14 @@ function Controlled({ checked: first, onChange, ...props }: CheckboxProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/Checkbox",
+  title: "Componentes/Base/Checkbox",
+  parameters: {
+    docs: {
+      description: {
+        component: "Para aceptar o marcar una cosa. Entre opciones que se excluyen, SegmentedControl o Select.",
+      },
+    },
+  },
   component: Checkbox,
   args: { label: "Libro de familia", checked: false, onChange: fn() },
   render: (args) => <Controlled {...args} />,

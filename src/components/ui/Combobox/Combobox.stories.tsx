@@ -73,7 +73,10 @@ function Controlled({ inputValue: first, onInputChange, onPick, groups, ...props
 }
 
 const meta = preview.meta({
-  title: "Componentes/Combobox",
+  title: "Componentes/Base/Combobox",
+  parameters: {
+    docs: { description: { component: "Para elegir de una lista larga escribiendo, o seguir con lo escrito." } },
+  },
   component: Combobox,
   args: {
     label: "¿Qué trámite necesitas?",

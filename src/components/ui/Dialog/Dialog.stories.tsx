@@ -33,7 +33,7 @@ function Opener({ open: first, onOpenChange, ...props }: DialogProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/Dialog",
+  title: "Componentes/Base/Dialog",
   component: Dialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "420px" } } },
   args: {

@@ -3,7 +3,14 @@ import preview from "@storybook-config/preview.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Disclosure",
+  title: "Componentes/Base/Disclosure",
+  parameters: {
+    docs: {
+      description: {
+        component: "Para lo que solo algunas personas quieren leer. Nunca para lo que hace falta para decidir.",
+      },
+    },
+  },
   component: Disclosure,
   args: {
     label: "¿Dónde se guardan mis documentos?",

@@ -5,7 +5,10 @@ import { DocumentGlyph, SearchGlyph, UploadGlyph } from "../Icon/icons.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/EmptyState",
+  title: "Componentes/Base/EmptyState",
+  parameters: {
+    docs: { description: { component: "Cuando una lista no tiene nada: dice por qué y qué se puede hacer." } },
+  },
   component: EmptyState,
   args: {
     glyph: DocumentGlyph,

@@ -5,7 +5,12 @@ import { HomeGlyph, RefreshGlyph } from "../Icon/icons.ts";
 import { ErrorNotice } from "./ErrorNotice.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ErrorNotice",
+  title: "Componentes/Base/ErrorNotice",
+  parameters: {
+    docs: {
+      description: { component: "Cuando algo ha fallado en una parte de la pantalla: qué ha pasado y cómo seguir." },
+    },
+  },
   component: ErrorNotice,
   args: { title: "Error al cargar documentos", description: "Ha ocurrido un error inesperado" },
 });

@@ -11,12 +11,18 @@ const CHIPS = [
 ];
 
 const meta = preview.meta({
-  title: "Componentes/FilterChips",
+  title: "Componentes/Base/FilterChips",
+  parameters: {
+    docs: {
+      description: { component: "Para estrechar una lista por un criterio, con el número de resultados de cada uno." },
+    },
+  },
   component: FilterChips<string>,
   args: { chips: CHIPS, value: "all", onChange: fn() },
 });
 
 export const LosCuatro = meta.story({
+  name: "Los cuatro",
   render: (args) => {
     const [value, setValue] = useState(args.value);
     return (

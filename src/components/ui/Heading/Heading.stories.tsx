@@ -3,7 +3,12 @@ import preview from "@storybook-config/preview.tsx";
 import { Heading } from "./Heading.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Heading",
+  title: "Componentes/Base/Heading",
+  parameters: {
+    docs: {
+      description: { component: "Para cada título: el nivel sale del esquema de la página; el tamaño, del diseño." },
+    },
+  },
   component: Heading,
   args: { level: 2 as const, children: "Documentación necesaria" },
 });

@@ -19,7 +19,7 @@ const grid = {
 const cell = { display: "grid", justifyItems: "center", gap: "var(--space-2)", fontSize: "var(--text-xs)" };
 
 const meta = preview.meta({
-  title: "Componentes/Icon",
+  title: "Componentes/Base/Icon",
   component: Icon,
   args: { glyph: glyphs.CompassGlyph },
   parameters: {

@@ -4,7 +4,14 @@ import { CloseGlyph, EyeGlyph, RefreshGlyph, TrashGlyph } from "../Icon/icons.ts
 import { IconButton } from "./IconButton.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/IconButton",
+  title: "Componentes/Base/IconButton",
+  parameters: {
+    docs: {
+      description: {
+        component: "Cuando el icono se entiende solo y falta sitio. Su nombre se lee y aparece al pasar por encima.",
+      },
+    },
+  },
   component: IconButton,
   args: { label: "Cerrar", glyph: CloseGlyph, onClick: fn() },
 });

@@ -4,7 +4,8 @@ import { drawnImage } from "../../documents/PreviewDialog/sampleFiles.testing.ts
 import { ImageViewer } from "./ImageViewer.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ImageViewer",
+  title: "Componentes/Base/ImageViewer",
+  parameters: { docs: { description: { component: "Para mirar de cerca la imagen de un documento." } } },
   component: ImageViewer,
   args: { url: drawnImage(1600, 1000), name: "dni-anverso.jpg" },
   render: (args) => (

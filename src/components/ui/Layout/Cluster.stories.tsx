@@ -11,7 +11,7 @@ const Buttons = () => (
 );
 
 const meta = preview.meta({
-  title: "Componentes/Cluster",
+  title: "Componentes/Base/Cluster",
   component: Cluster,
   parameters: {
     docs: {

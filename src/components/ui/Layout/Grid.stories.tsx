@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { Grid } from "./Layout.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Grid",
+  title: "Componentes/Base/Grid",
   component: Grid,
   parameters: {
     docs: {

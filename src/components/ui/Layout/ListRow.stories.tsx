@@ -6,7 +6,7 @@ import { DocumentGlyph } from "../Icon/icons.ts";
 import { Hint, ListRow, Stack, Text } from "./Layout.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ListRow",
+  title: "Componentes/Base/ListRow",
   component: ListRow,
   parameters: {
     docs: {

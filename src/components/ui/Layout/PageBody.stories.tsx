@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { PageBody } from "./Layout.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/PageBody",
+  title: "Componentes/Base/PageBody",
   component: PageBody,
   parameters: {
     docs: {

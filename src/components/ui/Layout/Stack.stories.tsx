@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { Stack } from "./Layout.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Stack",
+  title: "Componentes/Base/Stack",
   component: Stack,
   parameters: {
     docs: {

@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { Hint, Text } from "./Layout.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Text",
+  title: "Componentes/Base/Text",
   component: Text,
   parameters: {
     docs: {

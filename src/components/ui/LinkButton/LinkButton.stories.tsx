@@ -4,7 +4,10 @@ import { CalendarGlyph } from "../Icon/icons.ts";
 import { LinkButton } from "./LinkButton.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/LinkButton",
+  title: "Componentes/Base/LinkButton",
+  parameters: {
+    docs: { description: { component: "Para ir a otra página o a una web oficial con aspecto de botón." } },
+  },
   component: LinkButton,
   args: { href: "https://www.citapreviadnie.es/", children: "Pedir cita previa" },
 });

@@ -55,7 +55,18 @@ function Notice() {
   );
 }
 
-const meta = preview.meta({ title: "Componentes/LockScreenOverlay", component: Page, args: { dialogs: false } });
+const meta = preview.meta({
+  title: "Componentes/Base/LockScreenOverlay",
+  parameters: {
+    docs: {
+      description: {
+        component: "Para tapar la aplicación abierta cuando la sesión se ha perdido, sin perder lo que hay debajo.",
+      },
+    },
+  },
+  component: Page,
+  args: { dialogs: false },
+});
 
 export const Tapada = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -78,6 +89,7 @@ const dialog = (name: string) => screen.queryByRole("dialog", { name });
 
 /** The picture is that of a dialog above the cover, which covers one that was open. */
 export const ConUnDialogoEncima = meta.story({
+  name: "Con un diálogo encima",
   args: { dialogs: true },
   play: async ({ userEvent }) => {
     const opener = await screen.findByRole("button", { name: "Tapar" });

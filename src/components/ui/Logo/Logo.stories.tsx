@@ -2,7 +2,8 @@ import preview from "@storybook-config/preview.tsx";
 import { Logo } from "./Logo.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Logo",
+  title: "Componentes/Base/Logo",
+  parameters: { docs: { description: { component: "Para la marca en la cabecera, el acceso y el lanzador." } } },
   component: Logo,
   decorators: [
     (Story) => (
@@ -15,6 +16,6 @@ const meta = preview.meta({
 
 export const Decorativo = meta.story();
 
-export const ConNombre = meta.story({ args: { label: "Tramia" } });
+export const ConNombre = meta.story({ name: "Con nombre", args: { label: "Tramia" } });
 
 export const Oscuro = meta.story({ args: { label: "Tramia" }, globals: { theme: "dark" } });

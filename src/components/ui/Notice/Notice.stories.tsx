@@ -4,7 +4,15 @@ import { Button } from "../Button/Button.tsx";
 import { Notice } from "./Notice.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Notice",
+  title: "Componentes/Base/Notice",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Para un aviso que se queda: información, algo que mirar, o algo que salió bien. Lo que pasa, en un Toaster.",
+      },
+    },
+  },
   component: Notice,
   args: { children: "Tramia no es un sitio oficial: la solicitud se presenta en la sede de cada administración." },
 });

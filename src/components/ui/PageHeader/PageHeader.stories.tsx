@@ -5,7 +5,8 @@ import { PrintGlyph, UploadGlyph } from "../Icon/icons.ts";
 import { PageHeader } from "./PageHeader.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/PageHeader",
+  title: "Componentes/Base/PageHeader",
+  parameters: { docs: { description: { component: "En lo alto de cada pantalla: volver, título y acciones." } } },
   component: PageHeader,
   args: { title: "Mis carpetas" },
 });

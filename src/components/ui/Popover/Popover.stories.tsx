@@ -4,7 +4,10 @@ import { Button } from "../Button/Button.tsx";
 import { Popover } from "./Popover.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Popover",
+  title: "Componentes/Base/Popover",
+  parameters: {
+    docs: { description: { component: "Para una explicación corta de una cosa concreta, sin salir de ella." } },
+  },
   component: Popover,
   args: {
     label: "De dónde sale este dato",

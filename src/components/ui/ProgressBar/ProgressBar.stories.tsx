@@ -4,7 +4,8 @@ import { tokenColour } from "../Foundations/tokenColours.testing.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/ProgressBar",
+  title: "Componentes/Base/ProgressBar",
+  parameters: { docs: { description: { component: "Cuando se sabe cuánto falta. Si no se sabe, Spinner." } } },
   component: ProgressBar,
   args: { label: "Documentos disponibles", value: 67 },
 });

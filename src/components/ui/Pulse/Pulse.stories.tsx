@@ -5,7 +5,8 @@ import { Card } from "../Card/Card.tsx";
 import { Pulse } from "./Pulse.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Pulse",
+  title: "Componentes/Base/Pulse",
+  parameters: { docs: { description: { component: "Para mostrar que algo trabaja, en piezas propias de la marca." } } },
   component: Pulse,
   args: { active: true, children: <Card heading="PIENSO">Estoy leyendo la ficha del trámite.</Card> },
 });

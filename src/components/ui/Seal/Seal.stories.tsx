@@ -2,7 +2,12 @@ import preview from "@storybook-config/preview.tsx";
 import { CheckGlyph, CompassGlyph, SearchGlyph } from "../Icon/icons.ts";
 import { Seal } from "./Seal.tsx";
 
-const meta = preview.meta({ title: "Componentes/Seal", component: Seal, args: { glyph: CompassGlyph } });
+const meta = preview.meta({
+  title: "Componentes/Base/Seal",
+  parameters: { docs: { description: { component: "Para el sello con icono que abre un bloque." } } },
+  component: Seal,
+  args: { glyph: CompassGlyph },
+});
 
 export const Large = meta.story({ name: "Grande", args: { size: "lg" } });
 export const Medium = meta.story({ name: "Mediano" });

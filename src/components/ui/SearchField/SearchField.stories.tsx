@@ -18,7 +18,8 @@ function Controlled({ value: first, onChange, ...texts }: SearchFieldProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/SearchField",
+  title: "Componentes/Base/SearchField",
+  parameters: { docs: { description: { component: "Para buscar dentro de lo que ya está en la pantalla." } } },
   component: SearchField,
   args: {
     label: "Buscar en tus documentos",
@@ -29,8 +30,8 @@ const meta = preview.meta({
   render: (args) => <Controlled {...args} />,
 });
 
-export const Vacio = meta.story();
-export const ConTexto = meta.story({ args: { value: "empadronamiento" } });
+export const Vacio = meta.story({ name: "Vacío" });
+export const ConTexto = meta.story({ name: "Con texto", args: { value: "empadronamiento" } });
 export const Oscuro = meta.story({ args: { value: "dni" }, globals: { theme: "dark" }, tags: ["!autodocs"] });
 
 Vacio.test("is a search box with a visible name, and reports what is typed", async ({ canvas, args, userEvent }) => {

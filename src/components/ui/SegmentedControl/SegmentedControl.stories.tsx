@@ -19,7 +19,8 @@ function Controlled({ value: first, onChange, ...props }: SegmentedControlProps<
 }
 
 const meta = preview.meta({
-  title: "Componentes/SegmentedControl",
+  title: "Componentes/Base/SegmentedControl",
+  parameters: { docs: { description: { component: "Para elegir una de dos a cuatro opciones que se ven a la vez." } } },
   component: SegmentedControl,
   args: {
     legend: "Tema",

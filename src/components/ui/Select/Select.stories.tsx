@@ -34,7 +34,7 @@ function Controlled({ value: first, onValueChange, ...props }: SelectProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/Select",
+  title: "Componentes/Base/Select",
   component: Select,
   args: {
     label: "¿Qué carpeta quieres consultar?",

@@ -3,7 +3,11 @@ import preview from "@storybook-config/preview.tsx";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
-const meta = preview.meta({ title: "Componentes/Skeleton", component: Skeleton });
+const meta = preview.meta({
+  title: "Componentes/Base/Skeleton",
+  parameters: { docs: { description: { component: "Mientras llega una lista cuya forma se conoce." } } },
+  component: Skeleton,
+});
 
 export const Line = meta.story({ name: "Línea" });
 export const Lines = meta.story({ name: "Párrafo", args: { lines: 3 } });

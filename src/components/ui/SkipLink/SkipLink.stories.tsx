@@ -3,7 +3,8 @@ import preview from "@storybook-config/preview.tsx";
 import { CONTENT_ID, SkipLink } from "./SkipLink.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/SkipLink",
+  title: "Componentes/Base/SkipLink",
+  parameters: { docs: { description: { component: "Lo primero de cada página: salta al contenido con el teclado." } } },
   component: SkipLink,
   render: () => (
     <div style={{ position: "relative", minBlockSize: "8rem" }}>

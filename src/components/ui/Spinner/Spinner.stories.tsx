@@ -2,7 +2,13 @@ import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-const meta = preview.meta({ title: "Componentes/Spinner", component: Spinner });
+const meta = preview.meta({
+  title: "Componentes/Base/Spinner",
+  parameters: {
+    docs: { description: { component: "Mientras se espera algo sin saber cuánto, con una frase que lo dice." } },
+  },
+  component: Spinner,
+});
 
 export const Standard = meta.story({ name: "Normal" });
 

@@ -3,7 +3,8 @@ import preview from "@storybook-config/preview.tsx";
 import { StatTile } from "./StatTile.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/StatTile",
+  title: "Componentes/Base/StatTile",
+  parameters: { docs: { description: { component: "Para una cifra con su nombre." } } },
   component: StatTile,
   args: { label: "Documentos", value: 25 },
 });

@@ -20,7 +20,12 @@ function Controlled({ value: first, onChange, ...props }: TextFieldProps) {
 }
 
 const meta = preview.meta({
-  title: "Componentes/TextField",
+  title: "Componentes/Base/TextField",
+  parameters: {
+    docs: {
+      description: { component: "Para una línea de texto. Su error se dice debajo, con la forma de arreglarlo." },
+    },
+  },
   component: TextField,
   args: { label: "Nombre y apellidos", value: "", onChange: fn() },
   render: (args) => <Controlled {...args} />,

@@ -26,7 +26,8 @@ function Controlled({ value: first, onChange, counter, counterTone, status, ...p
 }
 
 const meta = preview.meta({
-  title: "Componentes/Textarea",
+  title: "Componentes/Base/Textarea",
+  parameters: { docs: { description: { component: "Para varias líneas de texto." } } },
   component: Textarea,
   args: { label: "Describe tu trámite", value: "", onChange: fn() },
   render: (args) => <Controlled {...args} />,

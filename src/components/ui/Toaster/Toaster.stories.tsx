@@ -33,7 +33,7 @@ const FAILED: Toast = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/Toaster",
+  title: "Componentes/Base/Toaster",
   component: Demo,
   parameters: { docs: { story: { inline: false, iframeHeight: "360px" } } },
   args: { toasts: [INFO] },

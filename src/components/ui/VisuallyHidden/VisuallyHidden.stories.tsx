@@ -3,7 +3,8 @@ import preview from "@storybook-config/preview.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/VisuallyHidden",
+  title: "Componentes/Base/VisuallyHidden",
+  parameters: { docs: { description: { component: "Para texto que solo lee el lector de pantalla." } } },
   component: VisuallyHidden,
   args: { children: "de 3 documentos" },
 });

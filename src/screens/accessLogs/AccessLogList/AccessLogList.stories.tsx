@@ -6,7 +6,7 @@ import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts
 import { AccessLogList } from "./AccessLogList.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/AccessLogList",
+  title: "Pantallas/Logs de Acceso/AccessLogList",
   component: AccessLogList,
   args: { entries: ACCESS_LOG_ROWS, label: "Accesos de este navegador" },
 });

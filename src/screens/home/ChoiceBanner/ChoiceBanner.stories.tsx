@@ -11,14 +11,14 @@ const item: HomeChoice = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/ChoiceBanner",
+  title: "Pantallas/Inicio/ChoiceBanner",
   component: ChoiceBanner,
   args: { choice: freeText as HomeChoice },
 });
 
 const colourOf = (banner: HTMLElement) => getComputedStyle(banner).backgroundColor;
 
-export const TextoLibre = meta.story();
+export const TextoLibre = meta.story({ name: "Texto libre" });
 
 TextoLibre.test("[HOME-25] [HOME-26] is purple for free text and says what to do", async ({ canvas }) => {
   const banner = canvas.getByTestId("choice-banner");
@@ -37,7 +37,7 @@ Personalizado.test(
   },
 );
 
-export const DelCatalogo = meta.story({ args: { choice: item } });
+export const DelCatalogo = meta.story({ name: "Del catálogo", args: { choice: item } });
 
 DelCatalogo.test(
   "[HOME-27] [HOME-28] is green for a catalogue item, with its title and the hint",
@@ -50,6 +50,7 @@ DelCatalogo.test(
 );
 
 export const TextoLargo = meta.story({
+  name: "Texto largo",
   args: {
     choice: {
       kind: "freeText",

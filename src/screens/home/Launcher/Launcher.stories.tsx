@@ -5,7 +5,7 @@ import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { Launcher, type LauncherPhase } from "./Launcher.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/Launcher",
+  title: "Pantallas/Inicio/Launcher",
   component: Launcher,
   args: {
     phase: "alone" as LauncherPhase,
@@ -105,7 +105,7 @@ function Moving(props: React.ComponentProps<typeof Launcher>) {
   return <Launcher {...props} phase={out ? "open" : "revealing"} />;
 }
 
-export const EnMovimiento = meta.story({ render: (args) => <Moving {...args} /> });
+export const EnMovimiento = meta.story({ name: "En movimiento", render: (args) => <Moving {...args} /> });
 
 EnMovimiento.test("[LAUNCH-21] moves the bubbles from the centre to their places", async ({ canvas }) => {
   const place = canvas.getByTestId("bubble-tramia");

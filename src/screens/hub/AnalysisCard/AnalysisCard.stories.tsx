@@ -28,7 +28,7 @@ const finished: InfoState = {
 };
 
 const meta = preview.meta({
-  title: "Componentes/AnalysisCard",
+  title: "Pantallas/Hub/AnalysisCard",
   component: AnalysisCard,
   args: {
     info: finished,
@@ -52,6 +52,7 @@ Detallada.test("shows every list and every validation whole", async ({ canvas })
 });
 
 export const EnMarcha = meta.story({
+  name: "En marcha",
   args: {
     info: {
       ...finished,

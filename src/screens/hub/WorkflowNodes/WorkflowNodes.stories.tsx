@@ -11,12 +11,12 @@ const nodes = (statuses: Partial<Record<NodeId, NodeStatus>>, missing = 0) =>
   workflowNodes({ socrates: "idle", platon: "idle", wallet: "idle", tramia: "idle", ...statuses }, missing, openWallet);
 
 const meta = preview.meta({
-  title: "Componentes/WorkflowNodes",
+  title: "Pantallas/Hub/WorkflowNodes",
   component: WorkflowNodes,
   args: { nodes: nodes({}) },
 });
 
-export const EnEspera = meta.story();
+export const EnEspera = meta.story({ name: "En espera" });
 
 EnEspera.test("[HUB-02] shows the four nodes in the order of the chain", async ({ canvas }) => {
   const items = canvas.getAllByRole("listitem");
@@ -47,6 +47,7 @@ Completo.test("[HUB-49] shows no badge and no button when nothing is missing", a
 });
 
 export const RequiereAtencion = meta.story({
+  name: "Requiere atención",
   args: {
     nodes: nodes({ socrates: "complete", platon: "complete", wallet: "needs-attention", tramia: "complete" }, 3),
   },
@@ -74,8 +75,6 @@ RequiereAtencion.test("[HUB-22] bears a red badge with the number of missing doc
   await expect(getComputedStyle(badge).backgroundColor).toBe(tokenColour("--red-solid"));
 });
 
-export const FaltaUno = meta.story({
-  args: { nodes: nodes({ wallet: "needs-attention" }, 1) },
-});
+export const FaltaUno = meta.story({ name: "Falta uno", args: { nodes: nodes({ wallet: "needs-attention" }, 1) } });
 
 export const Oscuro = meta.story({ ...RequiereAtencion.input, globals: { theme: "dark" } });

@@ -36,7 +36,7 @@ const gaps: readonly DocumentGap[] = [
 ];
 
 const meta = preview.meta({
-  title: "Componentes/GapBanner",
+  title: "Pantallas/Oportuni-T/GapBanner",
   component: GapBanner,
   args: {
     gaps,
@@ -48,7 +48,7 @@ const meta = preview.meta({
   },
 });
 
-export const TresDeCinco = meta.story();
+export const TresDeCinco = meta.story({ name: "Tres de cinco" });
 
 TresDeCinco.test("[OPP-04] [OPP-05] lists the first three and counts the others", async ({ canvas }) => {
   const banner = canvas.getByRole("region", { name: "Oportunidades que puedes desbloquear" });

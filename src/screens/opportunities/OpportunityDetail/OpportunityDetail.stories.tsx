@@ -35,7 +35,7 @@ const DECLARATION = "Declaración responsable (artículo 13 de la Ley 38/2003)";
 const SITUATION_TEXT = describeSituation(SITUATION);
 
 const meta = preview.meta({
-  title: "Componentes/OpportunityDetail",
+  title: "Pantallas/Oportuni-T/OpportunityDetail",
   component: OpportunityDetail,
   parameters: {
     docs: { story: { inline: false, iframeHeight: "720px" } },

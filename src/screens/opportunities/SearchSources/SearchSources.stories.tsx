@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { SearchSources, type SearchSourcesProps } from "./SearchSources.tsx";
 
 const meta = preview.meta({
-  title: "Componentes/SearchSources",
+  title: "Pantallas/Oportuni-T/SearchSources",
   component: SearchSources,
   args: { phase: "searching", kind: "bdns", found: null, onCancel: fn() } as SearchSourcesProps,
 });
@@ -44,14 +44,14 @@ Buscando.test("can be left", async ({ canvas, args, userEvent }) => {
 });
 
 /** The region in which the search is told has to stand before it speaks. */
-export const SinBuscar = meta.story({ args: { phase: null } });
+export const SinBuscar = meta.story({ name: "Sin buscar", args: { phase: null } });
 
 SinBuscar.test("shows nothing, and is ready to speak", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
   await expect(canvas.queryByRole("region")).toBeNull();
 });
 
-export const BuscandoEjemplos = meta.story({ args: { kind: "sample" } });
+export const BuscandoEjemplos = meta.story({ name: "Buscando ejemplos", args: { kind: "sample" } });
 
 BuscandoEjemplos.test("says of a sample search that nothing is asked", async ({ canvas }) => {
   await expect(canvas.getByRole("region", { name: "Buscando entre los ejemplos" })).toBeVisible();

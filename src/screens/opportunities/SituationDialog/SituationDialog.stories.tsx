@@ -33,7 +33,7 @@ function Opener({ open: first, onSave, onSkip, onForget, ...props }: SituationDi
 }
 
 const meta = preview.meta({
-  title: "Componentes/SituationDialog",
+  title: "Pantallas/Oportuni-T/SituationDialog",
   component: SituationDialog,
   parameters: {
     docs: { story: { inline: false, iframeHeight: "640px" } },
