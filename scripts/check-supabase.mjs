@@ -119,7 +119,7 @@ function advise(url) {
 
 /** The tests that speak to a database. migrations.test.ts makes the roles of a whole server, of which there is one here. */
 function databaseTests() {
-  const names = readdirSync(TESTS, { recursive: true }).filter(
+  const names = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".test.ts") && !name.endsWith("/migrations.test.ts"),
   );
   const needed = /from "(?:[./]+(?:shared\/)?(?:project|policies)\.testing|[./]+supabase\/local\/(?:database|localStack))\.ts"/;
