@@ -9,9 +9,11 @@ export default defineMain({
     // Not the app's configuration: its content security policy is for the app's page.
     options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } },
   },
-  stories: ["../src/**/*.stories.tsx"],
+  stories: ["./**/*.mdx", "../src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  features: { experimentalTestSyntax: true },
+  features: { experimentalTestSyntax: true, sidebarOnboardingChecklist: false },
+  // Each story has many: a designer looks for states.
+  tags: { "test-fn": { defaultFilterSelection: "exclude" } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) => mergeConfig(config, { resolve: { alias }, plugins: [mswWorker()] }),
 });

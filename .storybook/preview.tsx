@@ -17,10 +17,22 @@ async function startWorker() {
   return worker;
 }
 
+/** Stops what moves, as the product does for who asks the system for less: a page cannot set that preference itself. */
+function reduceMotion(isReduced: boolean) {
+  document.querySelector("style[data-reduced-motion]")?.remove();
+  if (!isReduced) return;
+  const style = document.createElement("style");
+  style.dataset["reducedMotion"] = "";
+  style.textContent =
+    "*, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; " +
+    "transition-duration: 1ms !important; scroll-behavior: auto !important; }";
+  document.head.append(style);
+}
+
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
   tags: ["autodocs"],
-  initialGlobals: { escenario: "normal", theme: "system" },
+  initialGlobals: { escenario: "normal", theme: "system", texto: "100", movimiento: "normal" },
   globalTypes: {
     escenario: {
       description: "Escenario de red (MSW)",
@@ -44,18 +56,53 @@ export default definePreview({
         ],
       },
     },
+    texto: {
+      description: "Tamaño del texto",
+      toolbar: {
+        title: "Texto",
+        icon: "zoom",
+        dynamicTitle: true,
+        items: [
+          { value: "100", title: "Texto al 100 %" },
+          { value: "200", title: "Texto al 200 %" },
+        ],
+      },
+    },
+    movimiento: {
+      description: "Movimiento",
+      toolbar: {
+        title: "Movimiento",
+        icon: "play",
+        dynamicTitle: true,
+        items: [
+          { value: "normal", title: "Con movimiento" },
+          { value: "reducido", title: "Movimiento reducido" },
+        ],
+      },
+    },
   },
   parameters: {
     layout: "padded",
     a11y: { test: "error" },
     options: {
-      storySort: { order: ["Fundamentos", "Componentes", "Pantallas"] },
+      storySort: {
+        order: [
+          "Introducción",
+          "Fundamentos",
+          "Flujos",
+          "Componentes",
+          ["Base", "Trámite", "Documentos", "Captura", "Ayudas", "Acceso"],
+          "Pantallas",
+        ],
+      },
     },
   },
   decorators: [
     (Story, { globals }) => {
       document.documentElement.lang = "es";
       document.documentElement.dataset["theme"] = String(globals["theme"]);
+      document.documentElement.style.fontSize = `${String(globals["texto"])}%`;
+      reduceMotion(globals["movimiento"] === "reducido");
       return <Story />;
     },
   ],

@@ -18,5 +18,5 @@ export async function startMocks(): Promise<void> {
       if (new URL(request.url).origin !== location.origin) print.warning();
     },
   });
-  document.body.append(scenarioPanel(name));
+  document.body.append(scenarioPanel(name, { hasServerGate: import.meta.env.VITE_GATE !== "browser" }));
 }

@@ -3,8 +3,8 @@ import { isScenarioName, type ScenarioName } from "./scenarios.ts";
 const KEY = "tramia-escenario";
 const PARAMETER = "escenario";
 
-/** The address that opens the current page in a scenario. */
-export function scenarioHref(name: ScenarioName): string {
+/** The query of the address that opens a page in a scenario. */
+export function scenarioQuery(name: ScenarioName): string {
   return `?${PARAMETER}=${name}`;
 }
 

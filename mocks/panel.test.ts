@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { chosenScenario } from "./chosenScenario.ts";
 import { scenarioPanel } from "./panel.ts";
-import { scenarios } from "./scenarios.ts";
+import { scenarioGroups, scenarios } from "./scenarios.ts";
 
 describe("chosenScenario", () => {
   afterEach(() => {
@@ -53,19 +53,23 @@ describe("scenarioPanel", () => {
   });
 
   it("is a closed disclosure in a landmark of its own, named after the current scenario", () => {
-    document.body.append(scenarioPanel("ia-429"));
+    document.body.append(scenarioPanel("ia-429", { hasServerGate: true }));
 
     const panel = screen.getByRole("complementary", { name: "Escenarios de prueba" });
     expect(within(panel).getByText("Escenario: La IA está saturada").tagName).toBe("SUMMARY");
     expect(panel.querySelector("details")?.open).toBe(false);
   });
 
-  it("links to every scenario, in order, and marks the current one only", () => {
-    document.body.append(scenarioPanel("ia-429"));
+  const inPanel = Object.keys(scenarioGroups).flatMap((group) =>
+    Object.entries(scenarios).filter(([, scenario]) => scenario.group === group),
+  );
+
+  it("links to every scenario on the screen that shows it, and marks the current one only", () => {
+    document.body.append(scenarioPanel("ia-429", { hasServerGate: true }));
 
     const links = [...document.querySelectorAll("a")];
     expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
-      Object.entries(scenarios).map(([name, { title }]) => [`?escenario=${name}`, title]),
+      inPanel.map(([name, { title, group }]) => [`${scenarioGroups[group].screen}?escenario=${name}`, title]),
     );
     expect(
       links.filter((link) => link.getAttribute("aria-current") === "true").map((link) => link.textContent),
@@ -73,11 +77,31 @@ describe("scenarioPanel", () => {
   });
 
   it("says of every scenario what is different", () => {
-    document.body.append(scenarioPanel("normal"));
+    document.body.append(scenarioPanel("normal", { hasServerGate: true }));
 
     const items = [...document.querySelectorAll("li")];
     expect(items.map((item) => item.querySelector("p")?.textContent)).toEqual(
-      Object.values(scenarios).map(({ description }) => description),
+      inPanel.map(([, { description }]) => description),
     );
+  });
+
+  it("groups them under what they change, and leaves out those that the browser's gate makes idle", () => {
+    document.body.append(scenarioPanel("normal", { hasServerGate: false }));
+
+    const list = (name: string) => within(screen.getByRole("list", { name, hidden: true }));
+    const titles = (name: string) =>
+      list(name)
+        .getAllByRole("link", { hidden: true })
+        .map(({ textContent }) => textContent);
+    expect(screen.getAllByRole("heading", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      "Toda la aplicación (/)",
+      "Acceso (/)",
+      "Sócrates (/socrates)",
+      "Logs de Acceso (/access-logs)",
+      "Subir documentos (/wallet)",
+      "Oportuni-T (/opportunities)",
+    ]);
+    expect(titles("Escenarios: Acceso")).toEqual(["El acceso no se registra"]);
+    expect(titles("Escenarios: Toda la aplicación")).toEqual(["Todo responde", "Todo va lento", "Sin conexión"]);
   });
 });

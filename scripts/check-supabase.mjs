@@ -122,7 +122,8 @@ function databaseTests() {
   const names = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".test.ts") && !name.endsWith("/migrations.test.ts"),
   );
-  const needed = /from "(?:[./]+(?:shared\/)?(?:project|policies)\.testing|[./]+supabase\/local\/(?:database|localStack))\.ts"/;
+  const needed =
+    /from "(?:[./]+(?:shared\/)?(?:project|policies)\.testing|[./]+supabase\/local\/(?:database|localStack))\.ts"/;
   return names.filter((name) => needed.test(readFileSync(join(TESTS, name), "utf8")));
 }
 

@@ -24,7 +24,7 @@ const ATTEMPT: AccessAttempt = {
     language: "es-ES",
     platform: "Linux",
     userAgent: "Prueba/1.0",
-    timestamp: "2026-03-13T10:00:00.000Z",
+    timestamp: new Date(Date.now() + 60_000).toISOString(),
     screenResolution: "1280x800",
     timezone: "Europe/Madrid",
   },

@@ -7,7 +7,7 @@ export interface GateFooterProps {
   readonly interrupted: boolean;
 }
 
-/** What stands below the gate's form: the privacy notice and, with a backend, a line on the access log. */
+/** What shows below the gate's form: the privacy notice and, with a backend, a line on the access log. */
 export function GateFooter({ interrupted }: GateFooterProps) {
   return (
     <>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import { APP_ROUTES, titleOf } from "./routes.tsx";
 import { services } from "./services.ts";
+import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Shell.module.css";
 import { StorageProblems } from "./StorageProblems.tsx";
 
@@ -45,9 +46,9 @@ function Content({ focusOnArrival }: ShellProps) {
     <ErrorBoundary resetKey={pathname} fallback={crashedScreen}>
       <Suspense
         fallback={
-          <p className={styles.loading} role="status">
+          <Text pad={[7, 0]} ink="soft" centered className={styles.loading} role="status">
             Cargando…
-          </p>
+          </Text>
         }
       >
         <Arrival pathname={pathname} focusFirst={focusOnArrival}>
@@ -126,12 +127,19 @@ function Footer() {
   const [theme, setTheme] = useState(() => services.theme.read());
   return (
     <footer className={styles.footer}>
-      <div className={styles.foot}>
-        <p className={styles.disclaimer}>
+      <Stack items="center" gap={4} pad={[5, 0]} size="sm" className={styles.foot}>
+        <Text ink="soft" centered className={styles.disclaimer}>
           {PRODUCT.title} no es un sitio oficial ni presenta trámites por ti: te prepara para hacerlos en la sede que
           corresponda.
-        </p>
-        <nav aria-label="Herramientas" className={styles.tools}>
+        </Text>
+        <Cluster
+          aria-label="Herramientas"
+          as="nav"
+          align="center"
+          justify="center"
+          gap={[0, 3]}
+          className={styles.tools}
+        >
           {TOOLS.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}
@@ -139,7 +147,7 @@ function Footer() {
           ))}
           <Link to={ROUTES.accessLogs}>Accesos</Link>
           <LegalLinks accessibility />
-        </nav>
+        </Cluster>
         <SegmentedControl
           legend="Tema"
           legendHidden
@@ -150,7 +158,7 @@ function Footer() {
             setTheme(next);
           }}
         />
-      </div>
+      </Stack>
     </footer>
   );
 }

@@ -3,7 +3,7 @@ import { STORAGE_MESSAGES, type StorageProblemKind } from "@/domain/shared/stora
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { useStorageProblems } from "./storageProblems.ts";
 
-/** Tells, once a kind, what is wrong with the stored data; it stands until it is dismissed. */
+/** Shows each kind of problem of the stored data once, until it is dismissed. */
 export function StorageNotices() {
   const problems = useStorageProblems();
   const [dismissed, setDismissed] = useState<readonly StorageProblemKind[]>([]);

@@ -6,17 +6,17 @@ import { services } from "./services.ts";
 
 const { session } = services;
 
-/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no neighbour asks for any. */
+/** The token of the visitor's session, once there is one, unless the signal aborts; undefined where no external service asks for one. */
 export const sessionToken = session ? (signal: AbortSignal) => nextToken(session, signal) : undefined;
 
-/** The way to a neighbour that is asked with that token; undefined where none is. */
+/** The fetch for an external service that takes that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
 /** Calls back when another account is open than before; never without a backend. @returns the way to stop */
 export const whenAnotherAccount = (listener: () => void): (() => void) =>
   session ? onAnotherAccount(session, listener) : () => undefined;
 
-/** Access to an AI as its service takes it: asked for anew for each question. Null where the build has none. */
+/** Access to an AI as its service takes it: looked up for each question. Null where the build has none. */
 export function accessTo(ai: AiAccess | null) {
   if (!ai) return null;
   const { baseURL, apiKey } = ai;

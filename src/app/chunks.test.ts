@@ -22,7 +22,7 @@ describe("withReload", () => {
     expect(page.reload).not.toHaveBeenCalled();
   });
 
-  it("loads the page anew once, and then says so", async () => {
+  it("reloads the page once, and then says so", async () => {
     const page = createPage();
     void withReload("hub", gone, page)();
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
@@ -30,7 +30,7 @@ describe("withReload", () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
-  it("may load anew again after the chunk has arrived, and for another chunk", async () => {
+  it("may reload again after the chunk has arrived, and for another chunk", async () => {
     const page = createPage();
     void withReload("hub", gone, page)();
     await vi.waitFor(() => expect(page.values.size).toBe(1));
@@ -42,7 +42,7 @@ describe("withReload", () => {
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(3));
   });
 
-  it("never loads anew without a connection: the page that stands is better than none", async () => {
+  it("never reloads without a connection: the shown page is better than none", async () => {
     const page = createPage();
     page.isReachable.mockResolvedValue(false);
     await expect(withReload("hub", gone, page)()).rejects.toThrow(ChunkError);
@@ -52,7 +52,7 @@ describe("withReload", () => {
     await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
   });
 
-  it("never loads anew where it could not remember having done so", async () => {
+  it("never reloads where it could not remember having done so", async () => {
     const page = {
       ...createPage(),
       session: {

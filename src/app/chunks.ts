@@ -1,4 +1,4 @@
-/** A part of the app did not arrive, and loading the page anew did not help or would not. */
+/** A part of the app did not arrive, and reloading the page did not help or would not. */
 export class ChunkError extends Error {
   override readonly name = "ChunkError";
 }
@@ -26,7 +26,7 @@ const page: ReloadDeps = {
 };
 
 /**
- * A loader that, when its chunk is gone (a new version was deployed), loads the page anew once: the entry of the history
+ * A loader that, when its chunk is gone (a new version was deployed), reloads the page once: the entry of the history
  * keeps its state. The second time in a row, and without a connection, it gives up. Where session storage is switched off
  * there is no telling whether the page was reloaded, so it never is.
  * @throws ChunkError when it gives up

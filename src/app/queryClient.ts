@@ -5,7 +5,7 @@ import { subscribeVault, vaultKeys } from "@/services/documents/vault/vault.quer
 import { whenAnotherAccount } from "./access.ts";
 import { vault } from "./vault.ts";
 
-/** The cached data of the page; what changes in the vault is asked anew, and nothing of one account shows in another. */
+/** The cached data of the page; what changes in the vault is read again, and nothing of one account shows in another. */
 export const queryClient = createQueryClient();
 subscribeVault(vault, queryClient);
 whenAnotherAccount(() => {

@@ -20,7 +20,7 @@ const store = createTabStore(browserStore, window);
 const reportingStore = reportFull(store);
 const lock = createLock(navigator.locks);
 
-/** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
+/** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
 const visitor = import.meta.env.VITE_SUPABASE_URL && config.server ? visitorAt(config.server) : null;
 
 function visitorAt(backend: NonNullable<typeof config.server>) {
@@ -43,7 +43,7 @@ function serverGate(): Gate {
   return visitor.gate;
 }
 
-/** What the gate needs, and what everything behind it stands on. The rest is built by whoever uses it. */
+/** What the gate needs, and what everything behind it uses. The rest is built by whoever uses it. */
 export const services = {
   config,
   store,

@@ -70,7 +70,7 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     classification,
     inspect: inspectFile,
     vault,
-    findTwin: (file, signal) => findSameFile(vault, file, signal),
+    findIdenticalFile: (file, signal) => findSameFile(vault, file, signal),
     settings,
     now: Date.now,
   });

@@ -3,9 +3,7 @@ import { createVisitorClient } from "@/services/access/session/visitorClient.ts"
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
 import { createChosenVault } from "@/services/documents/vault/chosenVault.ts";
 import { openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
-import { createDailyCheck } from "@/services/documents/vault/dailyCheck.ts";
-import { createMover } from "@/services/documents/vault/moveDocuments.ts";
-import { createMovedOriginals } from "@/services/documents/vault/movedOriginals.ts";
+import { createMovedOriginals, createMover } from "@/services/documents/vault/moveDocuments.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { whenAnotherAccount } from "./access.ts";
@@ -28,7 +26,7 @@ export const browserVault = createBrowserVault({
 // Brings the copy in local storage up to date, which a cleaner or an extension may have changed (decision A-173).
 browserVault.verify().catch((error: unknown) => console.warn("The vault could not be verified.", error));
 
-/** What stands on the backend. Asked of the build itself: the embedded default carries none of its code. */
+/** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =
   import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
 
@@ -51,6 +49,5 @@ function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typ
     movedOriginals: createMovedOriginals({ store }),
     keeps: () => browserVault.isPersistent(),
   });
-  const check = createDailyCheck({ vault: account, store });
-  return { account, chosen, check, mover };
+  return { account, chosen, mover };
 }

@@ -34,7 +34,7 @@ describe("useIsLate", () => {
     expect(rendered).not.toContainEqual([false, true]);
   });
 
-  it("counts anew for another waiting, with or without a pause between", async () => {
+  it("starts counting again for another wait, with or without a pause between", async () => {
     const { result, rerender } = wait();
     await pass(TIMINGS.slowList);
     rerender({ isWaiting: true, attempt: 1 });

@@ -14,6 +14,9 @@ import { uploadFileMachine } from "@/machines/capture/uploadQueue/uploadFile.mac
 import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
+import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts";
+import { filingMachine } from "@/machines/documents/wallet/filing.machine.ts";
+import { vaultLoadingMachine } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
 import { diagramOf } from "./diagram.ts";
 
@@ -25,6 +28,9 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
   ["validator", validatorMachine],
   ["case", caseMachine],
   ["wallet", walletMachine],
+  ["vaultLoading", vaultLoadingMachine],
+  ["deletion", deletionMachine],
+  ["filing", filingMachine],
   ["vaultData", vaultDataMachine],
   ["uploadQueue", uploadQueueMachine],
   ["uploadFile", uploadFileMachine],
@@ -36,7 +42,7 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
 ];
 
 describe("docs/machines", () => {
-  it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it anew)", async (name, machine) => {
+  it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it again)", async (name, machine) => {
     await expect(diagramOf(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
   });
 });

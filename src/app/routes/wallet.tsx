@@ -82,7 +82,6 @@ let index: Promise<SearchIndex> | undefined;
 async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
   const isAtServer = visitors?.chosen.place() === "account";
   await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
-  void visitors?.check();
   void removeOriginals();
 }
 
@@ -108,8 +107,11 @@ async function search(query: string) {
   return loaded.search(query);
 }
 
-const openFile = (document: DocumentSummary) => openFileUrl(vault, document);
-const openChosenFile = (file: File) => fileUrlOf(file, file.name);
+const files = {
+  openStored: (document: DocumentSummary) => openFileUrl(vault, document),
+  openChosen: (file: File) => fileUrlOf(file, file.name),
+  openPdf: openPdfPages,
+};
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();
@@ -144,9 +146,7 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
       unmoved={useUnmoved(services.store.isTabOnly() ? null : mover)}
       vault={vault}
       search={search}
-      openFile={openFile}
-      openChosenFile={openChosenFile}
-      openPdf={openPdfPages}
+      files={files}
       nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

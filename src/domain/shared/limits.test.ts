@@ -203,7 +203,6 @@ describe("LIMITS", () => {
       vaultAccountFileBytes: 2_147_483_648,
       vaultAccountRowBytes: 268_435_456,
       vaultFileNameCharacters: 200,
-      vaultPendingFiles: 1000,
       vaultTransfers: 4,
       vaultRequestBytes: 4_194_304,
       moveBytes: 20_971_520,

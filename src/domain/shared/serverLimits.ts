@@ -66,8 +66,6 @@ export const SERVER_LIMITS = {
   vaultAccountRowBytes: 268_435_456,
   /** Issue 7: characters of the name of a file in the bucket (is_own_file). */
   vaultFileNameCharacters: 200,
-  /** Issue 7: files at the server that a browser remembers as yet to be removed. */
-  vaultPendingFiles: 1000,
   /** Issue 7: requests of one import that are under way at once. */
   vaultTransfers: 4,
   /** Issue 7: bytes of the rows that one request brings, about. */

@@ -69,8 +69,6 @@ describe("TIMINGS", () => {
       gateTimeout: 30_000,
       vaultRequest: 60_000,
       vaultOrphan: 86_400_000,
-      vaultPendingFile: 300_000,
-      vaultCheck: 86_400_000,
     });
   });
 });

@@ -131,8 +131,4 @@ export const TIMINGS = {
   vaultRequest: 60_000,
   /** Issue 7: age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
-  /** Issue 7: after this an upload or a removal that a reload cut short is over at the server too, and its file can go (5 minutes). */
-  vaultPendingFile: 300_000,
-  /** Issue 7: how often a browser checks the vault at the server by itself (1 day). */
-  vaultCheck: 86_400_000,
 } as const;

@@ -26,7 +26,9 @@ function Screen() {
         <Routes>
           <Route
             path="/access-logs"
-            element={<AccessLogsScreen log={log} origin="backend" today={localDay(new Date("2026-03-12T09:00:00Z"))} />}
+            element={
+              <AccessLogsScreen log={log} origin="backend" today={localDay(new Date(ACCESS_LOG_ROWS[0]!.timestamp))} />
+            }
           />
           <Route path="/" element={<p>Inicio</p>} />
         </Routes>

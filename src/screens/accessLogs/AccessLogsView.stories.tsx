@@ -1,5 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
+import { localDay } from "@/domain/documents/vault/expiry.ts";
 import { ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
 import { AccessLogsView, type AccessLogsOrigin } from "./AccessLogsView.tsx";
@@ -15,7 +16,7 @@ const meta = preview.meta({
     isLate: false,
     isFetching: false,
     origin: "browser" as AccessLogsOrigin,
-    today: "2026-03-12",
+    today: localDay(new Date(ACCESS_LOG_ROWS[0]!.timestamp)),
     onRefresh: fn(),
     onBack: fn(),
   },

@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import type { AccessLogsAnswer } from "@/services/access/accessLog/accessLog.queries.ts";
 import { useKeptFocus } from "../useKeptFocus.ts";
+import { Grid, Hint, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./AccessLogsView.module.css";
 
 /**
@@ -46,7 +47,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
   const askAnew = kept(onRefresh);
   return (
-    <div className={styles.page}>
+    <PageBody>
       <PageHeader
         title="Logs de Acceso"
         titleRef={title}
@@ -58,10 +59,10 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
           </Button>
         }
       />
-      <div role="status" className={styles.live}>
-        {answer.state === "loading" && <p>{isLate ? LATE : "Cargando accesos…"}</p>}
+      <div role="status" className="live-region">
+        {answer.state === "loading" && <Hint>{isLate ? LATE : "Cargando accesos…"}</Hint>}
         {answer.state === "refused" && <Refused />}
-        {answer.state === "ready" && <p>{`Actualizado a las ${timeOf(answer.readAt)}`}</p>}
+        {answer.state === "ready" && <Hint>{`Actualizado a las ${timeOf(answer.readAt)}`}</Hint>}
       </div>
       {answer.state === "loading" && <Loading isLate={isLate} onRefresh={askAnew} />}
       {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={askAnew} />}
@@ -75,7 +76,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
           <Ready entries={answer.entries} origin={origin} today={today} />
         </>
       )}
-    </div>
+    </PageBody>
   );
 }
 
@@ -93,11 +94,11 @@ function Loading({ isLate, onRefresh }: Pick<AccessLogsViewProps, "isLate" | "on
           </Button>
         </div>
       )}
-      <div className={styles.tiles} aria-hidden="true">
+      <Grid min={9} gap={3} aria-hidden="true">
         {["total", "exitosos", "fallidos", "hoy"].map((name) => (
           <Skeleton key={name} shape="block" />
         ))}
-      </div>
+      </Grid>
       <Skeleton lines={6} />
     </>
   );
@@ -140,13 +141,13 @@ function Ready({ entries, origin, today }: ReadyProps) {
   const figures = figuresOf(entries, today);
   return (
     <>
-      <section className={styles.tiles} aria-label="Resumen">
+      <Grid as="section" min={9} gap={3} aria-label="Resumen">
         <StatTile label="Total Accesos" value={figures.total} hint={`De los últimos ${LIMITS.accessLogs}`} />
         <StatTile label="Exitosos" value={figures.successes} tone="green" />
         <StatTile label="Fallidos" value={figures.failures} tone="red" />
         <StatTile label="Hoy" value={figures.today} />
-      </section>
-      <section className={styles.accesses} aria-labelledby="accesos">
+      </Grid>
+      <Stack as="section" gap={3} aria-labelledby="accesos">
         <Heading level={2} id="accesos">
           {ORIGINS[origin]}
         </Heading>
@@ -157,7 +158,7 @@ function Ready({ entries, origin, today }: ReadyProps) {
         ) : (
           <AccessLogList entries={entries} label={ORIGINS[origin]} />
         )}
-      </section>
+      </Stack>
     </>
   );
 }

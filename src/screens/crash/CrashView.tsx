@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/Button/Button.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CrashView.module.css";
 
 export interface CrashViewProps {
@@ -23,7 +24,7 @@ export function CrashView({ isPage, outdated, technical, onReload, onHome }: Cra
   const Box = isPage ? "main" : "section";
   return (
     <Box className={styles.page} aria-labelledby="fallo">
-      <div className={styles.sheet}>
+      <Stack surface="sheet" gap={4} pad={[6, 5]} className={styles.sheet}>
         <h1 ref={heading} id="fallo" tabIndex={-1}>
           {title}
         </h1>
@@ -32,17 +33,17 @@ export function CrashView({ isPage, outdated, technical, onReload, onHome }: Cra
             ? "Puede que haya una versión nueva de Tramia o que se haya cortado la conexión. Lo que tienes guardado sigue en su sitio."
             : "Ha sido un fallo nuestro, no tuyo. Lo que tienes guardado sigue en su sitio."}
         </p>
-        <div className={styles.actions}>
+        <Cluster gap={3}>
           <Button variant="primary" onClick={onReload}>
             Recargar página
           </Button>
           <Button onClick={onHome}>Volver al inicio</Button>
-        </div>
+        </Cluster>
         <details>
           <summary>Detalles</summary>
           <pre>{technical}</pre>
         </details>
-      </div>
+      </Stack>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { gateMachine } from "@/machines/access/gate/gate.machine.ts";
 import { selectGate } from "@/machines/access/gate/gate.selectors.ts";
-import { Cover } from "@/components/ui/Cover/Cover.tsx";
+import { LockScreenOverlay } from "@/components/ui/LockScreenOverlay/LockScreenOverlay.tsx";
 import { GATE_TITLE_ID, GateView, SESSION_LOST_ID } from "./GateView.tsx";
 
 export interface GateScreenProps {
@@ -46,9 +46,9 @@ export function GateScreen({ machine, footer, asksSharing = false, onTyping, chi
     <>
       {children({ byPassword })}
       {gate && (
-        <Cover labelledBy={GATE_TITLE_ID} describedBy={SESSION_LOST_ID}>
+        <LockScreenOverlay labelledBy={GATE_TITLE_ID} describedBy={SESSION_LOST_ID}>
           {gate}
-        </Cover>
+        </LockScreenOverlay>
       )}
     </>
   );

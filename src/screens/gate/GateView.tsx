@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GateView.module.css";
 
 /** The heading. */
@@ -65,7 +66,7 @@ export function GateView({
   // Before an open app it stands in a dialog, and the page has its main content already.
   const Sheet = interrupted ? "div" : "main";
   return (
-    <div className={styles.page}>
+    <Stack pad={[5, 4]} className={styles.page}>
       <Sheet className={styles.sheet} aria-labelledby={interrupted ? undefined : GATE_TITLE_ID}>
         <div className={styles.mark}>
           <Logo />
@@ -80,7 +81,7 @@ export function GateView({
         ) : (
           <p className={styles.tagline}>Tus trámites en España, con cada documento en su sitio.</p>
         )}
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <Stack as="form" gap={3} before={4} className={styles.form} onSubmit={submit} noValidate>
           <TextField
             ref={input}
             label="Contraseña"
@@ -107,15 +108,17 @@ export function GateView({
             Acceder
           </Button>
           {verifying && (
-            <div className={styles.late}>
+            <Stack items="center" className={styles.late}>
               <Button variant="quiet" size="sm" onClick={onCancel}>
                 Cancelar
               </Button>
-            </div>
+            </Stack>
           )}
-        </form>
-        <div className={styles.footer}>{footer}</div>
+        </Stack>
+        <Stack items="center" gap={2} ink="soft" size="sm" className={styles.footer}>
+          {footer}
+        </Stack>
       </Sheet>
-    </div>
+    </Stack>
   );
 }

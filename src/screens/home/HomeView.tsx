@@ -5,6 +5,7 @@ import type { ToolId } from "@/domain/shared/product.ts";
 import { ChoiceBanner } from "@/screens/home/ChoiceBanner/ChoiceBanner.tsx";
 import { Combobox, type ComboboxGroup, type ComboboxOption } from "@/components/ui/Combobox/Combobox.tsx";
 import { Launcher, type LauncherPhase } from "@/screens/home/Launcher/Launcher.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HomeView.module.css";
 
 export interface HomeViewProps {
@@ -50,14 +51,14 @@ export function HomeView({
 }: HomeViewProps) {
   const unmatched = text.trim() !== "" && groups.length === 0;
   return (
-    <div className={styles.page}>
-      <header className={styles.hero}>
+    <Stack items="center" gap={5} className={styles.page}>
+      <Stack as="header" gap={3} centered className={styles.hero}>
         <h1 tabIndex={-1}>¿Qué trámite necesitas hacer?</h1>
         <p className={styles.lead}>
           Te decimos qué documentos, plazos y costes pide, y cuáles tienes ya en tu T-Wallet.
         </p>
-      </header>
-      <div className={styles.choice}>
+      </Stack>
+      <Stack gap={3} className={styles.choice}>
         <Combobox
           label="Trámite"
           labelHidden
@@ -74,7 +75,7 @@ export function HomeView({
         <p role="status" className="visually-hidden">
           {settled ? announcementOf(choice) : ""}
         </p>
-      </div>
+      </Stack>
       <p role="status" className="visually-hidden">
         {leaving ? "Cargando…" : ""}
       </p>
@@ -90,7 +91,7 @@ export function HomeView({
         onItem={onTool}
         onLeave={onLeaveSelector}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
+import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { CustomInputView } from "./CustomInputView.tsx";
 
 const meta = preview.meta({

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Textarea } from "@/components/ui/Textarea/Textarea.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./CustomInputView.module.css";
 
 export interface CustomInputViewProps {
@@ -23,13 +24,13 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <PageHeader
         title={CUSTOM_INPUT.title}
         description="Cuéntanos con tus palabras qué necesitas conseguir y te diremos qué pide."
         onBack={onBack}
       />
-      <form className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap={4} items="start" className={styles.form} onSubmit={submit}>
         <Textarea
           label={CUSTOM_INPUT.label}
           value={text}
@@ -42,23 +43,23 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
         <Button type="submit" variant="primary" disabled={!ready}>
           {CUSTOM_INPUT.submit}
         </Button>
-      </form>
-      <div className={styles.help}>
-        <section className={styles.block}>
+      </Stack>
+      <Grid min={18} gap={5} line="above" className={styles.help}>
+        <Stack as="section" gap={3} packed>
           <Heading level={2} size="sm" id="consejos">
             Consejos
           </Heading>
-          <ul className={styles.tips} aria-labelledby="consejos">
+          <Stack as="ul" gap={2} bullets ink="soft" size="sm" aria-labelledby="consejos">
             {CUSTOM_INPUT.tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
-          </ul>
-        </section>
-        <section className={styles.block}>
+          </Stack>
+        </Stack>
+        <Stack as="section" gap={3} packed>
           <Heading level={2} size="sm" id="ejemplos">
             Ejemplos
           </Heading>
-          <ul role="list" className={styles.examples} aria-labelledby="ejemplos">
+          <Stack role="list" as="ul" items="start" gap={2} aria-labelledby="ejemplos">
             {CUSTOM_INPUT.examples.map((example) => (
               <li key={example}>
                 <Button size="sm" onClick={() => setText(example)}>
@@ -66,9 +67,9 @@ export function CustomInputView({ onSubmit, onBack }: CustomInputViewProps) {
                 </Button>
               </li>
             ))}
-          </ul>
-        </section>
-      </div>
-    </div>
+          </Stack>
+        </Stack>
+      </Grid>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
+import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
@@ -78,7 +79,7 @@ export function HubView(props: HubViewProps) {
   }, [picture, takesFocus]);
   const visible = info.dynamicMessages.find((message) => message.isVisible);
   return (
-    <div className={styles.page} aria-busy={busy}>
+    <PageBody aria-busy={busy}>
       <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
       {picture === "chosen" && <Chosen {...props} />}
       {picture === "failed" && <Failed {...props} />}
@@ -90,16 +91,16 @@ export function HubView(props: HubViewProps) {
             {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
           </p>
           {picture === "running" && (
-            <div className={styles.cancel}>
+            <Stack items="center" className={styles.cancel}>
               <Button variant="quiet" onClick={props.run.onCancel}>
                 Cancelar
               </Button>
-            </div>
+            </Stack>
           )}
           <Card {...props} />
         </>
       )}
-    </div>
+    </PageBody>
   );
 }
 
@@ -114,17 +115,17 @@ const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
 
 function Chosen({ query, run, onBack }: HubViewProps) {
   return (
-    <section className={styles.chosen} aria-label="Trámite elegido">
+    <Stack as="section" surface="sheet" gap={4} pad={5} aria-label="Trámite elegido">
       <p>
         Has elegido <strong>{query}</strong>. El análisis no empieza solo: empieza cuando tú quieras.
       </p>
-      <div className={styles.buttons}>
+      <Cluster gap={3} fill>
         <Button variant="primary" glyph={RefreshGlyph} onClick={run.onStart}>
           Volver a analizar
         </Button>
         <Button onClick={onBack}>Elegir otro trámite</Button>
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -186,7 +187,7 @@ function Actions({
   onBack,
 }: HubViewProps & { readonly expanded: boolean; readonly onExpand: (expanded: boolean) => void }): ReactNode {
   return (
-    <div className={styles.actions}>
+    <Stack gap={4}>
       {includesDemo !== null && (
         <Checkbox
           label="Probar con datos de ejemplo"
@@ -195,7 +196,7 @@ function Actions({
           onChange={onIncludeDemo}
         />
       )}
-      <div className={styles.buttons}>
+      <Cluster gap={3} fill>
         {onOpenWallet && (
           <Button variant="primary" glyph={WalletGlyph} onClick={onOpenWallet}>
             Ver lo que falta en T-Wallet
@@ -205,7 +206,7 @@ function Actions({
           Ver Resultados Detallados
         </Button>
         <Button onClick={onBack}>Procesar Otro Trámite</Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 
 export interface AccessibilityDialogProps {
@@ -18,7 +19,7 @@ export function AccessibilityDialog({ onClose }: AccessibilityDialogProps) {
         if (!open) onClose();
       }}
     >
-      <div className={styles.text}>
+      <Stack gap={3} className={styles.text}>
         <p>
           Tramia se construye para cumplir las pautas WCAG 2.2 en su nivel AA. Cada pantalla pasa una comprobación
           automática en cada cambio; esas comprobaciones no encuentran todos los problemas.
@@ -41,7 +42,7 @@ export function AccessibilityDialog({ onClose }: AccessibilityDialogProps) {
           Si algo te impide usar Tramia, díselo a la persona o entidad que te ha dado la contraseña: trasladará el
           problema a quien la mantiene.
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { TrashGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";
 
@@ -64,7 +65,7 @@ export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }
           )
         }
       >
-        <div className={styles.text}>
+        <Stack gap={3} className={styles.text}>
           {erasing === "notEnded" && (
             <Notice live tone="warning" title="Se ha borrado todo de este navegador">
               No hemos podido avisar al servidor: para él, la sesión de este dispositivo sigue abierta y caduca sola en
@@ -80,7 +81,7 @@ export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }
               description="Cierra las demás pestañas de Tramia y vuelve a intentarlo."
             />
           )}
-        </div>
+        </Stack>
       </Dialog>
       <EraseQuestion
         open={erasing === "asked" || erasing === "working"}

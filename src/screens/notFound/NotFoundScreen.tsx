@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom";
 import { ROUTES } from "@/domain/shared/routes.ts";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 /** Any unknown path (NF rows). The two English strings are the specification's (decision A-008). */
 export function NotFoundScreen() {
   return (
-    <div className={styles.page}>
+    <Stack items="center" gap={3} pad={[7, 0]} centered className={styles.page}>
       <p className={styles.number} aria-hidden="true">
         404
       </p>
@@ -18,6 +19,6 @@ export function NotFoundScreen() {
           Return to Home
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFigures } from "@/domain/grants/opportunityList.ts";
 import { profileWord } from "@/domain/grants/score.ts";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
+import { Grid } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 interface FiguresProps {
@@ -20,7 +21,7 @@ export function Figures({ kind, isSituationKnown, figures }: FiguresProps) {
   // Without a situation nobody can say how well grants suit the person.
   const isProfileKnown = kind === "sample" || isSituationKnown;
   return (
-    <ul role="list" className={styles.figures} aria-label="Resumen">
+    <Grid role="list" as="ul" min={8.5} gap={3} className={styles.figures} aria-label="Resumen">
       <li>
         <StatTile label="Oportunidades" value={total ?? "—"} hint={kind === "sample" ? "De ejemplo" : "Cargadas"} />
       </li>
@@ -41,7 +42,7 @@ export function Figures({ kind, isSituationKnown, figures }: FiguresProps) {
           {...(average === null ? {} : { hint: isProfileKnown ? profileWord(average) : "Falta tu situación" })}
         />
       </li>
-    </ul>
+    </Grid>
   );
 }
 

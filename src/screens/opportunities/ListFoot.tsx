@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { PlusGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 interface ListFootProps extends Pick<OpportunitiesViewProps, "kind" | "listing"> {
@@ -18,7 +19,7 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
   const { hasMore, isLoadingMore, failure, savedFailure, asOf } = listing;
   const leftOutText = formatLeftOut(listing.leftOut);
   return (
-    <div className={styles.foot} ref={footRef} tabIndex={-1}>
+    <Stack gap={3} items="center" ink="soft" size="sm" centered className={styles.foot} ref={footRef} tabIndex={-1}>
       {failure !== null && (
         <Notice
           tone="warning"
@@ -64,7 +65,7 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
           </a>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -20,6 +20,7 @@ import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { useKeptFocus } from "../useKeptFocus.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
+import { Cluster, Grid, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 function ListFailed({ listing }: Pick<OpportunitiesViewProps, "listing">) {
@@ -62,7 +63,9 @@ export function Listing(props: OpportunitiesViewProps) {
   const { chip, order, text, asked } = filters;
   const chips = OPPORTUNITY_CHIPS.map((entry) => ({ ...entry, count: counts[entry.id] }));
   return (
-    <section
+    <Stack
+      as="section"
+      gap={4}
       className={styles.listing}
       aria-labelledby={headingId}
       aria-busy={state === "loading" || listing.isRefreshing}
@@ -72,30 +75,30 @@ export function Listing(props: OpportunitiesViewProps) {
       </Heading>
       <Find {...{ kind, listing, filters }} />
       {state === "ready" && (
-        <div className={styles.narrow}>
+        <Cluster gap={4} align="end" justify="space-between">
           <FilterChips chips={chips} value={chip} onChange={filters.onChip} />
           <SegmentedControl legend="Ordenar por" segments={ORDERS} value={order} onChange={filters.onOrder} />
-        </div>
+        </Cluster>
       )}
       {asked !== "" && (
-        <p className={styles.asked}>
+        <Cluster as="p" gap={2} align="center">
           <span>{`Convocatorias de la BDNS con «${asked}» en el título.`}</span>
           <Button size="sm" variant="quiet" onClick={filters.onClear}>
             Ver todas
           </Button>
-        </p>
+        </Cluster>
       )}
-      <div className={styles.count} role="status">
+      <Hint as="div" className="live-region" role="status">
         {listing.isRefreshing && <p>Actualizando la lista…</p>}
         {state === "ready" && !listing.isRefreshing && (
           <Count amount={shown.length} isNarrowed={chip !== "all" || text.trim() !== asked} />
         )}
-      </div>
+      </Hint>
       {state === "loading" && <Loading listing={listing} />}
       {state === "failed" && <ListFailed listing={listing} />}
       {state === "ready" && <Cards {...props} filters={filters} />}
       {state === "ready" && <ListFoot kind={kind} listing={listing} footRef={foot} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -121,12 +124,12 @@ function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | 
     filters.onAskSource();
   };
   return (
-    <form className={styles.find} onSubmit={submit}>
+    <Stack as="form" gap={3} align="end" className={styles.find} onSubmit={submit}>
       {field}
       <Button type="submit" glyph={SearchGlyph} busy={filters.asked !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -136,22 +139,22 @@ function Loading({ listing }: Pick<OpportunitiesViewProps, "listing">) {
       <Spinner label="Cargando oportunidades…" />
       <div role="status">
         {listing.isLate && (
-          <p className={styles.asked}>
+          <Cluster as="p" gap={2} align="center">
             <span>Está tardando más de lo normal. Puedes esperar o volver a pedirla.</span>
             <Button size="sm" glyph={RefreshGlyph} onClick={listing.onReload}>
               Reintentar
             </Button>
-          </p>
+          </Cluster>
         )}
       </div>
-      <div className={styles.grid}>
+      <Grid min={20} sameWidth gap={4} className={styles.grid}>
         {["primera", "segunda", "tercera"].map((name) => (
-          <div key={name} className={styles.waiting}>
+          <Stack key={name} surface="sheet" gap={4} pad={4}>
             <Skeleton lines={2} />
             <Skeleton shape="block" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -178,8 +181,12 @@ function Cards(props: OpportunitiesViewProps) {
     onAnalyse: () => props.onAnalyse(opportunity),
   });
   return (
-    <ul
+    <Grid
       role="list"
+      as="ul"
+      min={20}
+      sameWidth
+      gap={4}
       className={styles.grid}
       aria-label={kind === "sample" ? "Oportunidades de ejemplo" : "Convocatorias"}
     >
@@ -188,7 +195,7 @@ function Cards(props: OpportunitiesViewProps) {
           <OpportunityCard opportunity={opportunity} today={today} {...cardActions(opportunity)} />
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchSources, type SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { Figures } from "./Figures.tsx";
 import { Listing } from "./Listing.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunitiesView.module.css";
 
 /** The list and how far it is. */
@@ -104,7 +105,7 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
     scanned.current = phase !== null;
   }, [phase]);
   return (
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <PageHeader
         title="Oportuni-T"
         eyebrow="Ayudas y subvenciones"
@@ -148,7 +149,7 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
         />
       )}
       <Listing {...props} />
-    </div>
+    </Stack>
   );
 }
 

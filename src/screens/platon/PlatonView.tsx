@@ -15,6 +15,7 @@ import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx"
 import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
+import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
@@ -26,7 +27,7 @@ export interface PlatonViewProps {
   readonly validations: readonly Validation[];
   /** The answer that is being validated, readable here as well (decision A-144). */
   readonly result: QueryResult | null;
-  /** Why nothing could be validated, in words; it stands in place of any picture. */
+  /** Why nothing could be validated, in words; it shows instead of any picture. */
   readonly failure: string | null;
   readonly onGoSearch: () => void;
   readonly onGoWallet: () => void;
@@ -53,7 +54,7 @@ export function PlatonView(props: PlatonViewProps) {
   if (stage === "results" && validations.length === 0) return null;
   const named = query !== "" && stage !== "waiting" && stage !== "processing";
   return (
-    <div className={styles.page}>
+    <PageBody>
       <PageHeader
         title="Platón"
         titleRef={title}
@@ -71,20 +72,20 @@ export function PlatonView(props: PlatonViewProps) {
       />
       {stage === "failed" && <Failed {...props} />}
       {(stage === "waiting" || stage === "waitingWithoutDocuments") && <Waiting {...props} />}
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {stage === "processing" && <Processing query={query} />}
         {stage === "results" && <span className="visually-hidden">Validación completada</span>}
       </div>
       {stage === "processing" && (
-        <div className={styles.cancel}>
+        <Stack items="center" className={styles.cancel}>
           <Button variant="quiet" onClick={props.onCancel}>
             Cancelar
           </Button>
-        </div>
+        </Stack>
       )}
       {stage === "results" && <Results {...props} />}
       {result && stage !== "waiting" && stage !== "processing" && <Answer result={result} />}
-    </div>
+    </PageBody>
   );
 }
 
@@ -144,21 +145,21 @@ function Results({ validations, onAnswer, onCount, onGoWallet, onNewSearch }: Pl
   return (
     <>
       <CompletionHeadline validations={validations} />
-      <div className={styles.buttons}>
+      <Cluster gap={3} fill>
         <Button variant="primary" glyph={WalletGlyph} onClick={onGoWallet}>
           Ir a T-Wallet
         </Button>
         <Button glyph={SearchGlyph} onClick={onNewSearch}>
           Nueva Búsqueda
         </Button>
-      </div>
-      <section className={styles.documents} aria-labelledby="documentos">
+      </Cluster>
+      <Stack as="section" surface="sheet" gap={3} pad="box" aria-labelledby="documentos">
         <Heading level={2} id="documentos">
           Documentos
         </Heading>
         {counting.length > 0 && <ValidationList validations={counting} onAnswer={onAnswer} />}
         <OptionalDocuments validations={validations} onCount={onCount} />
-      </section>
+      </Stack>
     </>
   );
 }
@@ -166,10 +167,10 @@ function Results({ validations, onAnswer, onCount, onGoWallet, onNewSearch }: Pl
 function Answer({ result }: { readonly result: QueryResult }) {
   return (
     <Disclosure label="La respuesta de Sócrates" headingLevel={2}>
-      <div className={styles.answer}>
+      <Stack gap={5}>
         <AnswerOrigin origin={result.origin} />
         <AnswerLists result={result.processedResult} links={result.links} headingLevel={3} />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

@@ -4,6 +4,7 @@ import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OwnKeyFooter.module.css";
 
 /** What the view knows of the person's own key, never the key itself, and what changes it. */
@@ -53,12 +54,12 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
   }
 
   return (
-    <footer className={styles.footer}>
-      <div className={styles.line}>
-        <p className={styles.mode}>
+    <Stack as="footer" gap={3} line="above" className={styles.footer}>
+      <Cluster align="center" justify="space-between" gap={[1, 4]} className={styles.line}>
+        <Cluster as="p" oneLine gap={2} ink="soft" size="sm" className={styles.mode}>
           <Icon glyph={SparklesGlyph} size="sm" />
           <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>
-        </p>
+        </Cluster>
         {changeable && (
           <span className={styles.toggle}>
             <Button
@@ -73,18 +74,18 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
             </Button>
           </span>
         )}
-      </div>
+      </Cluster>
       {open && (
-        <section className={styles.panel} id={panelId} aria-labelledby={headingId}>
+        <Stack as="section" surface="raised" gap={4} pad="box" id={panelId} aria-labelledby={headingId}>
           <Heading level={2} size="sm" id={headingId}>
             Tu API Key
           </Heading>
           {ownKey.isSet && (
-            <p className={styles.set}>
+            <Cluster as="p" oneLine gap={2} ink="green" size="sm" className={styles.set}>
               <Icon glyph={CheckCircleGlyph} size="sm" /> Ya hay una clave en uso. Si guardas otra, la sustituye.
-            </p>
+            </Cluster>
           )}
-          <form className={styles.form} onSubmit={submit}>
+          <Stack as="form" gap={4} onSubmit={submit}>
             <TextField
               ref={field}
               label="API Key de OpenAI"
@@ -95,7 +96,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
               value={ownKey.draft}
               onChange={ownKey.onDraft}
             />
-            <div className={styles.buttons}>
+            <Cluster gap={3} fill>
               <Button type="submit" variant="primary" disabled={!ownKey.canSave}>
                 Guardar
               </Button>
@@ -104,10 +105,10 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
                   Olvidar la clave
                 </Button>
               )}
-            </div>
-          </form>
-        </section>
+            </Cluster>
+          </Stack>
+        </Stack>
       )}
-    </footer>
+    </Stack>
   );
 }

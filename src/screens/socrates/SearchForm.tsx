@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { SearchGlyph } from "@/components/ui/Icon/icons.ts";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SocratesView.module.css";
 
 const OPTIONS = SUGGESTED_PROCEDURES.map((text) => ({ value: text, label: text }));
@@ -27,7 +28,7 @@ export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormPr
     if (canSearch) onSearch();
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" surface="sheet" gap={4} pad="box" className={styles.form} onSubmit={submit}>
       <Select
         label="Selecciona qué necesitas hacer"
         placeholder="Elige un trámite frecuente"
@@ -45,11 +46,11 @@ export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormPr
         value={query}
         onChange={onQuery}
       />
-      <div className={styles.buttons}>
+      <Cluster oneLine fill>
         <Button type="submit" variant="primary" glyph={SearchGlyph} disabled={!canSearch}>
           Buscar Requisitos
         </Button>
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
 import { hostOf } from "@/domain/shared/format.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchProgress.module.css";
 
 /** What a query is about and where its rules are published. */
@@ -52,7 +53,7 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
             colourScheme: phaseColours("PIENSO"),
           }}
         >
-          <div className={styles.groups}>
+          <Grid min={15} gap={4} size="sm" className={styles.groups}>
             {category && (
               <Group title="Categoría detectada">
                 <p>{category.title}</p>
@@ -66,7 +67,7 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
                 <Sources sources={category.sources} />
               </Group>
             )}
-          </div>
+          </Grid>
         </MessageCard>
       );
     case "stillSearching":
@@ -83,11 +84,11 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
           }}
         >
           {category && (
-            <div className={styles.groups}>
+            <Grid min={15} gap={4} size="sm" className={styles.groups}>
               <Group title="Fuentes oficiales">
                 <Sources sources={category.sources} />
               </Group>
-            </div>
+            </Grid>
           )}
         </MessageCard>
       );
@@ -97,22 +98,22 @@ export function SearchProgress({ picture, query, category }: SearchProgressProps
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className={styles.group}>
+    <Stack role="group" aria-labelledby={id} packed gap={1}>
       <p className={styles.label} id={id}>
         {title}
       </p>
       {children}
-    </div>
+    </Stack>
   );
 }
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={1} className={styles.items}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -46,7 +46,7 @@ Ficha.test("[SOC-14] shows 'RESULTADO' with the six lists", async ({ canvas }) =
   await expect(canvas.getByText("Laboral · no tienes nada")).toBeVisible();
 });
 
-Ficha.test("can be stopped, followed at once, printed and begun anew", async ({ canvas, args, userEvent }) => {
+Ficha.test("can be stopped, followed at once, printed and started over", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Quedarme aquí" }));
   await expect(args.next.onStay).toHaveBeenCalledOnce();
   await userEvent.click(canvas.getByRole("button", { name: "Ir a Platón" }));

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/Card/Card.tsx";
 import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
+import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchResult.module.css";
 
 /** The ways on from an answer. */
@@ -40,10 +41,10 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
     <>
       <Handover result={result} next={next} />
       <Card variant="raised" heading={origin.kind === "none" ? "Respuesta" : "Esto es lo que pide"}>
-        <div className={styles.answer}>
-          <p className={styles.category}>
+        <Stack gap={5}>
+          <Hint className={styles.category}>
             Categoría: <strong>{result.categoryDescription}</strong>
-          </p>
+          </Hint>
           <AnswerOrigin
             origin={origin}
             onChoose={next.onChooseAlternative}
@@ -56,7 +57,7 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
             headingLevel={3}
             documentNotes={{ requirements: result.documentRequirements, folderCounts }}
           />
-          <div className={styles.buttons}>
+          <Cluster gap={3} line="above" fill className={styles.buttons}>
             {origin.kind !== "none" && (
               <Button glyph={PrintGlyph} onClick={next.onPrint}>
                 Imprimir
@@ -65,8 +66,8 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
             <Button variant="quiet" glyph={RefreshGlyph} onClick={next.onNewSearch}>
               Nueva búsqueda
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </Card>
     </>
   );
@@ -87,14 +88,14 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
         }}
       >
         {(hasDocuments || !staying) && (
-          <div className={styles.go}>
+          <Cluster gap={3} before={3} fill>
             {hasDocuments && (
               <Button variant="primary" onClick={onGoPlaton}>
                 Ir a Platón
               </Button>
             )}
             {!staying && <Button onClick={onStay}>Quedarme aquí</Button>}
-          </div>
+          </Cluster>
         )}
       </MessageCard>
     </div>

@@ -9,6 +9,7 @@ import { OwnKeyFooter, type OwnKeyControls } from "./OwnKeyFooter.tsx";
 import { SearchForm, type SearchFormControls } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
 import { SearchResult, type NextSteps } from "./SearchResult.tsx";
+import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SocratesView.module.css";
 
 /** Which of the search's pictures shows (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
@@ -50,7 +51,7 @@ export function SocratesView(props: SocratesViewProps) {
     title.current?.focus();
   }, [stage, staying]);
   return (
-    <div className={styles.page}>
+    <PageBody>
       <PageHeader
         title="Sócrates"
         titleRef={title}
@@ -73,25 +74,25 @@ export function SocratesView(props: SocratesViewProps) {
         </>
       )}
       {picture === "autoStartPending" && (
-        <div className={styles.armed}>
+        <Stack items="center" pad={[4, 0]}>
           <Spinner label="Empiezo enseguida" />
-        </div>
+        </Stack>
       )}
-      <div role="status" className={styles.live}>
+      <div role="status" className="live-region">
         {waiting && picture !== "autoStartPending" && (
           <SearchProgress picture={picture} query={query} category={category} />
         )}
         {picture === "result" && <span className="visually-hidden">Búsqueda terminada</span>}
       </div>
       {waiting && (
-        <div className={styles.cancel}>
+        <Stack items="center" className={styles.cancel}>
           <Button variant="quiet" onClick={onCancel}>
             Cancelar
           </Button>
-        </div>
+        </Stack>
       )}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
       <OwnKeyFooter {...props} changeable={!waiting && props.ownKey.isOffered} />
-    </div>
+    </PageBody>
   );
 }

@@ -1,5 +1,5 @@
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
+import { shallowEqual, useSelector } from "@xstate/react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { AccountDialog } from "@/components/access/AccountDialog/AccountDialog.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
@@ -13,19 +13,14 @@ export interface AccountPanelProps {
 
 /** The panel 'Tu T-Wallet en el servidor' of the wallet, where documents live at a server (decision A-150). */
 export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
-  const { devices } = snapshot.children;
-  const devicesSnapshot = useSelector(devices, (current) => current);
+  const account = useSelector(actor, selectAccount, shallowEqual);
+  const devices = useSelector(actor, selectDevicesActor);
   const { send } = actor;
   return (
     <AccountDialog
-      open={snapshot.hasTag("open")}
+      {...account}
       onOpenChange={(open) => send({ type: open ? "account.opened" : "account.closed" })}
-      {...selectDevices(devicesSnapshot)}
-      code={snapshot.context.code}
-      status={selectAccountStatus(snapshot)}
-      typed={snapshot.context.typed}
-      password={snapshot.context.password}
+      {...useSelector(devices, selectDevices, shallowEqual)}
       ways={codeWays}
       onPassword={(password) => send({ type: "password.typed", password })}
       onRenew={() => send({ type: "renewal.requested" })}
@@ -48,3 +43,15 @@ export function AccountPanel({ actor, codeWays }: AccountPanelProps) {
     />
   );
 }
+
+type Snapshot = SnapshotFrom<typeof accountMachine>;
+
+const selectAccount = (snapshot: Snapshot) => ({
+  open: snapshot.hasTag("open"),
+  status: selectAccountStatus(snapshot),
+  code: snapshot.context.code,
+  typed: snapshot.context.typed,
+  password: snapshot.context.password,
+});
+
+const selectDevicesActor = ({ children }: Snapshot) => children.devices;

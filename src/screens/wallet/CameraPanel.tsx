@@ -1,10 +1,10 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import { CameraCapture } from "@/components/capture/CameraCapture/CameraCapture.tsx";
 import { notify } from "@/components/ui/Toaster/notify.ts";
 import type { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
-import { selectCameraView } from "@/machines/capture/camera/camera.selectors.ts";
+import { selectCameraFacts, selectCameraView } from "@/machines/capture/camera/camera.selectors.ts";
 import { useEmitted } from "../useEmitted.ts";
 
 export interface CameraPanelProps {
@@ -14,9 +14,9 @@ export interface CameraPanelProps {
 
 /** The camera over whatever is on screen. It is turned on when this is mounted and off when it is unmounted. */
 export function CameraPanel({ actor }: CameraPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const view = useSelector(actor, selectCameraView, shallowEqual);
+  const { shape, pages, isIos, isSafari } = useSelector(actor, selectCameraFacts, shallowEqual);
   const { send } = actor;
-  const { shape, pages, isIos, isSafari } = snapshot.context;
   useEmitted<typeof cameraMachine, "toast.raised">(actor, "toast.raised", ({ toast }) => notify(toast));
   useEffect(() => {
     actor.send({ type: "view.shown" });
@@ -26,24 +26,30 @@ export function CameraPanel({ actor }: CameraPanelProps) {
   }, [actor]);
   return (
     <CameraCapture
-      view={selectCameraView(snapshot)}
-      shape={shape}
-      pages={pages}
-      isIos={isIos}
-      isSafari={isSafari}
-      onShot={(video) => send({ type: "shot.requested", video })}
-      onShape={(chosen) => send({ type: "shape.chosen", shape: chosen })}
-      onLight={(isOn) => send({ type: "light.requested", isOn })}
-      onRetake={() => send({ type: "photo.retaken" })}
-      onUse={() => send({ type: "photo.used" })}
-      onAddPage={() => send({ type: "page.requested" })}
-      onAddBack={() => send({ type: "back.requested" })}
-      onRemovePage={(id) => send({ type: "page.removed", id })}
-      onUsePages={() => send({ type: "pages.used" })}
+      view={view}
+      platform={{ isIos, isSafari }}
+      shape={{ shape, onShape: (chosen) => send({ type: "shape.chosen", shape: chosen }) }}
+      strip={{
+        pages,
+        onRemove: (id) => send({ type: "page.removed", id }),
+        onUse: () => send({ type: "pages.used" }),
+      }}
+      live={{
+        onCapture: (video) => send({ type: "capture.requested", video }),
+        onLight: (isOn) => send({ type: "light.requested", isOn }),
+      }}
+      photo={{
+        onRetake: () => send({ type: "photo.retaken" }),
+        onUse: () => send({ type: "photo.used" }),
+        onAddPage: () => send({ type: "page.requested" }),
+        onAddBack: () => send({ type: "back.requested" }),
+      }}
+      native={{
+        onMultiPage: (isMultiPage) => send({ type: "multiPage.chosen", isMultiPage }),
+        onPhoto: (file) => send({ type: "native.chosen", file }),
+      }}
       onRetry={() => send({ type: "start.retried" })}
       onAlternative={() => send({ type: "alternative.chosen" })}
-      onSeveral={(isSeveral) => send({ type: "several.chosen", isSeveral })}
-      onNativePhoto={(file) => send({ type: "native.chosen", file })}
       onClose={() => send({ type: "camera.closed" })}
     />
   );

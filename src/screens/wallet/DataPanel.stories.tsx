@@ -75,22 +75,25 @@ export const Abierto = meta.story({
   },
 });
 
-Abierto.test("runs a task, tells its end in the page and by a toast, and reads anew", async ({ userEvent }) => {
-  const toasts: string[] = [];
-  const stop = onToast(({ title }) => toasts.push(title));
-  await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
-  await userEvent.click(button("Exportar todo (con archivos)"));
-  await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
-  lastBackup = "2026-11-21T10:00:00.000Z";
-  finish?.({ task: "exportAll", documents: 37, withoutFile: 25, shortened: 0, saved: true });
-  const place = within(screen.getByRole("region", { name: "Copia de seguridad" }));
-  await waitFor(() =>
-    expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
-  );
-  await expect(await place.findByText("Última copia con archivos: 21/11/2026")).toBeInTheDocument();
-  await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
-  stop();
-});
+Abierto.test(
+  "runs a task, reports its result in the page and by a toast, and reads the facts again",
+  async ({ userEvent }) => {
+    const toasts: string[] = [];
+    const stop = onToast(({ title }) => toasts.push(title));
+    await expect(screen.getByText("Todavía no has hecho ninguna copia")).toBeInTheDocument();
+    await userEvent.click(button("Exportar todo (con archivos)"));
+    await expect(screen.getByRole("progressbar", { name: "Guardando la copia" })).toBeInTheDocument();
+    lastBackup = "2026-11-21T10:00:00.000Z";
+    finish?.({ task: "exportAll", documents: 37, withoutFile: 25, shortened: 0, saved: true });
+    const place = within(screen.getByRole("region", { name: "Copia de seguridad" }));
+    await waitFor(() =>
+      expect(place.getByRole("status")).toHaveTextContent("Copia guardada: 37 documentos (25 sin archivo)"),
+    );
+    await expect(await place.findByText("Última copia con archivos: 21/11/2026")).toBeInTheDocument();
+    await expect(toasts).toEqual(["Copia guardada: 37 documentos (25 sin archivo)"]);
+    stop();
+  },
+);
 
 Abierto.test(
   "moves the documents, and keeps the focus though the button is another one then",

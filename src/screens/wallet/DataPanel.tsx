@@ -2,7 +2,12 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { DataDialog } from "@/components/documents/DataDialog/DataDialog.tsx";
 import type { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
-import { selectVaultDataStatus } from "@/machines/documents/vaultData/vaultData.selectors.ts";
+import {
+  selectFacts,
+  selectIsOpen,
+  selectIsReading,
+  selectVaultDataStatus,
+} from "@/machines/documents/vaultData/vaultData.selectors.ts";
 
 export interface DataPanelProps {
   /** It lives as long as the page: a task goes on, and tells its end, wherever the person goes. */
@@ -15,17 +20,16 @@ export interface DataPanelProps {
 
 /** The panel 'Tus datos' of the wallet. */
 export function DataPanel({ actor, documents, demoDocuments }: DataPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
   return (
     <DataDialog
-      open={snapshot.hasTag("open")}
+      open={useSelector(actor, selectIsOpen)}
       onOpenChange={(open) => send({ type: open ? "panel.opened" : "panel.closed" })}
       documents={documents}
       demoDocuments={demoDocuments}
-      facts={snapshot.context.facts}
-      reading={snapshot.hasTag("reading")}
-      status={selectVaultDataStatus(snapshot)}
+      facts={useSelector(actor, selectFacts)}
+      reading={useSelector(actor, selectIsReading)}
+      status={useSelector(actor, selectVaultDataStatus)}
       onTask={(task) => send({ type: "task.requested", task })}
       onClear={() => send({ type: "clear.requested" })}
       onClearConfirm={() => send({ type: "clear.confirmed" })}

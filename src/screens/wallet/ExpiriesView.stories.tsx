@@ -15,13 +15,11 @@ const meta = preview.meta({
   title: "Pantallas/T-Wallet/Caducidades",
   component: ExpiriesView,
   args: {
-    groups: expiries(dated, TODAY),
+    titleRef: null,
+    groups: expiries(dated, TODAY) as ExpiriesViewProps["groups"],
     today: TODAY,
-    state: "ready" as ExpiriesViewProps["state"],
+    loading: { phase: "loading", onRetry: fn(), onReload: fn(), onHome: fn() } as ExpiriesViewProps["loading"],
     onBack: fn(),
-    onRetry: fn(),
-    onReload: fn(),
-    onHome: fn(),
     onView: fn(),
     onArchive: fn(),
     onDownloadCalendar: fn(),
@@ -46,13 +44,16 @@ ConFechas.test(
 
 export const SinFechas = meta.story({ name: "Sin fechas", args: { groups: expiries([], TODAY) } });
 
-export const NoSePudoCargar = meta.story({ name: "No se pudo cargar", args: { state: "failed" } });
+export const NoSePudoCargar = meta.story({
+  name: "No se pudo cargar",
+  args: { groups: undefined, loading: { phase: "failed", onRetry: fn(), onReload: fn(), onHome: fn() } },
+});
 
 NoSePudoCargar.test("[FOLD-32] never says that there are no dates while it does not know", async ({ canvas }) => {
   await expect(canvas.getByRole("heading", { name: "No se pudieron cargar los documentos" })).toBeVisible();
   await expect(canvas.queryByText("Ningún documento tiene fecha de caducidad")).toBeNull();
 });
 
-export const Cargando = meta.story({ args: { state: "loading" } });
+export const Cargando = meta.story({ args: { groups: undefined } });
 
 export const Oscuro = meta.story({ globals: { theme: "dark" } });

@@ -2,31 +2,25 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { FolderView, type FolderDocuments } from "./FolderView.tsx";
+import { FolderView, type FolderViewProps } from "./FolderView.tsx";
 
-const fiscal: FolderDocuments = {
-  state: "ready",
-  documents: SAMPLE_INVENTORY.documents.filter(({ folderId }) => folderId === "fiscal"),
-};
+const loading: FolderViewProps["loading"] = { phase: "loading", onRetry: fn(), onReload: fn(), onHome: fn() };
 
 const meta = preview.meta({
   title: "Pantallas/T-Wallet/Carpeta",
   component: FolderView,
   args: {
+    titleRef: null,
     folder: folderById("fiscal"),
-    documents: fiscal as FolderDocuments,
+    documents: SAMPLE_INVENTORY.documents.filter(
+      ({ folderId }) => folderId === "fiscal",
+    ) as FolderViewProps["documents"],
+    loading,
     requirement: null as string | null,
     tramite: null as string | null,
-    today: "2026-11-21",
+    rowActions: { today: "2026-11-21", onView: fn(), onDownload: fn(), onDelete: fn(), onArchive: fn() },
     onBack: fn(),
     onUpload: fn(),
-    onRetry: fn(),
-    onReload: fn(),
-    onHome: fn(),
-    onView: fn(),
-    onDownload: fn(),
-    onDelete: fn(),
-    onArchive: fn(),
   },
 });
 
@@ -44,7 +38,7 @@ ConDocumentos.test(
   },
 );
 
-export const Vacia = meta.story({ name: "Vacía", args: { documents: { state: "ready", documents: [] } } });
+export const Vacia = meta.story({ name: "Vacía", args: { documents: [] } });
 
 Vacia.test(
   "[FOLD-12] [FOLD-13] says that it is empty, and offers the first upload",
@@ -76,9 +70,12 @@ TrasGuardar.test("leads on with the procedure", async ({ canvas, args, userEvent
   await expect(args.onBack).toHaveBeenCalledOnce();
 });
 
-export const Cargando = meta.story({ args: { documents: { state: "loading" } } });
+export const Cargando = meta.story({ args: { documents: undefined } });
 
-export const CargaLenta = meta.story({ name: "Carga lenta", args: { documents: { state: "slow" } } });
+export const CargaLenta = meta.story({
+  name: "Carga lenta",
+  args: { documents: undefined, loading: { ...loading, phase: "slow" } },
+});
 
 CargaLenta.test(
   "[WAL-08] [WAL-10] warns, and offers the reload and the way home",
@@ -88,17 +85,20 @@ CargaLenta.test(
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
     await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
-    await expect(args.onReload).toHaveBeenCalledOnce();
-    await expect(args.onHome).toHaveBeenCalledOnce();
+    await expect(args.loading.onReload).toHaveBeenCalledOnce();
+    await expect(args.loading.onHome).toHaveBeenCalledOnce();
   },
 );
 
-export const NoSePudoCargar = meta.story({ name: "No se pudo cargar", args: { documents: { state: "failed" } } });
+export const NoSePudoCargar = meta.story({
+  name: "No se pudo cargar",
+  args: { documents: undefined, loading: { ...loading, phase: "failed" } },
+});
 
 NoSePudoCargar.test("[FOLD-32] says so, and can be tried again", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByRole("heading", { name: "No se pudieron cargar los documentos" })).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Volver a intentarlo" }));
-  await expect(args.onRetry).toHaveBeenCalledOnce();
+  await expect(args.loading.onRetry).toHaveBeenCalledOnce();
 });
 
 export const DesdeOportuniT = meta.story({

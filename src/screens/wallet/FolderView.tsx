@@ -8,56 +8,35 @@ import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
-import { FolderLoading } from "./FolderLoading.tsx";
-import styles from "./WalletView.module.css";
+import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
+import { Stack } from "@/components/ui/Layout/Layout.tsx";
 
-/** The documents of a folder, newest first. */
-export type FolderDocuments =
-  | { readonly state: "loading" | "slow" | "failed" }
-  | { readonly state: "ready"; readonly documents: readonly DocumentSummary[] };
-
-export interface FolderViewProps extends Pick<
-  DocumentListProps,
-  "today" | "onView" | "onDownload" | "onDelete" | "onArchive"
-> {
+export interface FolderViewProps {
   readonly folder: FolderDefinition;
-  readonly documents: FolderDocuments;
+  /** Newest first; undefined while they are not loaded. */
+  readonly documents: readonly DocumentSummary[] | undefined;
+  readonly loading: WalletLoadingProps;
+  readonly rowActions: Pick<DocumentListProps, "today" | "onView" | "onDownload" | "onDelete" | "onArchive">;
   /** The missing document that the person came to file here; null for none. */
   readonly requirement: string | null;
   /** The procedure whose missing documents they came from; null when they came by another way. */
   readonly tramite: string | null;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly titleRef: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
   readonly onUpload: () => void;
-  readonly onRetry: () => void;
-  readonly onReload: () => void;
-  readonly onHome: () => void;
 }
 
 /** One folder of the vault with its documents (FOLD rows). */
-export function FolderView({
-  folder,
-  documents,
-  requirement,
-  tramite,
-  titleRef,
-  onBack,
-  onUpload,
-  onRetry,
-  onReload,
-  onHome,
-  ...list
-}: FolderViewProps) {
-  const held = documents.state === "ready" ? documents.documents : null;
+export function FolderView(props: FolderViewProps) {
+  const { folder, documents, loading, rowActions, requirement, tramite, titleRef, onBack, onUpload } = props;
+  const count = documents && counted(documents.length, "documento", "documentos");
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeader
         title={folder.name}
-        {...(titleRef ? { titleRef } : {})}
+        titleRef={titleRef}
         eyebrow="T-Wallet"
-        description={
-          held ? `${folder.description} · ${counted(held.length, "documento", "documentos")}` : folder.description
-        }
+        description={count ? `${folder.description} · ${count}` : folder.description}
         onBack={onBack}
         actions={
           <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
@@ -90,11 +69,11 @@ export function FolderView({
           Cuando termines aquí, vuelve para ver qué te falta todavía.
         </Notice>
       )}
-      {documents.state !== "ready" && (
-        <FolderLoading state={documents.state} onRetry={onRetry} onReload={onReload} onHome={onHome} />
+      {!documents && <WalletLoading {...loading} />}
+      {documents && documents.length > 0 && (
+        <DocumentList {...rowActions} documents={documents} label={`Documentos de ${folder.name}`} />
       )}
-      {held && held.length > 0 && <DocumentList {...list} documents={held} label={`Documentos de ${folder.name}`} />}
-      {held?.length === 0 && (
+      {documents?.length === 0 && (
         <EmptyState
           glyph={DocumentGlyph}
           heading={`No hay documentos en ${folder.name}`}
@@ -107,6 +86,6 @@ export function FolderView({
           Aquí van: {folder.description}.
         </EmptyState>
       )}
-    </div>
+    </Stack>
   );
 }

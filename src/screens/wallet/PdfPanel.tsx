@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { shownFilename } from "@/domain/shared/format.ts";
 import type { PdfFailure } from "@/domain/documents/vault/pdfView.ts";
 import { PdfViewer, type PdfPageView } from "@/components/documents/PdfViewer/PdfViewer.tsx";
 import type { PdfError, PdfPages } from "@/services/documents/pdf/pdfPages.ts";
@@ -9,14 +10,13 @@ export type OpenPdf = (url: string) => PdfPages;
 export interface PdfPanelProps {
   readonly openPdf: OpenPdf;
   readonly url: string;
-  /** The file's name as it is shown. */
-  readonly name: string;
+  readonly filename: string;
 }
 
 const DRAWING: PdfPageView = { state: "drawing" };
 
 /** The pages of a PDF, drawn while it is mounted. Give the URL as its key. */
-export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
+export function PdfPanel({ openPdf, url, filename }: PdfPanelProps) {
   const [pdf] = useState(() => openPdf(url));
   const [number, setNumber] = useState(1);
   const [attempt, setAttempt] = useState(0);
@@ -36,14 +36,14 @@ export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
         if (!leaving.signal.aborted) setPages(total);
         show({ state: "drawn", picture, text });
       },
-      (error: unknown) => show({ state: "failed", failure: failureOf(error) }),
+      (error: unknown) => show({ state: "failed", failure: toPdfFailure(error) }),
     );
     return () => leaving.abort();
   }, [pdf, number, key]);
 
   return (
     <PdfViewer
-      name={name}
+      name={shownFilename(filename)}
       number={number}
       pages={pages}
       page={shown?.key === key ? shown.page : DRAWING}
@@ -53,6 +53,6 @@ export function PdfPanel({ openPdf, url, name }: PdfPanelProps) {
   );
 }
 
-function failureOf(error: unknown): PdfFailure {
+function toPdfFailure(error: unknown): PdfFailure {
   return error instanceof Error && error.name === "PdfError" ? (error as PdfError).kind : "damaged";
 }

@@ -1,13 +1,12 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
-import { selectDoubt } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -24,13 +23,12 @@ export interface ReviewPanelProps {
 
 /** The review of one document, bound to its actor. */
 export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
-  const { processed, wish, documentType, fields, folderId, twin, failure } = snapshot.context;
+  const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
   const { name } = processed.file;
-  const doubt = selectDoubt(snapshot);
   return (
     <>
       {doubt && (
@@ -48,33 +46,34 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
         </Notice>
       )}
       <ReviewCard
-        filename={name}
-        fileUrl={url}
-        pdf={url !== null && <PdfPanel key={url} name={shownFilename(name)} openPdf={openPdf} url={url} />}
+        file={{
+          name,
+          url,
+          pdf: url !== null && <PdfPanel key={url} filename={name} openPdf={openPdf} url={url} />,
+        }}
         documentType={documentType}
         fields={fields}
         analysis={processed.analysis}
         ocr={processed.ocr}
         today={today}
-        folderId={folderId}
-        choosingFolder={snapshot.hasTag("choosing")}
-        forRequirement={wish.requirement !== null}
+        folder={{
+          id: folderId,
+          choosing: review.isChoosingFolder,
+          forRequirement: review.isForRequirement,
+          onRequest: () => send({ type: "folder.requested" }),
+          onDismiss: () => send({ type: "folder.dismissed" }),
+          onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
+        }}
         position={position}
-        saving={snapshot.hasTag("saving")}
+        saving={review.isSaving}
         failure={
           failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
         }
-        twin={twin ?? null}
+        identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
         onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
         onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}
-        onFolderRequest={() => send({ type: "folder.requested" })}
-        onFolderDismiss={() => send({ type: "folder.dismissed" })}
-        onFolderChange={(chosen) => send({ type: "folder.chosen", folderId: chosen })}
         onConfirm={() => send({ type: "document.confirmed" })}
         onReject={() => send({ type: "document.rejected" })}
-        onTwinShow={() => {
-          if (twin) onViewStored(twin);
-        }}
       />
     </>
   );

@@ -8,18 +8,18 @@ import { UploadPanel } from "./UploadPanel.tsx";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
-interface PanelProps extends Omit<StoryUploads, "vault" | "wish"> {
-  readonly wish?: UploadWish;
+interface PanelProps extends Omit<StoryUploads, "vault" | "target"> {
+  readonly target?: UploadWish;
   readonly onSave: (document: NewDocument) => void;
   readonly onViewStored: (document: DocumentSummary) => void;
   readonly isFull?: boolean;
 }
 
-function Panel({ onSave, onViewStored, isFull = false, wish = NO_WISH, ...given }: PanelProps) {
+function Panel({ onSave, onViewStored, isFull = false, target = NO_WISH, ...given }: PanelProps) {
   const [actor] = useState(() =>
     createStoryUploads({
       ...given,
-      wish,
+      target,
       vault: {
         remove: () => Promise.reject(new VaultError("notFound")),
         save: async (document) => {
@@ -112,6 +112,28 @@ Revision.test("[UP-13] [REV-18] [REV-21] changes the folder and saves", async ({
   await userEvent.click(await button("Guardar en Fiscal"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ folderId: "fiscal", filename: "vida.pdf" }));
+});
+
+export const RevisionConLetraGrande = meta.story({
+  name: "Revisión en un teléfono con la letra al 200 %",
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => void document.documentElement.style.removeProperty("font-size");
+  },
+  play: async ({ userEvent }) => {
+    await choose(userEvent, pdf("vida.pdf"));
+    await userEvent.click(await button(/^Procesar/));
+    await screen.findByRole("heading", { name: "Documento Analizado" });
+  },
+});
+
+RevisionConLetraGrande.test("puts the button that saves below the content, which it would cover", async () => {
+  const save = await button("Guardar en Laboral");
+  const folder = await button(/^Cambiar/);
+  screen.getByRole("heading", { name: "Documento Analizado" }).scrollIntoView();
+  await expect(folder.getBoundingClientRect().bottom).toBeLessThanOrEqual(save.getBoundingClientRect().top);
+  await expect(save.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
 });
 
 export const SinClasificar = meta.story({

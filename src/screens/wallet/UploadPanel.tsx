@@ -1,4 +1,4 @@
-import { useSelector } from "@xstate/react";
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
 import { counted } from "@/domain/shared/format.ts";
@@ -17,7 +17,7 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { RecognitionSettings } from "@/components/capture/RecognitionSettings/RecognitionSettings.tsx";
 import { UploadDialog } from "@/components/capture/UploadDialog/UploadDialog.tsx";
 import type { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
-import { selectView } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import { selectUploadQueue } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
 import type { SettingsReason } from "@/machines/capture/uploadQueue/uploadQueue.types.ts";
 import { CameraPanel } from "./CameraPanel.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
@@ -40,12 +40,13 @@ const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(f
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const { entries, settings, environment, target, refused, completed, review, camera, isOpen, view } = useSelector(
+    actor,
+    selectUploadQueue,
+    shallowEqual,
+  );
   const { send } = actor;
-  const { entries, settings, environment, wish, refused, completed } = snapshot.context;
-  const { review, camera } = snapshot.children;
   const items = useQueueItems(entries);
-  const view = selectView(snapshot);
   const isAsking = view === "consent" || view === "settings";
   useUnloadWarning(entries.length > 0);
 
@@ -87,7 +88,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           live
           title={`${counted(items.length, "archivo espera", "archivos esperan")} en la cola`}
           actions={
-            <Button size="sm" onClick={() => send({ type: "upload.opened", wish })}>
+            <Button size="sm" onClick={() => send({ type: "upload.opened", target })}>
               Ver la cola
             </Button>
           }
@@ -96,12 +97,12 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         </Notice>
       )}
       <UploadDialog
-        open={snapshot.hasTag("open") && view !== "camera"}
+        open={isOpen && view !== "camera"}
         provider={providersOf(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
-        requirement={wish.requirement}
-        faults={refused}
+        requirement={target.requirement}
+        refused={{ files: refused, onDismiss: () => send({ type: "refusals.dismissed" }) }}
         review={
           review && (
             <ReviewPanel
@@ -121,11 +122,10 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
           onProcess: (id) => process([id]),
           onRetry: (id) => process([id]),
           onRemove: (id) => send({ type: "file.removed", id }),
-          onReadHere: (id) => send({ type: "device.requested", id }),
+          onReadHere: (id) => send({ type: "localProcessing.requested", id }),
           onProcessAll: () =>
             process(items.filter(({ status }) => status === "awaiting_confirmation").map(({ id }) => id)),
         }}
-        onFaultsDismiss={() => send({ type: "refusals.dismissed" })}
         onFiles={(files) => send({ type: "files.chosen", files })}
         onCamera={() => send({ type: "camera.opened" })}
         onSettings={() => send({ type: "settings.opened" })}
@@ -142,14 +142,14 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         description={`La cola tiene ${counted(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
         confirmLabel="Sustituir"
         cancelLabel="Añadir la foto a la cola"
-        onConfirm={() => send({ type: "photo.replaces" })}
-        onCancel={() => send({ type: "photo.joins" })}
+        onConfirm={() => send({ type: "photo.replaceConfirmed" })}
+        onCancel={() => send({ type: "photo.appended" })}
       />
     </>
   );
 }
 
-/** The browser asks before the page goes while there are files that nobody saved. */
+/** The browser asks before the page is left while there are unsaved files. */
 function useUnloadWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

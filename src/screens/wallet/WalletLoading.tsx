@@ -6,16 +6,32 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 
 export interface WalletLoadingProps {
-  readonly phase: "loading" | "slow" | "error";
+  /** `error` is that of the whole wallet, `failed` that of some of its documents. */
+  readonly phase: "loading" | "slow" | "error" | "failed";
   /** What the error says to people; null when it says nothing. */
-  readonly message: string | null;
+  readonly message?: string | null;
+  readonly onRetry: () => void;
   readonly onReload: () => void;
   readonly onHome: () => void;
 }
 
-/** What stands in the place of the documents while they are not there (WAL-06 to WAL-14). */
-export function WalletLoading({ phase, message, onReload, onHome }: WalletLoadingProps) {
-  const actions = (
+/** Shown instead of the documents while they are not loaded (WAL-06 to WAL-14, FOLD-32). */
+export function WalletLoading({ phase, message, onRetry, onReload, onHome }: WalletLoadingProps) {
+  if (phase === "loading") return <Spinner label="Cargando tus documentos" />;
+  if (phase === "failed") {
+    return (
+      <ErrorNotice
+        title={WALLET_LOADING.folderFailed}
+        description="Siguen donde estaban. Vuelve a intentarlo; si no funciona, recarga la página."
+        actions={
+          <Button glyph={RefreshGlyph} onClick={onRetry}>
+            Volver a intentarlo
+          </Button>
+        }
+      />
+    );
+  }
+  const buttons = (
     <>
       <Button variant="primary" glyph={RefreshGlyph} onClick={onReload}>
         Recargar página
@@ -25,31 +41,22 @@ export function WalletLoading({ phase, message, onReload, onHome }: WalletLoadin
       </Button>
     </>
   );
-  switch (phase) {
-    case "loading":
-      return <Spinner label="Cargando tus documentos" />;
-    case "slow":
-      return (
-        <>
-          <Spinner label="Cargando tus documentos" />
-          <Notice
-            live
-            tone="warning"
-            title={`${WALLET_LOADING.slowTitle}: ${WALLET_LOADING.slowText}`}
-            actions={actions}
-          >
-            Puedes seguir esperando, o recargar la página: no se pierde nada.
-          </Notice>
-        </>
-      );
-    case "error":
-      return (
-        <ErrorNotice
-          title={WALLET_LOADING.failedTitle}
-          description={message ?? WALLET_LOADING.failedText}
-          details={["Tus documentos siguen donde estaban."]}
-          actions={actions}
-        />
-      );
+  if (phase === "error") {
+    return (
+      <ErrorNotice
+        title={WALLET_LOADING.failedTitle}
+        description={message ?? WALLET_LOADING.failedText}
+        details={["Tus documentos siguen donde estaban."]}
+        actions={buttons}
+      />
+    );
   }
+  return (
+    <>
+      <Spinner label="Cargando tus documentos" />
+      <Notice live tone="warning" title={`${WALLET_LOADING.slowTitle}: ${WALLET_LOADING.slowText}`} actions={buttons}>
+        Puedes seguir esperando, o recargar la página: no se pierde nada.
+      </Notice>
+    </>
+  );
 }

@@ -149,9 +149,7 @@ function Screen({ path, state, stored, documents, reading, removal, onReload }: 
                   print: fn(),
                 }}
                 search={async () => ({ hits: [], total: 0 })}
-                openFile={async () => null}
-                openChosenFile={async () => null}
-                openPdf={openPdfPages}
+                files={{ openStored: async () => null, openChosen: async () => null, openPdf: openPdfPages }}
                 nearlyFull={false}
                 unmoved={null}
                 today="2026-11-21"

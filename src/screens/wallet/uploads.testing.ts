@@ -24,8 +24,8 @@ export interface StoryUploads {
   readonly reading?: Reading;
   readonly environment?: RecognitionEnvironment;
   readonly settings?: Partial<RecognitionSettings>;
-  readonly wish?: UploadWish;
-  readonly twin?: DocumentSummary | null;
+  readonly target?: UploadWish;
+  readonly identicalFile?: DocumentSummary | null;
 }
 
 const OCR: OcrResult = {
@@ -65,7 +65,14 @@ const UNKNOWN: DocumentAnalysis = {
 };
 
 /** A started upload queue over services that answer as the story says; the files are really inspected. */
-export function createStoryUploads({ vault, reading = "read", environment, settings, wish, twin }: StoryUploads) {
+export function createStoryUploads({
+  vault,
+  reading = "read",
+  environment,
+  settings,
+  target,
+  identicalFile,
+}: StoryUploads) {
   const nothing = { official: false, classifier: false, ownKeys: true };
   let held: RecognitionSettings = { ...DEFAULT_RECOGNITION_SETTINGS, ...settings };
   const listeners = new Set<() => void>();
@@ -84,7 +91,7 @@ export function createStoryUploads({ vault, reading = "read", environment, setti
     classification: { analyse: async () => (reading === "unknown" ? UNKNOWN : ANALYSIS) },
     inspect: inspectFile,
     vault,
-    findTwin: async () => twin ?? null,
+    findIdenticalFile: async () => identicalFile ?? null,
     settings: {
       read: () => held,
       write: (next) => {
@@ -104,13 +111,13 @@ export function createStoryUploads({ vault, reading = "read", environment, setti
       camera: {
         support: () => ({ hasSupport: false, isIos: false, isSafari: false }),
         start: () => Promise.reject(new Error("no camera")),
-        adopt: async (file) => file,
+        normalizePhoto: async (file) => file,
       },
       pages: { assemble: () => Promise.reject(new Error("no pages")) },
     }),
   );
   const machine = uploadQueueMachine.provide({ ...implementations, actors: { ...implementations.actors, camera } });
   const actor = createActor(machine, { input: { environment: environment ?? nothing, settings: held } }).start();
-  if (wish) actor.send({ type: "upload.opened", wish });
+  if (target) actor.send({ type: "upload.opened", target });
   return actor;
 }

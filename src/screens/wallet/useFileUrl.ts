@@ -1,21 +1,16 @@
 import { useEffect, useState } from "react";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { PreviewFile } from "@/components/documents/PreviewDialog/PreviewDialog.tsx";
 import type { FileUrl } from "@/services/documents/vault/fileUrl.ts";
 
 /** Opens the address of a file: by its document, or as the person chose it; null where there are no bytes. */
 export type OpenFile<Subject = DocumentSummary> = (subject: Subject) => Promise<FileUrl | null>;
 
-/** How far a document's file is. */
-export type FileState =
-  | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly url: string; readonly isUndecodable: boolean }
-  | { readonly state: "missing" };
-
-const LOADING: FileState = { state: "loading" };
+const LOADING: PreviewFile = { state: "loading" };
 
 /** The address of a file while it is looked at; given back afterwards. */
-export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, subject: Subject | null): FileState {
-  const [found, setFound] = useState<{ readonly of: Subject; readonly file: FileState } | null>(null);
+export function useFileUrl<Subject extends object>(openFile: OpenFile<Subject>, subject: Subject | null): PreviewFile {
+  const [found, setFound] = useState<{ readonly of: Subject; readonly file: PreviewFile } | null>(null);
   useEffect(() => {
     if (!subject) return undefined;
     let opened: FileUrl | null = null;

@@ -5,11 +5,11 @@ import type { QueueEntry } from "@/machines/capture/uploadQueue/uploadQueue.type
 
 /** The files of the queue as they are now; each is an actor of its own. */
 export function useQueueItems(entries: readonly QueueEntry[]): readonly QueueItem[] {
-  const { subscribe, read } = useMemo(() => itemsOf(entries), [entries]);
+  const { subscribe, read } = useMemo(() => createItemStore(entries), [entries]);
   return useSyncExternalStore(subscribe, read);
 }
 
-function itemsOf(entries: readonly QueueEntry[]) {
+function createItemStore(entries: readonly QueueEntry[]) {
   let snapshots: readonly unknown[] = [];
   let items: readonly QueueItem[] = [];
   return {

@@ -33,7 +33,11 @@ export function useWalletCase(
 ): WalletCase {
   const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
   const held = useSelector(caseActor, (snapshot) => handover && selectCase(snapshot, handover.id));
-  const opened = held ?? handover;
+  const opened = useMemo(() => {
+    // An entry of the history from outside may name a case of another procedure.
+    if (!handover || held?.query !== handover.query) return handover;
+    return held.requirements ? held : { ...held, rows: handover.rows };
+  }, [handover, held]);
   useEffect(() => {
     if (caseId !== null) caseActor.send({ type: "case.requested", id: caseId });
   }, [caseActor, caseId]);
@@ -43,7 +47,8 @@ export function useWalletCase(
   );
   const change = async (changes: Parameters<typeof changeChoices>[1]) => {
     // What an earlier page stored may still be on its way.
-    const current = (caseId === null ? null : await openCase(caseActor, caseId)) ?? opened;
+    const stored = caseId === null ? null : await openCase(caseActor, caseId);
+    const current = stored?.query === opened?.query ? stored : opened;
     if (current) caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
   };
   return {

@@ -14,7 +14,6 @@ import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
-import { createSending } from "@/services/documents/vault/supabaseVaultSending.ts";
 import { isReal, project } from "../shared/project.testing.ts";
 
 const PASSWORD = "una contraseña de prueba";
@@ -68,7 +67,6 @@ function vaultOf({ session, store }: ReturnType<typeof browser>) {
     accountId: () => session.accountId(),
     store,
     lock: createLock(undefined),
-    sending: createSending(undefined),
     events: new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">,
   });
 }

@@ -4,17 +4,15 @@ import { createMemoryStore } from "@/services/shared/storage/keyValueStore.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createSupabaseVault, type SupabaseVaultDeps } from "@/services/documents/vault/supabaseVault.ts";
-import type { Sending } from "@/services/documents/vault/supabaseVaultSending.ts";
 import type { ContractWorld } from "@/services/documents/vault/vaultContract.testing.ts";
 import type { Project, Visitor } from "../shared/project.testing.ts";
 
 const BUCKET = "documents";
 
-/** One visitor of a project, with what its vault needs; each tab has its own client and all have one lock and one store. */
+/** One visitor of a project, with what its vault needs; each tab has its own client; lock and store are shared. */
 export function worldOf(backend: Project, visitor: Visitor) {
   const store = createMemoryStore();
   const lock = createLock(undefined);
-  const sending = createSendingTogether();
   const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
   const issued: string[] = [];
   const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
@@ -28,7 +26,6 @@ export function worldOf(backend: Project, visitor: Visitor) {
       accountId: () => visitor.id,
       store,
       lock,
-      sending,
       events,
       newId: () => {
         const id = randomUUID();
@@ -75,39 +72,28 @@ export function worldOf(backend: Project, visitor: Visitor) {
     openTab,
     store,
     lock,
-    sending,
     connection,
     files,
     paths,
     rows,
+    /** Lets time pass, and asks for what the nightly sweep would remove. @returns the paths of these files, all of the visitor's */
+    async sweepable() {
+      await backend.local?.sql(
+        "update storage.objects set created_at = created_at - interval '25 hours' where starts_with(name, $1)",
+        [`${visitor.id}/`],
+      );
+      const { data, error } = await backend.service().rpc("list_orphaned_files");
+      if (error) throw error;
+      return (data as readonly { readonly name: string }[]).flatMap(({ name }) =>
+        name.startsWith(`${visitor.id}/`) ? [name] : [],
+      );
+    },
     /** Takes away all that the visitor has. */
     async empty() {
       const { error } = await backend.service().from("documents").delete().eq("owner_id", visitor.id);
       if (error) throw error;
       const left = await paths();
       if (left.length > 0) await files.remove([...left]);
-    },
-  };
-}
-
-/** What Web Locks do between the tabs of a browser; Node 20 has none. A tab that ends lets go. */
-function createSendingTogether(): Sending & { endTabs(): void } {
-  let held = 0;
-  let life = 0;
-  return {
-    async during(work) {
-      const own = life;
-      held += 1;
-      try {
-        return await work();
-      } finally {
-        if (own === life) held -= 1;
-      }
-    },
-    isUnderWay: async () => held > 0,
-    endTabs() {
-      life += 1;
-      held = 0;
     },
   };
 }

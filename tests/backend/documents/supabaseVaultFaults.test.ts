@@ -4,7 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { createSessionFetch } from "@/services/access/session/sessionFetch.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
-import type { SupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
 import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
@@ -18,7 +18,7 @@ const LATER = 48 * 60 * 60 * 1000;
 const backend = project({ snapshot: await migratedSnapshot() });
 let visitor: Visitor;
 let world: ReturnType<typeof worldOf>;
-let vault: SupabaseVault;
+let vault: Vault;
 
 beforeAll(async () => {
   visitor = await backend.visitor();
@@ -55,7 +55,6 @@ function breakRequests(pattern: RegExp, fault: Fault, { after = 0, times = Numbe
 const SAVED = /^POST \/rest\/v1\/rpc\/save_document$/;
 const IMPORTED = /^POST \/rest\/v1\/rpc\/import_documents$/;
 const ROW_OUT = /^DELETE \/rest\/v1\/documents$/;
-const ROWS_READ = /^GET \/rest\/v1\/documents$/;
 const FILE_IN = /^POST \/storage\/v1\/object\/documents\//;
 const FILES_OUT = /^DELETE \/storage\/v1\/object\/documents$/;
 const ANY = /./;
@@ -96,7 +95,7 @@ describe("saving", () => {
     ["the file does not arrive", FILE_IN, "lose the request", "unreachable"],
     ["the row is refused", SAVED, "refuse", "unknown"],
     ["there is no room for the row", SAVED, { status: 507 }, "serverFull"],
-    ["the session is over", ROWS_READ, { status: 401 }, "refused"],
+    ["the session is over", SAVED, { status: 401 }, "refused"],
     ["nothing arrives", ANY, "lose the request", "unreachable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
     breakRequests(pattern, fault);
@@ -212,7 +211,7 @@ describe("a token that the server takes no more", () => {
 });
 
 describe("removing", () => {
-  it("takes the document away although its file stays, which goes at the next chance", async () => {
+  it("takes the document away although its file stays, which the nightly sweep removes", async () => {
     const { a, b, c } = await filled();
     breakRequests(FILES_OUT, "lose the request");
     const removed = await vault.remove(b.id);
@@ -224,8 +223,9 @@ describe("removing", () => {
     expect(await (await vault.readFile(b.id))?.text()).toBe("bytes of b.pdf");
     expect(await world.paths()).toHaveLength(4);
     vi.unstubAllGlobals();
-    await vault.tidy();
-    expect(await world.paths()).toHaveLength(3);
+    const left = await world.sweepable();
+    expect(left).toHaveLength(1);
+    await world.files.remove([...left]);
     world.clock.now = Date.now() + LATER;
     expect(await vault.verify()).toEqual(NONE);
   });
@@ -292,15 +292,15 @@ describe("importing", () => {
     expect(await vault.verify()).toEqual(NONE);
   });
 
-  it("whose rows do not arrive changes no document, and leaves files that are gone a day later at the latest", async () => {
+  it("whose rows do not arrive changes no document, and leaves files that the nightly sweep removes", async () => {
     const { b, c, picture, before } = await filled();
     breakRequests(IMPORTED, "lose the request");
     expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe("unreachable");
     vi.unstubAllGlobals();
     expect(await picture()).toEqual({ ...before, stored: expect.any(Set) });
-    world.clock.now = Date.now() + LATER;
-    await vault.tidy();
+    await world.files.remove([...(await world.sweepable())]);
     expect(await picture()).toEqual(before);
+    world.clock.now = Date.now() + LATER;
     expect(await vault.verify()).toEqual(NONE);
   });
 

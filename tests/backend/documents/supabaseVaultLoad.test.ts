@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { fieldContains } from "@/domain/documents/vault/values.ts";
 import { newestFirst } from "@/domain/documents/vault/summary.ts";
+import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
 import { blobOf, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
@@ -32,7 +34,7 @@ describe(`${VISITORS} visitors at once`, () => {
       list: (await vault.list()).map((document) => document.id).toSorted(),
       texts: (await vault.getMany([saved.id, SHARED])).map(({ extractedText }) => extractedText),
       bytes: [await (await vault.readFile(saved.id))?.text(), await (await vault.readFile(SHARED))?.text()],
-      found: (await vault.searchByField("dni", "-")).length,
+      found: (await findDocuments(vault, ({ extractedInfo }) => fieldContains(extractedInfo, "dni", "-"))).length,
       total: (await vault.statistics()).totalDocuments,
       owners: rows.data?.map(({ owner_id: owner, extracted_text: text }) => [owner, text]),
       counts: counts.data,

@@ -25,12 +25,8 @@ describe("two visitors", () => {
     const [own, other] = [ana.openTab().vault, berta.openTab().vault];
     const saved = await own.save(secret);
     expect(await other.list()).toEqual([]);
-    expect(await other.listByFolder("identity")).toEqual([]);
-    expect(await other.listByType("DNI")).toEqual([]);
     expect(await other.getMany([saved.id])).toEqual([]);
     expect([await other.get(saved.id), await other.readFile(saved.id)]).toEqual([null, null]);
-    expect(await other.searchByField("dni", "123")).toEqual([]);
-    expect(await other.findByIdentityNumber("12345678Z")).toEqual([]);
     expect(await other.statistics()).toMatchObject(empty);
     expect(await own.list()).toEqual([saved]);
   });
@@ -111,6 +107,21 @@ describe("another device of the same person", () => {
     await focused(3);
     await there.vault.remove(id);
     await focused(4);
+  });
+
+  it("is asked about only while somebody listens, and a question that fails is no change", async () => {
+    const { vault, events } = ana.openTab();
+    const listener = vi.fn<() => void>();
+    const stop = vault.subscribe(listener);
+    const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("fetch failed")));
+    vi.stubGlobal("fetch", asked);
+    events.dispatchEvent(new Event("focus"));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    stop();
+    events.dispatchEvent(new Event("focus"));
+    await new Promise((resolve) => setTimeout(resolve));
+    vi.unstubAllGlobals();
+    expect([asked.mock.calls.length, listener.mock.calls.length]).toEqual([1, 0]);
   });
 });
 

@@ -37,6 +37,24 @@ describe.skipIf(isReal)("the sweep", () => {
     expect(await (await sweep(`Bearer ${SECRET}`)).json()).toEqual({ removed: 0 });
   });
 
+  it("removes the files that no document of an account names once they are a day old, and no younger ones", async () => {
+    const { id } = await backend.visitor();
+    await store(id, 3);
+    const path = `${id}/1`;
+    await backend.local?.sql(
+      "insert into documents (owner_id, filename, confidence, folder_id, storage_path) values ($1, 'a', 90, 'work', $2)",
+      [id, path],
+    );
+    await backend.local?.sql(
+      "update storage.objects set created_at = now() - interval '25 hours' where name in ($1, $2)",
+      [path, `${id}/2`],
+    );
+
+    expect(await (await sweep(`Bearer ${SECRET}`)).json()).toEqual({ removed: 1 });
+
+    expect((await names())?.filter((name) => name.startsWith(id))).toEqual([path, `${id}/3`]);
+  });
+
   it("is for who knows its secret alone", async () => {
     const { accessToken } = await backend.visitor();
     const owner = randomUUID();

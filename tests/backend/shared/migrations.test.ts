@@ -65,6 +65,7 @@ describe("the migrations", () => {
       "sweep",
       "access_logs_by_gate",
       "alarms",
+      "unnamed_files",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -115,6 +116,7 @@ describe("the migrations", () => {
       ["sweep", "42723"],
       ["access_logs_by_gate", "42704"],
       ["alarms", "42P07"],
+      ["unnamed_files", "ran"],
     ]);
   });
 

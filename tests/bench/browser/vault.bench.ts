@@ -87,7 +87,6 @@ it("saves, lists and counts 5,000 documents of 2 KB of text", { timeout: 600_000
 
   const lists = await measure("list, first of a page", () => openPage().list());
   await measure("list, again", () => vault.list());
-  await measure("list of one folder", () => vault.listByFolder("identity"));
   const statistics = await measure("statistics, first of a page", () => openPage().statistics());
   const reports = await measure("verify", () => vault.verify());
   const ids = (lists[0] ?? []).slice(0, SAMPLES).map(({ id }) => id);

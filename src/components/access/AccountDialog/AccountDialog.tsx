@@ -1,5 +1,5 @@
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import { CodeSection, type CodeSectionProps } from "./CodeSection.tsx";
 import { DeletionSection, type DeletionSectionProps } from "./DeletionSection.tsx";
 import { DevicesSection, type DevicesSectionProps } from "./DevicesSection.tsx";
@@ -23,12 +23,12 @@ export function AccountDialog({ open, onOpenChange, ...sections }: AccountDialog
       title="Tu T-Wallet en el servidor"
       description="No pide tu nombre ni tu correo: la abren tus dispositivos."
     >
-      <div className={data.sections}>
+      <Stack>
         <CodeSection {...sections} />
         <DevicesSection {...sections} />
         <JoinSection {...sections} />
         <DeletionSection {...sections} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type Ref } from "react";
+import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
@@ -17,16 +18,26 @@ export interface AccountSectionProps {
 export function AccountSection({ title, glyph, children, tone = "brand", ref }: AccountSectionProps) {
   const titleId = useId();
   return (
-    <section ref={ref} tabIndex={-1} className={data.section} data-tone={tone} aria-labelledby={titleId}>
+    <ListRow
+      ref={ref}
+      tabIndex={-1}
+      as="section"
+      gap={3}
+      pad={[5, 0]}
+      line="below"
+      className={data.section}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       <span className={data.glyph}>
         <Icon glyph={glyph} />
       </span>
-      <div className={data.content}>
+      <Stack gap={3} className={data.content}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>
         {children}
-      </div>
-    </section>
+      </Stack>
+    </ListRow>
   );
 }

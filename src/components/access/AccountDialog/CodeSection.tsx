@@ -3,6 +3,7 @@ import type { AccountStatus, CodeWays } from "@/domain/access/account/account.ts
 import { CODE_FAILURES, codeSentence, PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { EyeOffGlyph, LockGlyph } from "../../ui/Icon/icons.ts";
 import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
@@ -31,11 +32,15 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
   const hasCode = Boolean(list?.code);
   return (
     <AccountSection ref={section} title="Código de recuperación" glyph={LockGlyph}>
-      <p className={data.soft}>
+      <Hint>
         Mientras tu T-Wallet siga en el servidor, con este código la abres en cualquier navegador. Sin él, si pierdes
         este dispositivo o borras los datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
-      </p>
-      {list && code === null && <p className={data.fact}>{codeSentence(list.code)}</p>}
+      </Hint>
+      {list && code === null && (
+        <Text size="sm" weight="medium">
+          {codeSentence(list.code)}
+        </Text>
+      )}
       {code === null ? (
         <div className={data.actions}>
           <Button glyph={LockGlyph} disabled={status.kind === "deleting"} onClick={on.onRenew}>
@@ -44,9 +49,9 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
         </div>
       ) : (
         <>
-          <p role="status" className={data.fact}>
+          <Text role="status" size="sm" weight="medium">
             Este es tu código. Guárdalo ahora: el servidor no puede volver a enseñártelo.
-          </p>
+          </Text>
           <CodeCard ways={ways} code={code} />
           <div className={data.actions}>
             <Button

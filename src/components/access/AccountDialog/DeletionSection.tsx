@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { TrashGlyph } from "../../ui/Icon/icons.ts";
 import { AccountSection } from "./AccountSection.tsx";
@@ -21,16 +22,16 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
   const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
   return (
     <AccountSection title="Borrar mi T-Wallet del servidor" glyph={TrashGlyph} tone="red">
-      <p className={data.soft}>
+      <Hint>
         Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
-      </p>
+      </Hint>
       <div className={data.actions}>
         <Button variant="danger" glyph={TrashGlyph} busy={deleting} disabled={waits} onClick={on.onDelete}>
           Borrar mi T-Wallet del servidor
         </Button>
-        <p role="status" className={data.fact}>
+        <Text role="status" size="sm" weight="medium">
           {deleting && "Borrando tu T-Wallet…"}
-        </p>
+        </Text>
       </div>
       <PasswordQuestion
         open={status.kind === "confirmingDeletion"}

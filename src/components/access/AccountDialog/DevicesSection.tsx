@@ -6,6 +6,7 @@ import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { DigitalGlyph } from "../../ui/Icon/icons.ts";
@@ -49,13 +50,13 @@ export function DevicesSection({
   };
   return (
     <AccountSection ref={section} title="Dispositivos" glyph={DigitalGlyph}>
-      <p className={data.soft}>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</p>
+      <Hint>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</Hint>
       {list ? (
-        <ul className={styles.devices} aria-busy={listState === "loading"}>
+        <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>
           {list.devices.map((device) => (
             <DeviceItem key={device.id} device={device} />
           ))}
-        </ul>
+        </Stack>
       ) : (
         listState === "loading" && (
           <div role="status">
@@ -90,9 +91,9 @@ export function DevicesSection({
               Quitar los demás
             </Button>
           )}
-          <p role="status" className={data.fact}>
+          <Text role="status" size="sm" weight="medium">
             {STATUS_TEXTS[status]}
-          </p>
+          </Text>
         </div>
       )}
       {status === "removalFailed" && devicesFailure && (
@@ -149,14 +150,14 @@ const STATUS_TEXTS: Readonly<Partial<Record<DevicesStatus, string>>> = {
 
 function DeviceItem({ device: { name, firstSeen, lastUsed, isCurrent } }: { readonly device: SessionDevice }) {
   return (
-    <li className={styles.device}>
-      <p className={data.fact}>
+    <Stack as="li" gap={1}>
+      <Text size="sm" weight="medium">
         {name} {isCurrent && <Badge tone="green">Este dispositivo</Badge>}
-      </p>
-      <p className={data.soft}>
+      </Text>
+      <Hint>
         Desde el {formatInstant(firstSeen)}. Último uso: {formatInstant(lastUsed)}.
-      </p>
-    </li>
+      </Hint>
+    </Stack>
   );
 }
 
@@ -168,7 +169,7 @@ function ThisQuestion({
 }: Pick<DevicesSectionProps, "onlyHere"> & { readonly code: DeviceList["code"]; readonly isLast: boolean }) {
   const entries = onlyHere && onlyHereEntries(onlyHere);
   return (
-    <div className={styles.form}>
+    <Stack gap={3}>
       {entries === null && <p>No hemos podido mirar qué hay solo en este navegador. Lo que haya se perderá.</p>}
       {entries?.length === 0 && <p>No hay nada que esté solo en este navegador.</p>}
       {entries && entries.length > 0 && (
@@ -188,6 +189,6 @@ function ThisQuestion({
             : "Ningún otro dispositivo la abre y no tienes código de recuperación: no podrás volver a abrirla. Cancela y crea antes uno."}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,12 +3,12 @@ import type { AccountStatus } from "@/domain/access/account/account.ts";
 import { JOIN_FAILURES, leavingText } from "@/domain/access/account/accountMessages.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { DigitalGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import styles from "./AccountDialog.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 
 export interface JoinSectionProps {
@@ -49,11 +49,10 @@ export function JoinSection({
 
   return (
     <AccountSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" glyph={DigitalGlyph}>
-      <p className={data.soft}>
-        Escribe su código de recuperación. Esa T-Wallet se abrirá aquí en lugar de la que usas ahora.
-      </p>
-      <form
-        className={styles.form}
+      <Hint>Escribe su código de recuperación. Esa T-Wallet se abrirá aquí en lugar de la que usas ahora.</Hint>
+      <Stack
+        as="form"
+        gap={3}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,7 +84,7 @@ export function JoinSection({
             <VisuallyHidden>{busy && "Comprobando el código"}</VisuallyHidden>
           </div>
         </div>
-      </form>
+      </Stack>
       {status.kind === "joined" && (
         <Notice live tone="success" onDismiss={keepFocus(onDismiss)}>
           La T-Wallet de tu otro dispositivo ya está abierta aquí.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { AccountFailure } from "@/domain/access/account/account.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
-import styles from "./AccountDialog.module.css";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface PasswordQuestionProps {
   readonly open: boolean;
@@ -40,8 +40,9 @@ export function PasswordQuestion({
   };
   return (
     <AlertDialog {...question} initialFocus={field} busy={busy} onConfirm={confirm}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={3}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +62,7 @@ export function PasswordQuestion({
           error={failure ? failures[failure] : undefined}
           onChange={onType}
         />
-      </form>
+      </Stack>
     </AlertDialog>
   );
 }

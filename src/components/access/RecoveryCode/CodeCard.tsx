@@ -4,6 +4,7 @@ import type { CodeWays } from "@/domain/access/account/account.ts";
 import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ClipboardGlyph, DownloadGlyph, PrintGlyph } from "../../ui/Icon/icons.ts";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecoveryCode.module.css";
 
 export interface CodeCardProps {
@@ -33,7 +34,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
   return (
     <div className={styles.card} role="group" aria-label="Código de recuperación">
       <Groups code={code} />
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button size="sm" glyph={ClipboardGlyph} onClick={() => void copy()}>
           Copiar
         </Button>
@@ -43,10 +44,10 @@ export function CodeCard({ code, ways }: CodeCardProps) {
         <Button size="sm" glyph={DownloadGlyph} onClick={() => ways.save(code)}>
           Guardar como archivo
         </Button>
-      </div>
-      <p role="status" className={styles.status}>
+      </Cluster>
+      <Text role="status" size="sm" weight="medium" className={styles.status}>
         {COPIED[copied]}
-      </p>
+      </Text>
       {createPortal(
         <div className={styles.sheet}>
           <h1>{CODE_TITLE}</h1>

@@ -4,6 +4,7 @@ import { CAMERA_ERRORS, PERMISSION_HINT } from "@/domain/capture/camera/cameraMe
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { GuideShape } from "@/domain/capture/camera/photo.ts";
 import { CameraCapture } from "./CameraCapture.tsx";
+import type { ShapeControlProps } from "./ShapeControl.tsx";
 import { scenePhoto, sceneStream } from "./cameraStory.testing.ts";
 
 const card = await scenePhoto(856, 540);
@@ -12,6 +13,8 @@ const upright = sceneStream(720, 1280);
 const lying = sceneStream(1280, 720);
 
 const PAGE: GuideShape = "page";
+const CARD: ShapeControlProps = { shape: "card", onShape: fn() };
+const IPHONE = { isIos: true, isSafari: true };
 const STARTING: CameraView = { kind: "starting" };
 
 const meta = preview.meta({
@@ -20,23 +23,14 @@ const meta = preview.meta({
   parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
   args: {
     view: STARTING,
-    shape: PAGE,
-    pages: [],
-    isIos: false,
-    isSafari: false,
-    onShot: fn(),
-    onShape: fn(),
-    onLight: fn(),
-    onRetake: fn(),
-    onUse: fn(),
-    onAddPage: fn(),
-    onAddBack: fn(),
-    onRemovePage: fn(),
-    onUsePages: fn(),
+    platform: { isIos: false, isSafari: false },
+    shape: { shape: PAGE, onShape: fn() },
+    strip: { pages: [], onRemove: fn(), onUse: fn() },
+    live: { onCapture: fn(), onLight: fn() },
+    photo: { onRetake: fn(), onUse: fn(), onAddPage: fn(), onAddBack: fn() },
+    native: { onMultiPage: fn(), onPhoto: fn() },
     onRetry: fn(),
     onAlternative: fn(),
-    onSeveral: fn(),
-    onNativePhoto: fn(),
     onClose: fn(),
   },
 });
@@ -66,7 +60,7 @@ Iniciando.test(
 
 export const EnDirecto = meta.story({
   name: "En directo",
-  args: { view: live(upright, { isLightOn: false }), shape: "card" },
+  args: { view: live(upright, { isLightOn: false }), shape: CARD },
 });
 
 EnDirecto.test(
@@ -77,12 +71,12 @@ EnDirecto.test(
     await expect(screen.getByText("Cámara lista")).toHaveAttribute("role", "status");
     await expect(button("Hacer foto")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onShot).toHaveBeenCalledWith(video());
+    await expect(args.live.onCapture).toHaveBeenCalledWith(video());
     await userEvent.click(screen.getByRole("radio", { name: "Página" }));
-    await expect(args.onShape).toHaveBeenCalledWith("page");
+    await expect(args.shape.onShape).toHaveBeenCalledWith("page");
     await expect(button("Linterna")).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(button("Linterna"));
-    await expect(args.onLight).toHaveBeenCalledWith(true);
+    await expect(args.live.onLight).toHaveBeenCalledWith(true);
   },
 );
 
@@ -91,11 +85,15 @@ export const ConPaginas = meta.story({
   globals: { theme: "dark" },
   args: {
     view: live(lying, { isBack: true }),
-    shape: "card",
-    pages: [
-      { id: 4, shape: "page", isBack: false, photo: sheet },
-      { id: 7, shape: "card", isBack: false, photo: card },
-    ],
+    shape: CARD,
+    strip: {
+      pages: [
+        { id: 4, shape: "page", isBack: false, photo: sheet },
+        { id: 7, shape: "card", isBack: false, photo: card },
+      ],
+      onRemove: fn(),
+      onUse: fn(),
+    },
   },
 });
 
@@ -106,9 +104,9 @@ ConPaginas.test(
     await expect(screen.getByText("Ahora, el reverso")).toBeVisible();
     await expect(screen.getByText("2 fotos guardadas. Ahora, el reverso.")).toHaveAttribute("role", "status");
     await userEvent.click(button("Quitar foto 2"));
-    await expect(args.onRemovePage).toHaveBeenCalledWith(7);
+    await expect(args.strip.onRemove).toHaveBeenCalledWith(7);
     await userEvent.click(button("Usar 2 fotos"));
-    await expect(args.onUsePages).toHaveBeenCalledOnce();
+    await expect(args.strip.onUse).toHaveBeenCalledOnce();
     await userEvent.click(button("Cerrar"));
     await waitFor(() => expect(screen.getByRole("alertdialog", { name: "Descartar las fotos" })).toBeVisible());
     await userEvent.click(button("Seguir con la cámara"));
@@ -131,7 +129,7 @@ FotoHecha.test("[CAM-04] offers to repeat, to use and to go on", async ({ args, 
   for (const name of ["Repetir", "Usar Foto", "Añadir otra página", "Añadir el reverso"]) {
     await userEvent.click(button(name));
   }
-  for (const heard of [args.onRetake, args.onUse, args.onAddPage, args.onAddBack]) {
+  for (const heard of Object.values(args.photo)) {
     await expect(heard).toHaveBeenCalledOnce();
   }
 });
@@ -157,7 +155,7 @@ ErrorDePermiso.test(
 
 export const ErrorEnIos = meta.story({
   name: "Error en iOS",
-  args: { view: { kind: "failed", error: "inUse" }, isIos: true, isSafari: true },
+  args: { view: { kind: "failed", error: "inUse" }, platform: IPHONE },
 });
 
 ErrorEnIos.test("[CAM-06] [CAM-20] offers the other way on iOS", async ({ args, userEvent }) => {
@@ -169,9 +167,8 @@ ErrorEnIos.test("[CAM-06] [CAM-20] offers the other way on iOS", async ({ args, 
 export const ModoIos = meta.story({
   name: "Modo iOS",
   args: {
-    view: { kind: "iosNative", error: "denied", isReading: false, isSeveral: true, canTakeMore: true },
-    isIos: true,
-    isSafari: true,
+    view: { kind: "iosNative", error: "denied", isReading: false, isMultiPage: true, canTakeMore: true },
+    platform: IPHONE,
   },
 });
 
@@ -192,9 +189,9 @@ ModoIos.test("[CAM-08] [CAM-09] opens the device's own camera by a real file inp
   await userEvent.click(button("Abrir Cámara"));
   await expect(opened).toHaveBeenCalledOnce();
   await userEvent.upload(input, sheet);
-  await expect(args.onNativePhoto).toHaveBeenCalledWith(sheet);
+  await expect(args.native.onPhoto).toHaveBeenCalledWith(sheet);
   await userEvent.click(screen.getByRole("checkbox", { name: "Voy a hacer varias fotos" }));
-  await expect(args.onSeveral).toHaveBeenCalledWith(false);
+  await expect(args.native.onMultiPage).toHaveBeenCalledWith(false);
 });
 
 export const NoDisponible = meta.story({ name: "No disponible", args: { view: { kind: "unavailable" } } });

@@ -1,51 +1,43 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useState } from "react";
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
-import type { CapturedPage, GuideShape } from "@/domain/capture/camera/photo.ts";
 import { counted } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { useReturnFocus } from "../../ui/Dialog/useReturnFocus.ts";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
-import { CameraLive } from "./CameraLive.tsx";
-import { CameraNative } from "./CameraNative.tsx";
+import { CameraLive, type LiveActions } from "./CameraLive.tsx";
+import { CameraNative, type NativeActions } from "./CameraNative.tsx";
 import { CameraFailed, CameraNotAssembled, CameraUnavailable, CameraWaiting } from "./CameraProblem.tsx";
-import { CameraReview } from "./CameraReview.tsx";
+import { CameraReview, type PhotoActions } from "./CameraReview.tsx";
+import type { PageStripProps } from "./PageStrip.tsx";
+import type { ShapeControlProps } from "./ShapeControl.tsx";
 
 export interface CameraCaptureProps {
   readonly view: CameraView;
-  readonly shape: GuideShape;
-  /** The photos that were accepted so far. */
-  readonly pages: readonly CapturedPage[];
-  readonly isIos: boolean;
-  readonly isSafari: boolean;
-  /** The shutter, with the video that the person looks at. */
-  readonly onShot: (video: HTMLVideoElement) => void;
-  readonly onShape: (shape: GuideShape) => void;
-  readonly onLight: (isOn: boolean) => void;
-  readonly onRetake: () => void;
-  readonly onUse: () => void;
-  readonly onAddPage: () => void;
-  readonly onAddBack: () => void;
-  readonly onRemovePage: (id: number) => void;
-  readonly onUsePages: () => void;
+  readonly platform: { readonly isIos: boolean; readonly isSafari: boolean };
+  readonly shape: ShapeControlProps;
+  /** The accepted photos. */
+  readonly strip: PageStripProps;
+  readonly live: LiveActions;
+  readonly photo: PhotoActions;
+  readonly native: NativeActions;
   readonly onRetry: () => void;
+  /** Switches to the device's own camera app. */
   readonly onAlternative: () => void;
-  readonly onSeveral: (isSeveral: boolean) => void;
-  readonly onNativePhoto: (file: File) => void;
   readonly onClose: () => void;
 }
 
-/** Views that bear a button 'Cerrar' of their own. */
+/** Views that have their own button 'Cerrar'. */
 const CLOSES_ITSELF: ReadonlySet<CameraView["kind"]> = new Set(["failed", "notAssembled", "iosNative", "unavailable"]);
 
-/**
- * Photographs a document, over the whole window. Closing asks first where photos would be lost.
- */
+/** Photographs a document, over the whole window. Closing asks first where photos would be lost. */
 export function CameraCapture(props: CameraCaptureProps) {
-  const { view, pages, onClose } = props;
+  const { view, onClose } = props;
+  const { pages } = props.strip;
   const focus = useReturnFocus();
   const [leaving, setLeaving] = useState(false);
   const photos = pages.length + (view.kind === "captured" ? 1 : 0);
@@ -70,10 +62,18 @@ export function CameraCapture(props: CameraCaptureProps) {
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
         >
-          <header className={styles.header}>
+          <Cluster
+            as="header"
+            oneLine
+            gap={4}
+            align="center"
+            justify="space-between"
+            pad={[2, 4]}
+            className={styles.header}
+          >
             <RadixDialog.Title className={styles.title}>Capturar Documento</RadixDialog.Title>
             {!CLOSES_ITSELF.has(view.kind) && <IconButton glyph={CloseGlyph} label="Cerrar" onClick={leave} />}
-          </header>
+          </Cluster>
           <VisuallyHidden>
             <span role="status">{statusOf(view, pages.length)}</span>
           </VisuallyHidden>
@@ -93,9 +93,7 @@ export function CameraCapture(props: CameraCaptureProps) {
   );
 }
 
-function CameraBody({ view, ...props }: CameraCaptureProps) {
-  const { isIos, isSafari, pages, onRetry, onAlternative, onRemovePage, onUsePages, onClose } = props;
-  const strip = { pages, onRemovePage, onUsePages };
+function CameraBody({ view, platform, shape, strip, onRetry, onAlternative, onClose, ...props }: CameraCaptureProps) {
   switch (view.kind) {
     case "starting":
       return (
@@ -104,17 +102,17 @@ function CameraBody({ view, ...props }: CameraCaptureProps) {
         </CameraWaiting>
       );
     case "live":
-      return <CameraLive {...props} {...view} />;
+      return <CameraLive {...props.live} {...{ view, shape, strip }} />;
     case "captured":
-      return <CameraReview {...props} {...view} />;
+      return <CameraReview {...props.photo} {...{ view }} photos={strip.pages.length} />;
     case "assembling":
       return <CameraWaiting label="Preparando el documento…" />;
     case "failed":
-      return <CameraFailed {...strip} {...{ isIos, isSafari, onRetry, onAlternative, onClose }} error={view.error} />;
+      return <CameraFailed {...{ platform, strip, onRetry, onAlternative, onClose }} error={view.error} />;
     case "notAssembled":
-      return <CameraNotAssembled {...strip} {...{ onRetry, onClose }} />;
+      return <CameraNotAssembled {...{ strip, onRetry, onClose }} />;
     case "iosNative":
-      return <CameraNative {...props} {...view} />;
+      return <CameraNative {...props.native} {...{ view, platform, shape, strip, onClose }} />;
     case "unavailable":
       return <CameraUnavailable onClose={onClose} />;
     case "closed":

@@ -1,29 +1,33 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 import { guideOf, type Size } from "@/domain/capture/camera/guide.ts";
+import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { GuideShape } from "@/domain/capture/camera/photo.ts";
+import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
-import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
-import { LightButton } from "./LightButton.tsx";
-import { PageStrip } from "./PageStrip.tsx";
-import { ShapeControl } from "./ShapeControl.tsx";
+import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
+import { ShapeControl, type ShapeControlProps } from "./ShapeControl.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-export interface CameraLiveProps extends Pick<
-  CameraCaptureProps,
-  "shape" | "pages" | "onShot" | "onShape" | "onLight" | "onRemovePage" | "onUsePages"
-> {
-  readonly stream: MediaStream | null;
-  readonly isTaking: boolean;
-  readonly isLightOn: boolean | null;
-  readonly isBack: boolean;
+/** What the person can do while the camera's picture is shown. */
+export interface LiveActions {
+  /** Takes the photo from the video that the person looks at. */
+  readonly onCapture: (video: HTMLVideoElement) => void;
+  readonly onLight: (isOn: boolean) => void;
 }
 
-/** What the camera sees, with the guide over it and the shutter. */
-export function CameraLive({ stream, shape, isTaking, isBack, ...props }: CameraLiveProps) {
-  const { pages, isLightOn, onShot, onShape, onLight, onRemovePage, onUsePages } = props;
+export interface CameraLiveProps extends LiveActions {
+  readonly view: Extract<CameraView, { kind: "live" }>;
+  readonly shape: ShapeControlProps;
+  readonly strip: PageStripProps;
+}
+
+/** The camera's picture, with the guide over it and the shutter. */
+export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiveProps) {
+  const { stream, isTaking, isLightOn, isBack } = view;
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useFocusWhenLost<HTMLButtonElement>();
   const [picture, setPicture] = useState<Size | null>(null);
@@ -32,7 +36,7 @@ export function CameraLive({ stream, shape, isTaking, isBack, ...props }: Camera
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
 
-  /** Also when the phone is turned: the picture turns with it. */
+  /** Also called when the phone is turned, because the picture turns with it. */
   function measure({ videoWidth: width, videoHeight: height }: HTMLVideoElement) {
     if (width > 0 && height > 0) setPicture({ width, height });
   }
@@ -52,31 +56,37 @@ export function CameraLive({ stream, shape, isTaking, isBack, ...props }: Camera
             onLoadedMetadata={(event) => measure(event.currentTarget)}
             onResize={(event) => measure(event.currentTarget)}
           />
-          {picture && <div className={styles.guide} data-shape={shape} style={guideStyle(shape, picture)} />}
+          {picture && (
+            <div className={styles.guide} data-shape={shape.shape} style={guideStyle(shape.shape, picture)} />
+          )}
         </div>
-        <p className={styles.caption}>
+        <Cluster as="p" gap={[0, 3]} justify="center" size="sm" centered>
           Centra el documento en el marco
           {isBack && <strong className={styles.side}>Ahora, el reverso</strong>}
-        </p>
+        </Cluster>
       </div>
       <div className={styles.controls}>
-        <div className={styles.row}>
-          <ShapeControl shape={shape} onShape={onShape} />
-          {isLightOn !== null && <LightButton isOn={isLightOn} onLight={onLight} />}
-        </div>
+        <Cluster gap={3} align="center" justify="center">
+          <ShapeControl {...shape} />
+          {isLightOn !== null && (
+            <Button aria-pressed={isLightOn} onClick={() => onLight(!isLightOn)}>
+              Linterna
+            </Button>
+          )}
+        </Cluster>
         <button
           ref={shutter}
           aria-disabled={!isReady}
           className={styles.shutter}
           type="button"
           onClick={() => {
-            if (isReady && video.current) onShot(video.current);
+            if (isReady && video.current) onCapture(video.current);
           }}
         >
           <span className={styles.ring}>{isTaking ? <SpinnerMark /> : <Icon glyph={CameraGlyph} size="lg" />}</span>
           Hacer foto
         </button>
-        <PageStrip {...{ pages, onRemovePage, onUsePages }} />
+        <PageStrip {...strip} />
       </div>
     </div>
   );

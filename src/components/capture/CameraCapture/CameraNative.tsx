@@ -1,34 +1,38 @@
 import { useRef } from "react";
-import { CAMERA_ERRORS, PERMISSION_HINT, type CameraError } from "@/domain/capture/camera/cameraMessages.ts";
+import { CAMERA_ERRORS, PERMISSION_HINT } from "@/domain/capture/camera/cameraMessages.ts";
+import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PageStrip } from "./PageStrip.tsx";
 import { ShapeControl } from "./ShapeControl.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-export interface CameraNativeProps extends Pick<
-  CameraCaptureProps,
-  "shape" | "pages" | "isSafari" | "onShape" | "onSeveral" | "onNativePhoto" | "onRemovePage" | "onUsePages" | "onClose"
-> {
-  readonly error: CameraError | null;
-  readonly isReading: boolean;
-  readonly isSeveral: boolean;
-  readonly canTakeMore: boolean;
+/** What the person can do with the device's own camera app. */
+export interface NativeActions {
+  readonly onMultiPage: (isMultiPage: boolean) => void;
+  readonly onPhoto: (file: File) => void;
+}
+
+export interface CameraNativeProps
+  extends NativeActions, Pick<CameraCaptureProps, "platform" | "shape" | "strip" | "onClose"> {
+  readonly view: Extract<CameraView, { kind: "iosNative" }>;
 }
 
 /** Takes the photos by the camera app of an iPhone or iPad (CAM-08, CAM-09). */
-export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...props }: CameraNativeProps) {
-  const { shape, pages, isSafari, onShape, onSeveral, onNativePhoto, onRemovePage, onUsePages, onClose } = props;
+export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhoto, onClose }: CameraNativeProps) {
+  const { error, isReading, isMultiPage, canTakeMore } = view;
+  const hasPages = strip.pages.length > 0;
   const input = useRef<HTMLInputElement>(null);
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.message}>
-      <div className={styles.native}>
+      <Stack gap={4} items="start" className={styles.native}>
         <Heading level={3} size="lg">
           Modo iOS Optimizado
         </Heading>
@@ -36,31 +40,31 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
         {error && (
           <Notice tone="warning">
             {CAMERA_ERRORS[error]}
-            {error === "denied" && !isSafari && ` ${PERMISSION_HINT}`}
+            {error === "denied" && !platform.isSafari && ` ${PERMISSION_HINT}`}
           </Notice>
         )}
-        <div className={styles.choices}>
+        <Cluster gap={3} align="center" justify="center">
           <Button
             ref={main}
             busy={isReading}
             disabled={!canTakeMore}
             glyph={CameraGlyph}
-            variant={pages.length === 0 ? "primary" : "secondary"}
+            variant={hasPages ? "secondary" : "primary"}
             onClick={() => input.current?.click()}
           >
             Abrir Cámara
           </Button>
           <Button onClick={onClose}>Cerrar</Button>
-        </div>
-        {pages.length === 0 && (
+        </Cluster>
+        {!hasPages && (
           <Checkbox
-            checked={isSeveral}
+            checked={isMultiPage}
             label="Voy a hacer varias fotos"
             hint="Las páginas de un documento, o las dos caras de una tarjeta, en un solo PDF."
-            onChange={onSeveral}
+            onChange={onMultiPage}
           />
         )}
-        {(isSeveral || pages.length > 0) && <ShapeControl shape={shape} onShape={onShape} />}
+        {(isMultiPage || hasPages) && <ShapeControl {...shape} />}
         <input
           ref={input}
           accept="image/*"
@@ -70,13 +74,13 @@ export function CameraNative({ error, isReading, isSeveral, canTakeMore, ...prop
           type="file"
           onChange={(event) => {
             const [photo] = event.currentTarget.files ?? [];
-            if (photo) onNativePhoto(photo);
-            // The next photo may bear the same name.
+            if (photo) onPhoto(photo);
+            // The next photo may have the same name.
             event.currentTarget.value = "";
           }}
         />
-        <PageStrip {...{ pages, onRemovePage, onUsePages }} />
-      </div>
+        <PageStrip {...strip} />
+      </Stack>
     </div>
   );
 }

@@ -4,80 +4,83 @@ import {
   CAMERA_ERRORS,
   CAMERA_ERROR_TITLE,
   PERMISSION_HINT,
+  type CameraError,
 } from "@/domain/capture/camera/cameraMessages.ts";
-import type { CameraError } from "@/domain/capture/camera/cameraMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { CameraGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
-import { PageStrip, type PageStripProps } from "./PageStrip.tsx";
+import { PageStrip } from "./PageStrip.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-/** Says what is waited for. */
+/** Waiting, with what for. */
 export function CameraWaiting({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.message}>
       <Spinner label={label} size="lg" />
-      {children && <p className={styles.note}>{children}</p>}
+      {children && (
+        <Text ink="soft" size="sm" centered>
+          {children}
+        </Text>
+      )}
     </div>
   );
 }
 
-type FailedProps = PageStripProps &
-  Pick<CameraCaptureProps, "isIos" | "isSafari" | "onRetry" | "onAlternative" | "onClose">;
+type FailedProps = Pick<CameraCaptureProps, "platform" | "strip" | "onRetry" | "onAlternative" | "onClose"> & {
+  readonly error: CameraError;
+};
 
-/** The error overlay: why the camera does not serve and the ways on (CAM-06, CAM-07, decision A-134). */
-export function CameraFailed({
-  error,
-  isIos,
-  isSafari,
-  onRetry,
-  onAlternative,
-  onClose,
-  ...strip
-}: FailedProps & { readonly error: CameraError }) {
-  const main = useFocusWhenLost<HTMLButtonElement>();
+/** The error overlay: why the camera cannot be used and what to do (CAM-06, CAM-07, decision A-134). */
+export function CameraFailed({ error, platform, strip, onRetry, onAlternative, onClose }: FailedProps) {
   return (
-    <div className={styles.message}>
-      <ErrorNotice
-        title={CAMERA_ERROR_TITLE}
-        headingLevel={3}
-        description={CAMERA_ERRORS[error]}
-        {...(error === "denied" && !isSafari ? { details: [PERMISSION_HINT] } : {})}
-        actions={
-          <>
-            <Button ref={main} variant="primary" onClick={isIos ? onAlternative : onRetry}>
-              {isIos ? "Usar método alternativo" : "Intentar de nuevo"}
-            </Button>
-            <Button onClick={onClose}>Cerrar</Button>
-          </>
-        }
-      />
-      <PageStrip {...strip} />
-    </div>
+    <Problem
+      title={CAMERA_ERROR_TITLE}
+      description={CAMERA_ERRORS[error]}
+      detail={error === "denied" && !platform.isSafari ? PERMISSION_HINT : null}
+      action={platform.isIos ? "Usar método alternativo" : "Intentar de nuevo"}
+      onAction={platform.isIos ? onAlternative : onRetry}
+      {...{ strip, onClose }}
+    />
   );
 }
 
-/** The photos could not be put together; one that is to blame can be taken out. */
+/** The photos could not be put together; a photo that causes this can be removed. */
 export function CameraNotAssembled({
+  strip,
   onRetry,
   onClose,
-  ...strip
-}: PageStripProps & Pick<CameraCaptureProps, "onRetry" | "onClose">) {
+}: Pick<CameraCaptureProps, "strip" | "onRetry" | "onClose">) {
+  return (
+    <Problem {...ASSEMBLY_FAILED} detail={null} action="Intentar de nuevo" onAction={onRetry} {...{ strip, onClose }} />
+  );
+}
+
+interface ProblemProps extends Pick<CameraCaptureProps, "strip" | "onClose"> {
+  readonly title: string;
+  readonly description: string;
+  /** One more sentence; null for none. */
+  readonly detail: string | null;
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+function Problem({ title, description, detail, action, onAction, strip, onClose }: ProblemProps) {
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.message}>
       <ErrorNotice
-        title={ASSEMBLY_FAILED.title}
+        {...{ title, description }}
         headingLevel={3}
-        description={ASSEMBLY_FAILED.description}
+        {...(detail === null ? {} : { details: [detail] })}
         actions={
           <>
-            <Button ref={main} variant="primary" onClick={onRetry}>
-              Intentar de nuevo
+            <Button ref={main} variant="primary" onClick={onAction}>
+              {action}
             </Button>
             <Button onClick={onClose}>Cerrar</Button>
           </>
@@ -88,7 +91,7 @@ export function CameraNotAssembled({
   );
 }
 
-/** There is no camera to be shown and no other way to a photo (CAM-10). */
+/** This device offers no way to take a photo (CAM-10). */
 export function CameraUnavailable({ onClose }: Pick<CameraCaptureProps, "onClose">) {
   const main = useFocusWhenLost<HTMLButtonElement>();
   return (

@@ -1,41 +1,46 @@
+import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 import { useFocusWhenLost } from "./useFocusWhenLost.ts";
 
-export interface CameraReviewProps extends Pick<
-  CameraCaptureProps,
-  "pages" | "onRetake" | "onUse" | "onAddPage" | "onAddBack"
-> {
-  readonly photo: File;
-  readonly canAddPage: boolean;
-  readonly canAddBack: boolean;
+/** What the person can do with the photo that was just taken. */
+export interface PhotoActions {
+  readonly onRetake: () => void;
+  readonly onUse: () => void;
+  readonly onAddPage: () => void;
+  readonly onAddBack: () => void;
+}
+
+export interface CameraReviewProps extends PhotoActions {
+  readonly view: Extract<CameraView, { kind: "captured" }>;
+  /** How many photos were accepted before this one. */
+  readonly photos: number;
 }
 
 /** The photo that was just made, and what can be done with it. */
-export function CameraReview({ photo, pages, canAddPage, canAddBack, ...props }: CameraReviewProps) {
-  const { onRetake, onUse, onAddPage, onAddBack } = props;
+export function CameraReview({ view, photos, onRetake, onUse, onAddPage, onAddBack }: CameraReviewProps) {
   const use = useFocusWhenLost<HTMLButtonElement>();
   return (
     <div className={styles.body}>
       <div className={styles.stage}>
-        <PhotoImage alt="Foto hecha" className={styles.photo} photo={photo} />
+        <PhotoImage alt="Foto hecha" className={styles.photo} photo={view.photo} />
       </div>
       <div className={styles.controls}>
-        <p className={styles.note}>
-          {pages.length > 0
-            ? `Es la foto ${pages.length + 1} del documento. Comprueba que se lee bien.`
+        <Text ink="soft" size="sm" centered>
+          {photos > 0
+            ? `Es la foto ${photos + 1} del documento. Comprueba que se lee bien.`
             : "Comprueba que se lee bien."}
-        </p>
-        <div className={styles.choices}>
-          {canAddBack && <Button onClick={onAddBack}>Añadir el reverso</Button>}
-          {canAddPage && <Button onClick={onAddPage}>Añadir otra página</Button>}
+        </Text>
+        <Cluster gap={3} align="center" justify="center">
+          {view.canAddBack && <Button onClick={onAddBack}>Añadir el reverso</Button>}
+          {view.canAddPage && <Button onClick={onAddPage}>Añadir otra página</Button>}
           <Button onClick={onRetake}>Repetir</Button>
           <Button ref={use} variant="primary" onClick={onUse}>
             Usar Foto
           </Button>
-        </div>
+        </Cluster>
       </div>
     </div>
   );

@@ -3,34 +3,40 @@ import { counted } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CloseGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
-import type { CameraCaptureProps } from "./CameraCapture.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
 import { PhotoImage } from "./PhotoImage.tsx";
 
-export type PageStripProps = Pick<CameraCaptureProps, "pages" | "onRemovePage" | "onUsePages">;
+export interface PageStripProps {
+  /** The accepted photos. */
+  readonly pages: readonly CapturedPage[];
+  readonly onRemove: (id: number) => void;
+  /** Makes the document of them. */
+  readonly onUse: () => void;
+}
 
-/** The photos that were accepted, each with a way to take it out, and the way on with them. Nothing where there is none. */
-export function PageStrip({ pages, onRemovePage, onUsePages }: PageStripProps) {
+/** The accepted photos, each with a button that removes it, and the button that uses them. Empty without photos. */
+export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
   if (pages.length === 0) return null;
   return (
-    <div className={styles.strip}>
-      <ol aria-label="Fotos del documento" className={styles.pages} role="list">
+    <Cluster gap={[2, 3]} align="center" justify="center" className={styles.strip}>
+      <Cluster aria-label="Fotos del documento" as="ol" oneLine gap={3} className={styles.pages} role="list">
         {pages.map((page, index) => (
-          <li key={page.id} className={styles.page}>
+          <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
             <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
               glyph={CloseGlyph}
               label={`Quitar ${nameOf(page, index)}`}
               variant="secondary"
-              onClick={() => onRemovePage(page.id)}
+              onClick={() => onRemove(page.id)}
             />
-          </li>
+          </Cluster>
         ))}
-      </ol>
-      <Button variant="primary" onClick={onUsePages}>
+      </Cluster>
+      <Button variant="primary" onClick={onUse}>
         {`Usar ${counted(pages.length, "foto", "fotos")}`}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, ImageFileGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import { Grid, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ConsentStep.module.css";
 
 export interface ConsentStepProps {
@@ -15,19 +17,9 @@ export interface ConsentStepProps {
   readonly onCancel: () => void;
 }
 
-const RECEIVERS: Readonly<Record<ConsentSubject, { name: string; gets: string; why: string; glyph: Glyph }>> = {
-  klippa: {
-    name: "KLIPPA",
-    gets: "Recibe la imagen o el PDF.",
-    why: "Para leer el texto del documento.",
-    glyph: ImageFileGlyph,
-  },
-  claude: {
-    name: "Claude (Anthropic, EE. UU.)",
-    gets: "Recibe el texto reconocido y el nombre del archivo, nunca la imagen.",
-    why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.",
-    glyph: DocumentGlyph,
-  },
+const REASONS: Readonly<Record<ConsentSubject, { readonly why: string; readonly glyph: Glyph }>> = {
+  klippa: { why: "Para leer el texto del documento.", glyph: ImageFileGlyph },
+  claude: { why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.", glyph: DocumentGlyph },
 };
 
 /** Asks before anything of a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
@@ -35,41 +27,43 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       <Heading ref={heading} level={3} size="lg">
         ¿Puede salir de este dispositivo?
       </Heading>
       <p>Para procesar tus documentos con un servicio externo hace falta tu permiso. Esto es lo que se enviaría:</p>
-      <ul role="list" className={styles.receivers}>
+      <Stack role="list" as="ul" gap={3}>
         {subjects.map((subject) => {
-          const { name, gets, why, glyph } = RECEIVERS[subject];
+          const { name, gets } = RECEIVERS[subject];
+          const { why, glyph } = REASONS[subject];
           return (
-            <li key={subject} className={styles.receiver}>
-              <span className={styles.glyph}>
+            <ListRow key={subject} as="li" gap={3} pad={4} className={styles.receiver}>
+              <Text as="span" ink="brand">
                 <Icon glyph={glyph} size="lg" />
-              </span>
+              </Text>
               <div>
-                <p className={styles.name}>{name}</p>
-                <p>{gets}</p>
-                <p className={styles.soft}>{why}</p>
+                <Text weight="bold">{name}</Text>
+                <p>Recibe {gets}.</p>
+                <Hint>{why}</Hint>
               </div>
-            </li>
+            </ListRow>
           );
         })}
-      </ul>
-      <p className={styles.soft}>
+      </Stack>
+      <Hint>
         Con «Solo en este dispositivo» se lee y se clasifica todo aquí, y no se envía nada a esos servicios. Recordamos
         tu respuesta; puedes cambiarla cuando quieras en «Configurar OCR».
-      </p>
-      <div className={styles.answers}>
+      </Hint>
+      {/* Both answers have the same size, so that neither is easier to give. */}
+      <Grid min={14} gap={3}>
         <Button onClick={onDeviceOnly}>Solo en este dispositivo</Button>
         <Button onClick={onAllow}>Permitir y continuar</Button>
-      </div>
+      </Grid>
       <div className={styles.cancel}>
         <Button variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

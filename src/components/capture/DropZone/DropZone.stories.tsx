@@ -1,6 +1,6 @@
 import { expect, fn, userEvent as events, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { DropZone } from "./DropZone.tsx";
 
 const meta = preview.meta({ title: "Componentes/DropZone", component: DropZone, args: { onFiles: fn() } });

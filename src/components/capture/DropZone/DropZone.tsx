@@ -8,13 +8,12 @@ import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
 export interface DropZoneProps {
-  /** All that was chosen, dropped or pasted, unchecked: what is in a file is looked at by whoever takes it. */
+  /** All files that were chosen, dropped or pasted, unchecked. */
   readonly onFiles: (files: readonly File[]) => void;
   /** No larger than a button, 'Añadir más archivos'; it grows while files are dragged. */
   readonly compact?: boolean | undefined;
 }
 
-/** For the highlight while dragging alone. */
 const ACCEPTED = {
   "application/pdf": [".pdf"],
   "image/jpeg": [".jpg", ".jpeg"],

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 
 /**
  * Hands over the files that are pasted anywhere in the page as long as the place is there. Not what is pasted into a text
- * field, where a copied table is text and picture at once, nor while something modal stands above the place.
+ * field, where a copied table is text and picture at once, nor while something modal covers the place.
  */
 export function useFilePaste(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void) {
   useEffect(() => {

@@ -7,6 +7,7 @@ import { dayIn, dayText, VALIDITY_WORDS } from "@/domain/capture/review/values.t
 import { Button } from "../../ui/Button/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 
@@ -15,7 +16,6 @@ export interface EditFormProps {
   readonly name: string;
   readonly label: string;
   readonly valueKind: ValueKind;
-  /** What stands there to begin with. */
   readonly value: string;
   /** The value, trimmed. `left`: the focus has gone elsewhere and is not to be brought back. */
   readonly onDone: (value: string, how: "kept" | "left") => void;
@@ -60,7 +60,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
 
   return (
     <div role="presentation" onBlur={leave}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Stack ref={form} as="form" gap={2} className={styles.form} noValidate onSubmit={submit}>
         {valueKind === "validity" ? (
           <SegmentedControl legend={label} legendHidden segments={VALIDITY} value={draft} onChange={setDraft} />
         ) : (
@@ -79,7 +79,7 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
             <ValueNote tone={check === "digitRight" ? "right" : "wrong"}>{CHECK_TEXTS[check]}</ValueNote>
           )}
         </div>
-        <div className={styles.actions}>
+        <Cluster gap={2}>
           <Button size="sm" type="submit">
             Hecho
           </Button>
@@ -87,8 +87,8 @@ export function EditForm({ name, label, valueKind, value, onDone, onCancel }: Ed
           <Button size="sm" variant="quiet" onClick={onCancel} onMouseDown={(event) => event.preventDefault()}>
             Cancelar
           </Button>
-        </div>
-      </form>
+        </Cluster>
+      </Stack>
     </div>
   );
 }

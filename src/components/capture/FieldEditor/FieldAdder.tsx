@@ -2,6 +2,7 @@ import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { PlusGlyph } from "../../ui/Icon/icons.ts";
 import { EditForm } from "./EditForm.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { useEditing } from "./useEditing.ts";
 
@@ -27,7 +28,7 @@ export function FieldAdder({ name, label, valueKind, disabled = false, onAdd }: 
   }
   return (
     <div className={styles.adding}>
-      <p className={styles.label}>{label}</p>
+      <Hint className={styles.label}>{label}</Hint>
       <EditForm
         {...{ name, label, valueKind }}
         value=""

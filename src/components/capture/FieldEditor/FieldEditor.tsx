@@ -5,6 +5,7 @@ import { CHECK_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
 import { EditGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { EditForm } from "./EditForm.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 import { ValueNote } from "./ValueNote.tsx";
 import { useEditing } from "./useEditing.ts";
@@ -23,7 +24,7 @@ export interface FieldEditorProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One value with its name, to be read and to be corrected in place (decision A-132). It stands in a `dl`. */
+/** One value with its name, to be read and to be corrected in place (decision A-132). Rendered in a `dl`. */
 export function FieldEditor({
   name,
   label,
@@ -37,8 +38,10 @@ export function FieldEditor({
   const check = checkValue(name, text);
 
   return (
-    <div className={styles.row}>
-      <dt className={styles.label}>{label}</dt>
+    <Stack gap={[0, 3]} align="start" pad={[1, 0]} line="below" className={styles.row}>
+      <Hint as="dt" className={styles.label}>
+        {label}
+      </Hint>
       {editing ? (
         <dd className={styles.editing}>
           <EditForm
@@ -65,6 +68,6 @@ export function FieldEditor({
           </dd>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 
 export interface ValueNoteProps {
@@ -10,10 +11,10 @@ export interface ValueNoteProps {
 /** One sentence on a value. */
 export function ValueNote({ children, tone }: ValueNoteProps) {
   return (
-    <p className={styles.note} data-tone={TONES[tone]}>
+    <Cluster as="p" oneLine gap={2} align="start" ink="toned" size="sm" className={styles.note} data-tone={TONES[tone]}>
       {tone !== "plain" && <Icon glyph={tone === "right" ? CheckCircleGlyph : AlertGlyph} size="sm" />}
       <span>{children}</span>
-    </p>
+    </Cluster>
   );
 }
 

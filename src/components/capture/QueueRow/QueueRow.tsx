@@ -7,6 +7,8 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, ImageFileGlyph, TrashGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./QueueRow.module.css";
 import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
@@ -29,10 +31,10 @@ export interface QueueRowProps extends QueueRowActions {
   readonly isNext?: boolean | undefined;
 }
 
-/** The bar's seal at 100 stands for something completed; a file under way is not. */
+/** At 100 the bar shows a seal, which a file in progress must not have. */
 const FURTHEST = 99;
 
-/** One file on its way into the vault: what it is, how far it is, what came of it, what can be done (QUEUE-01 to QUEUE-12). */
+/** One file on its way into the vault: what it is, its progress, its result and its actions (QUEUE-01 to QUEUE-12). */
 export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRemove, onReadHere }: QueueRowProps) {
   const { id, file, status, stage, progress } = item;
   const nameId = useId();
@@ -44,26 +46,36 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
     act(id);
   };
   return (
-    <div ref={row} className={styles.row} role="group" tabIndex={-1} aria-labelledby={nameId} data-status={status}>
+    <Stack
+      ref={row}
+      gap={3}
+      align="center"
+      pad={4}
+      className={styles.row}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-status={status}
+    >
       <span className="visually-hidden" role="status">
         {status === "awaiting_confirmation" ? "" : `${name}: ${statusWords(item)}`}
       </span>
-      <span className={styles.kind}>
+      <Box as="span" surface="tile">
         {status === "processing" && stage !== "waiting" ? (
           <SpinnerMark />
         ) : (
           <Icon glyph={previewKindOf(file.name) === "image" ? ImageFileGlyph : DocumentGlyph} size="lg" />
         )}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+      </Box>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>{name}</bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Text ink="soft" size="sm" leading="snug">
           {typeWord(file)} · {kilobytes(file.size)}
-        </p>
-      </div>
-      <div className={styles.actions}>
+        </Text>
+      </Stack>
+      <Cluster oneLine gap={2} className={styles.actions}>
         {status === "awaiting_confirmation" && (
           <Button
             aria-label={`Procesar ${name}`}
@@ -77,31 +89,27 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         <Button aria-label={`Quitar ${name}`} glyph={TrashGlyph} size="sm" variant="quiet" onClick={() => onRemove(id)}>
           Quitar
         </Button>
-      </div>
-      {status === "processing" && (
-        <div className={styles.outcome}>
-          <ProgressBar
-            label="Procesando..."
-            value={Math.min(FURTHEST, progress)}
-            {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
-          />
-        </div>
+      </Cluster>
+      {status !== "awaiting_confirmation" && (
+        <Stack gap={3} className={styles.outcome}>
+          {status === "processing" && (
+            <ProgressBar
+              label="Procesando..."
+              value={Math.min(FURTHEST, progress)}
+              {...(stage ? { hint: STAGE_WORDS[stage] } : {})}
+            />
+          )}
+          {status === "completed" && <RowResult item={item} />}
+          {status === "error" && (
+            <RowError
+              error={error}
+              filename={name}
+              onRetry={keepFocus(onRetry)}
+              {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
+            />
+          )}
+        </Stack>
       )}
-      {status === "completed" && (
-        <div className={styles.outcome}>
-          <RowResult item={item} />
-        </div>
-      )}
-      {status === "error" && (
-        <div className={styles.outcome}>
-          <RowError
-            error={error}
-            filename={name}
-            onRetry={keepFocus(onRetry)}
-            {...(onReadHere && item.error?.provider === "klippa" ? { onReadHere: keepFocus(onReadHere) } : {})}
-          />
-        </div>
-      )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessag
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorGlyph, MonitorGlyph, RefreshGlyph } from "../../ui/Icon/icons.ts";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
 /** Why a file could not be processed, as the row says it. */
@@ -22,16 +23,22 @@ export interface RowErrorProps {
 /** What failed, what to look at, and the ways on (QUEUE-03, QUEUE-07, QUEUE-10). */
 export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps) {
   return (
-    <div className={styles.error}>
-      <p className={styles.result}>
+    <Stack gap={2} size="sm" className={styles.error}>
+      <Cluster as="p" gap={[2, 3]} align="center" size="sm">
         <Badge tone="red" glyph={ErrorGlyph}>
           Error
         </Badge>
-        {error && <strong className={styles.type}>{error.title}</strong>}
-      </p>
+        {error && (
+          <Text as="strong" weight="bold">
+            {error.title}
+          </Text>
+        )}
+      </Cluster>
       {error && <p>{error.text}</p>}
-      <p className={styles.hint}>{RECOGNITION_HINT}</p>
-      <div className={styles.ways}>
+      <Text ink="soft" size="sm" leading="snug">
+        {RECOGNITION_HINT}
+      </Text>
+      <Cluster gap={3} before={1}>
         <Button aria-label={`Reintentar ${filename}`} glyph={RefreshGlyph} size="sm" onClick={onRetry}>
           Reintentar
         </Button>
@@ -45,7 +52,7 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
             Leer en este dispositivo
           </Button>
         )}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, QuestionGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
+import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
 export interface RowResultProps {
@@ -20,11 +21,15 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
   const isUnknown = category === "unknown";
   return (
     <>
-      <p className={styles.result}>
+      <Cluster as="p" gap={[2, 3]} align="center" size="sm">
         <Badge tone="green" glyph={CheckCircleGlyph}>
           Completado
         </Badge>
-        {documentType.trim() !== "" && <bdi className={styles.type}>{documentType}</bdi>}
+        {documentType.trim() !== "" && (
+          <Text as="bdi" weight="bold">
+            {documentType}
+          </Text>
+        )}
         <span className={styles.category}>
           {isUnknown ? <Icon glyph={QuestionGlyph} size="sm" /> : <FolderIcon folder={category} size="sm" />}
           <span>
@@ -32,7 +37,7 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
             {formatPercent(confidence)}
           </span>
         </span>
-      </p>
+      </Cluster>
       {confidence === 0 && (
         <Notice tone="warning">
           <strong>Clasificación manual requerida:</strong> No se pudo determinar automáticamente el tipo de documento.
@@ -42,7 +47,9 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
         <Disclosure label={`Ver texto extraído (${extractedText.length} caracteres)`}>
           <pre className={styles.text}>{extractedText.slice(0, LIMITS.textPreview).toWellFormed()}</pre>
           {extractedText.length > LIMITS.textPreview && (
-            <p className={styles.facts}>Se muestran los primeros {LIMITS.textPreview} caracteres.</p>
+            <Text ink="soft" size="sm" leading="snug">
+              Se muestran los primeros {LIMITS.textPreview} caracteres.
+            </Text>
           )}
         </Disclosure>
       )}

@@ -1,8 +1,10 @@
 import { useRef } from "react";
+import { RECEIVERS } from "@/domain/capture/recognition/recognitionMessages.ts";
 import type { ConsentSubject, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface ConsentsProps {
@@ -10,37 +12,28 @@ export interface ConsentsProps {
   readonly onReset: (subject: ConsentSubject) => void;
 }
 
-const SUBJECTS: readonly { readonly id: ConsentSubject; readonly name: string; readonly gets: string }[] = [
-  { id: "klippa", name: "KLIPPA", gets: "la imagen o el PDF" },
-  {
-    id: "claude",
-    name: "Claude (Anthropic, EE. UU.)",
-    gets: "el texto reconocido y el nombre del archivo, nunca la imagen",
-  },
-];
+const SUBJECTS = ["klippa", "claude"] as const satisfies readonly ConsentSubject[];
 
 /** What the person answered about each service outside, and how to take it back (decision A-069). */
 export function Consents({ consent, onReset }: ConsentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const answered = SUBJECTS.filter(({ id }) => consent[id] !== "unasked");
+  const answered = SUBJECTS.filter((id) => consent[id] !== "unasked").map((id) => ({ id, ...RECEIVERS[id] }));
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3} line="above" className={styles.section}>
       <Heading ref={heading} level={4} size="sm">
         Permisos
       </Heading>
       {answered.length === 0 && (
-        <p className={styles.soft}>
-          No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.
-        </p>
+        <Hint>No has dado permiso a ningún servicio externo. Te preguntaremos antes de enviar nada.</Hint>
       )}
       {answered.map(({ id, name, gets }) => (
-        <div key={id} className={styles.consent}>
+        <Cluster key={id} gap={3} align="center" justify="space-between">
           <div>
-            <p className={styles.head}>
+            <Cluster as="p" gap={[2, 3]} align="center">
               <strong>{name}</strong>
               {consent[id] === "granted" ? <Badge tone="blue">Permitido</Badge> : <Badge>No permitido</Badge>}
-            </p>
-            <p className={styles.soft}>{consent[id] === "granted" ? `Puede recibir ${gets}.` : "No recibe nada."}</p>
+            </Cluster>
+            <Hint>{consent[id] === "granted" ? `Puede recibir ${gets}.` : "No recibe nada."}</Hint>
           </div>
           <Button
             aria-label={`${consent[id] === "granted" ? "Retirar permiso" : "Volver a preguntarme"}: ${name}`}
@@ -52,8 +45,8 @@ export function Consents({ consent, onReset }: ConsentsProps) {
           >
             {consent[id] === "granted" ? "Retirar permiso" : "Volver a preguntarme"}
           </Button>
-        </div>
+        </Cluster>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckGlyph } from "../../ui/Icon/icons.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface KeyFormProps {
@@ -15,7 +16,7 @@ export interface KeyFormProps {
   readonly hint: string;
   /** The stored key; empty for none. The draft begins with it. */
   readonly saved: string;
-  /** What is said of a key that is none (OCR-07). */
+  /** The messages for an unusable key (OCR-07). */
   readonly faults: Readonly<Record<KeyFault, string>>;
   readonly saveLabel: string;
   /** Never empty, without the space around it. */
@@ -47,8 +48,8 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
   }
 
   return (
-    <form className={styles.section} noValidate onSubmit={submit}>
-      <div className={styles.head}>
+    <Stack as="form" gap={3} line="above" className={styles.section} noValidate onSubmit={submit}>
+      <Cluster gap={[2, 3]} align="center">
         <Heading level={4} size="sm">
           {title}
         </Heading>
@@ -57,7 +58,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
             Guardada
           </Badge>
         )}
-      </div>
+      </Cluster>
       <TextField
         ref={field}
         autoComplete="off"
@@ -73,14 +74,14 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
           setFault(null);
         }}
       />
-      <div className={styles.actions}>
+      <Cluster gap={[2, 3]} align="center" className={styles.actions}>
         <Button type="submit">{saveLabel}</Button>
         {reset && (
           <Button variant="quiet" onClick={forget}>
             {reset.label}
           </Button>
         )}
-      </div>
-    </form>
+      </Cluster>
+    </Stack>
   );
 }

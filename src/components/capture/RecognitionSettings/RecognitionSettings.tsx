@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { KEY_FAULTS } from "@/domain/capture/recognition/recognitionMessages.ts";
+import { keyFaults } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
   providersOf,
   type ConsentSubject,
@@ -15,6 +15,7 @@ import { Notice } from "../../ui/Notice/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { Consents } from "./Consents.tsx";
 import { KeyForm } from "./KeyForm.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
 
 export interface RecognitionSettingsProps {
@@ -34,13 +35,16 @@ export interface RecognitionSettingsProps {
   readonly onBack: () => void;
 }
 
+const KLIPPA_FAULTS = keyFaults("KLIPPA");
+const CLAUDE_FAULTS = keyFaults("Claude");
+
 /** How documents are read and understood, in the place of the queue (OCR-01 to OCR-09, decision A-094). Takes the focus. */
 export function RecognitionSettings({ settings, environment, onBack, ...on }: RecognitionSettingsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasChoice = environment.official && settings.deviceEnabled && settings.consent.klippa !== "refused";
   return (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       <div>
         <Button glyph={BackGlyph} size="sm" onClick={onBack}>
           Volver
@@ -49,7 +53,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
       <Heading ref={heading} level={3} size="lg">
         Configurar OCR
       </Heading>
-      <section className={styles.section}>
+      <Stack as="section" gap={3} line="above" className={styles.section}>
         <Heading level={4} size="sm">
           Quién lee tus documentos
         </Heading>
@@ -71,13 +75,13 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
             onChange={on.onOrderChange}
           />
         )}
-      </section>
+      </Stack>
       <KeyForm
         title="Clave de KLIPPA"
         label="API key adicional (opcional)"
         hint={additionalHint(environment)}
         saved={settings.additionalKey}
-        faults={KEY_FAULTS.klippa}
+        faults={KLIPPA_FAULTS}
         saveLabel="Guardar Adicional"
         onSave={on.onAdditionalKeySave}
         reset={{ label: "Usar Solo Oficial", onReset: on.onOfficialOnly }}
@@ -88,7 +92,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
           label="Tu API key de Claude (opcional)"
           hint="Para que Claude clasifique tus documentos por su texto y el nombre del archivo. Se guarda solo en este navegador y se envía únicamente a Anthropic."
           saved={settings.classifierKey}
-          faults={KEY_FAULTS.claude}
+          faults={CLAUDE_FAULTS}
           saveLabel="Guardar clave"
           onSave={on.onClassifierKeySave}
           {...(settings.classifierKey === ""
@@ -97,7 +101,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
         />
       )}
       <Consents consent={settings.consent} onReset={on.onConsentReset} />
-    </div>
+    </Stack>
   );
 }
 
@@ -113,12 +117,12 @@ function Official({ settings, environment }: Pick<RecognitionSettingsProps, "set
     );
   }
   return (
-    <p className={styles.official}>
+    <Cluster as="p" gap={[2, 3]} align="center" weight="medium">
       <Badge tone="green" glyph={CheckCircleGlyph}>
         Configuración oficial activa
       </Badge>
       <span>{officialWords(settings, environment)}</span>
-    </p>
+    </Cluster>
   );
 }
 

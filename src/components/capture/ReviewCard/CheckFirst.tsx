@@ -6,6 +6,7 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { DoubtfulValue } from "./DoubtfulValue.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface CheckFirstProps {
@@ -28,14 +29,14 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
           : hadDoubts && "No queda ningún dato por revisar"}
       </p>
       {doubtful.length > 0 && (
-        <div className={styles.check} role="group" aria-labelledby={headingId}>
-          <div className={styles.checkTitle}>
+        <Stack gap={3} pad={4} className={styles.check} role="group" aria-labelledby={headingId}>
+          <Cluster oneLine gap={2} align="center" className={styles.checkTitle}>
             <Icon glyph={AlertGlyph} />
             <Heading level={4} size="sm" id={headingId}>
               Revisa estos datos
             </Heading>
-          </div>
-          <ul className={styles.questions} role="list">
+          </Cluster>
+          <Stack as="ul" gap={4} role="list">
             {doubtful.map(({ index, doubt }, place) => {
               const field = fields[index];
               return field ? (
@@ -49,8 +50,8 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
                 />
               ) : null;
             })}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </>
   );

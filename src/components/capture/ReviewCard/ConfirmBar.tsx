@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { folderName } from "@/domain/capture/review/reviewMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ConfirmBarProps {
@@ -19,11 +20,7 @@ export function ConfirmBar({ folderId, saving, onConfirm, onRefused }: ConfirmBa
   const blocked = hint === null ? {} : { "aria-disabled": true, "aria-describedby": hintId };
   return (
     <div className={styles.bar}>
-      {hint !== null && (
-        <p className={styles.barHint} id={hintId}>
-          {hint}
-        </p>
-      )}
+      {hint !== null && <Hint id={hintId}>{hint}</Hint>}
       <Button
         {...blocked}
         busy={saving}

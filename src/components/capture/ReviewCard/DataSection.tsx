@@ -6,6 +6,8 @@ import { FieldAdder } from "../FieldEditor/FieldAdder.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { Box } from "../../ui/Box/Box.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"> {
@@ -29,18 +31,18 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
   const headingId = useId();
   const named = title === undefined ? {} : { role: "group", "aria-labelledby": headingId };
   return (
-    <div {...named} className={styles.section}>
+    <Stack {...named} gap={2} before={3}>
       {title !== undefined && (
         <h5 className={styles.sectionTitle} id={headingId}>
           {title}
         </h5>
       )}
       {rows.length > 0 ? (
-        <dl className={styles.list}>
+        <Box as="dl" line="above">
           {rows.map((row) => {
             if (row.kind === "derived") {
               return (
-                <div key={row.label} className={styles.fact}>
+                <Stack key={row.label} gap={[0, 3]} line="below" className={styles.fact}>
                   <dt>{row.label}</dt>
                   <dd>
                     {row.isExpired === undefined ? (
@@ -49,7 +51,7 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
                       <Badge {...LOOKS[row.isExpired ? "expired" : "valid"]}>{row.text}</Badge>
                     )}
                   </dd>
-                </div>
+                </Stack>
               );
             }
             const field = fields[row.index];
@@ -66,17 +68,17 @@ export function DataSection({ title, nothing, rows, missing, fields, disabled, o
               />
             ) : null;
           })}
-        </dl>
+        </Box>
       ) : (
-        <p className={styles.nothing}>{nothing}</p>
+        <Hint>{nothing}</Hint>
       )}
       {missing.length > 0 && (
-        <div className={styles.missing}>
+        <Cluster gap={1} className={styles.missing}>
           {missing.map((row) => (
             <FieldAdder key={row.name} {...row} disabled={disabled} onAdd={(value) => onAdd(row.name, value)} />
           ))}
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DetectedProps {
@@ -23,11 +25,11 @@ export interface DetectedProps {
 export function Detected({ documentType, analysis, provider, disabled, onDocumentTypeChange }: DetectedProps) {
   const headingId = useId();
   return (
-    <section className={styles.part} aria-labelledby={headingId}>
+    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
       <Heading level={4} id={headingId}>
         Lo que he detectado
       </Heading>
-      <dl className={styles.list}>
+      <Box as="dl" line="above">
         <FieldEditor
           disabled={disabled}
           label="Tipo de documento"
@@ -37,7 +39,7 @@ export function Detected({ documentType, analysis, provider, disabled, onDocumen
             if (type !== "") onDocumentTypeChange(type);
           }}
         />
-        <div className={styles.fact}>
+        <Stack gap={[0, 3]} line="below" className={styles.fact}>
           <dt>Confianza</dt>
           <dd>
             {formatPercent(analysis.confidence)}
@@ -47,12 +49,12 @@ export function Detected({ documentType, analysis, provider, disabled, onDocumen
               </Badge>
             )}
           </dd>
-        </div>
-        <div className={styles.fact}>
+        </Stack>
+        <Stack gap={[0, 3]} line="below" className={styles.fact}>
           <dt>Origen</dt>
           <dd>{sourceText(analysis.source, provider)}</dd>
-        </div>
-      </dl>
-    </section>
+        </Stack>
+      </Box>
+    </Stack>
   );
 }

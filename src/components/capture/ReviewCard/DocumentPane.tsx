@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface DocumentPaneProps {
@@ -20,47 +21,40 @@ export interface DocumentPaneProps {
 export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   const paneId = useId();
   const kind = previewKindOf(filename);
-  const [open, setOpen] = useState(kind === "image");
-  if (kind !== "image") {
+  const isImage = kind === "image";
+  const [open, setOpen] = useState(isImage);
+  const noun = isImage ? "la imagen" : "el documento";
+  const toggle = (
+    <Button
+      aria-controls={paneId}
+      aria-expanded={open}
+      glyph={open ? EyeOffGlyph : EyeGlyph}
+      size="sm"
+      onClick={() => setOpen(!open)}
+    >
+      {`${open ? "Ocultar" : "Ver"} ${noun}`}
+    </Button>
+  );
+  if (isImage) {
     return (
-      <div className={styles.pane}>
-        <div className={styles.file} data-open={open}>
-          <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
-          <p>
-            <bdi>{name}</bdi>
-          </p>
-          {url !== null && kind === "pdf" && (
-            <Button
-              aria-controls={paneId}
-              aria-expanded={open}
-              glyph={open ? EyeOffGlyph : EyeGlyph}
-              size="sm"
-              onClick={() => setOpen(!open)}
-            >
-              {open ? "Ocultar el documento" : "Ver el documento"}
-            </Button>
-          )}
+      <Stack gap={2} packed className={styles.pane}>
+        <div className={styles.toggle}>{toggle}</div>
+        <div className={styles.picture} data-open={open} id={paneId}>
+          {url !== null && <ImageViewer key={url} name={name} url={url} />}
         </div>
-        <div id={paneId}>{open && url !== null && pdf}</div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.pane}>
-      <div className={styles.toggle}>
-        <Button
-          aria-controls={paneId}
-          aria-expanded={open}
-          glyph={open ? EyeOffGlyph : EyeGlyph}
-          size="sm"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Ocultar la imagen" : "Ver la imagen"}
-        </Button>
+    <Stack gap={2} packed className={styles.pane}>
+      <div className={styles.file} data-open={open}>
+        <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        {url !== null && kind === "pdf" && toggle}
       </div>
-      <div className={styles.picture} data-open={open} id={paneId}>
-        {url !== null && <ImageViewer key={url} name={name} url={url} />}
-      </div>
-    </div>
+      <div id={paneId}>{open && url !== null && pdf}</div>
+    </Stack>
   );
 }

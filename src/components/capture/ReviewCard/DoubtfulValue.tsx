@@ -8,6 +8,7 @@ import { EditForm } from "../FieldEditor/EditForm.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
 import { CheckGlyph } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 import { useEditing } from "../FieldEditor/useEditing.ts";
 
@@ -29,8 +30,8 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
   const text = readableValue(field.name, valueKind, field.value);
 
   return (
-    <li className={styles.question}>
-      <p className={styles.questionLabel}>{label}</p>
+    <Stack as="li" gap={1} className={styles.question}>
+      <Hint>{label}</Hint>
       {editing ? (
         <EditForm
           {...{ label, valueKind }}
@@ -44,11 +45,11 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
         />
       ) : (
         <>
-          <p className={styles.questionValue}>
+          <Text weight="medium">
             <bdi>{text}</bdi> <OriginChip field={field} label={label} />
-          </p>
-          <p className={styles.doubt}>{DOUBT_TEXTS[doubt]}</p>
-          <div className={styles.answers}>
+          </Text>
+          <Hint>{DOUBT_TEXTS[doubt]}</Hint>
+          <Cluster gap={2} before={1}>
             <Button
               data-next={isNext || undefined}
               disabled={disabled}
@@ -61,9 +62,9 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
             <Button ref={opener} disabled={disabled} size="sm" variant="quiet" onClick={open}>
               Corregir<VisuallyHidden> {label}</VisuallyHidden>
             </Button>
-          </div>
+          </Cluster>
         </>
       )}
-    </li>
+    </Stack>
   );
 }

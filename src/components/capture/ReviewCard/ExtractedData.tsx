@@ -12,7 +12,7 @@ import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { CheckFirst } from "./CheckFirst.tsx";
 import { DataSection } from "./DataSection.tsx";
-import styles from "./ReviewCard.module.css";
+import { Stack } from "../../ui/Layout/Layout.tsx";
 
 export interface ExtractedDataProps {
   readonly fields: readonly ReviewField[];
@@ -56,7 +56,7 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
       rows.length > 0 ? "Lo que he encontrado está arriba, por revisar." : "No he encontrado ninguno de estos datos.",
   }));
   return (
-    <section ref={place} className={styles.part} aria-labelledby={headingId}>
+    <Stack ref={place} as="section" packed gap={3} aria-labelledby={headingId}>
       <Heading ref={heading} level={4} id={headingId}>
         Datos Extraídos
       </Heading>
@@ -74,6 +74,6 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
           <DataSection key={id} {...section} {...rest} title={title} />
         ),
       )}
-    </section>
+    </Stack>
   );
 }

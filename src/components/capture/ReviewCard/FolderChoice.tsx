@@ -7,18 +7,26 @@ import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { QuestionGlyph } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
-export interface FolderChoiceProps {
-  readonly folderId: FolderId | null;
+/** The folder of the document and how it is changed. */
+export interface FolderActions {
+  /** Null while it is 'Sin clasificar' (REV-09). */
+  readonly id: FolderId | null;
+  /** The list of folders is open. */
   readonly choosing: boolean;
+  /** The document answers a requirement, which no keepsake does (decision A-032). */
   readonly forRequirement: boolean;
-  readonly disabled: boolean;
-  /** The button 'Cambiar'. */
-  readonly change: RefObject<HTMLButtonElement | null>;
   readonly onRequest: () => void;
   readonly onDismiss: () => void;
   readonly onChange: (folderId: FolderId) => void;
+}
+
+export interface FolderChoiceProps extends FolderActions {
+  readonly disabled: boolean;
+  /** The button 'Cambiar'. */
+  readonly change: RefObject<HTMLButtonElement | null>;
 }
 
 const OPTIONS = FOLDERS.map(({ id, name, description }) => ({ value: id, label: name, hint: description }));
@@ -27,7 +35,7 @@ const ANSWERING = OPTIONS.filter(({ value }) => value !== "memory");
 
 /** The folder that the document goes into, and another one in its place (REV-06, REV-07, REV-09). */
 export function FolderChoice({
-  folderId,
+  id: folderId,
   choosing,
   forRequirement,
   disabled,
@@ -49,15 +57,23 @@ export function FolderChoice({
   }, [choosing, change]);
 
   return (
-    <section className={styles.part} aria-labelledby={headingId}>
+    <Stack as="section" packed gap={3} aria-labelledby={headingId}>
       <Heading level={4} id={headingId}>
         Guardar en
       </Heading>
-      <div className={styles.folder}>
-        <p className={styles.folderName} data-none={folderId === null}>
+      <Cluster gap={3} align="center" justify="space-between">
+        <Cluster
+          as="p"
+          oneLine
+          gap={2}
+          align="center"
+          weight="medium"
+          className={styles.folderName}
+          data-none={folderId === null}
+        >
           {folderId === null ? <Icon glyph={QuestionGlyph} /> : <FolderIcon folder={folderId} />}
           <span>{folderName(folderId)}</span>
-        </p>
+        </Cluster>
         <Button
           ref={change}
           aria-controls={chooserId}
@@ -68,7 +84,7 @@ export function FolderChoice({
         >
           Cambiar
         </Button>
-      </div>
+      </Cluster>
       <div ref={chooser} id={chooserId} role="presentation" onKeyDown={choosing ? keepEnter : undefined}>
         {choosing && (
           <Select
@@ -86,7 +102,7 @@ export function FolderChoice({
           />
         )}
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -17,12 +17,12 @@ const PDF = URL.createObjectURL(new Blob([onePagePdf()], { type: safeMimeType("f
 function Held(props: ReviewCardProps) {
   const [documentType, setDocumentType] = useState(props.documentType);
   const [fields, setFields] = useState(props.fields);
-  const [folderId, setFolderId] = useState(props.folderId);
-  const [choosingFolder, setChoosing] = useState(props.choosingFolder);
+  const [id, setFolderId] = useState(props.folder.id);
+  const [choosing, setChoosing] = useState(props.folder.choosing);
   return (
     <ReviewCard
       {...props}
-      {...{ documentType, fields, folderId, choosingFolder }}
+      {...{ documentType, fields }}
       onDocumentTypeChange={(next) => {
         setDocumentType(next);
         props.onDocumentTypeChange(next);
@@ -31,24 +31,36 @@ function Held(props: ReviewCardProps) {
         setFields(next);
         props.onFieldsChange(next);
       }}
-      onFolderRequest={() => setChoosing(true)}
-      onFolderDismiss={() => setChoosing(false)}
-      onFolderChange={(next) => {
-        setFolderId(next);
-        setChoosing(false);
-        props.onFolderChange(next);
+      folder={{
+        id,
+        choosing,
+        forRequirement: props.folder.forRequirement,
+        onRequest: () => setChoosing(true),
+        onDismiss: () => setChoosing(false),
+        onChange: (next) => {
+          setFolderId(next);
+          setChoosing(false);
+          props.folder.onChange(next);
+        },
       }}
     />
   );
 }
 
+const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardProps["folder"] => ({
+  id,
+  forRequirement,
+  choosing: false,
+  onRequest: fn(),
+  onDismiss: fn(),
+  onChange: fn(),
+});
+
 const meta = preview.meta({
   title: "Componentes/ReviewCard",
   component: ReviewCard,
   args: {
-    filename: "dni-anverso.jpg",
-    fileUrl: IMAGE,
-    pdf: null,
+    file: { name: "dni-anverso.jpg", url: IMAGE, pdf: null },
     documentType: "DNI",
     fields: DNI_FIELDS,
     analysis: {
@@ -58,21 +70,15 @@ const meta = preview.meta({
     },
     ocr: { provider: "este dispositivo", pages: null, legibility: 91 },
     today: "2026-11-20",
-    folderId: "identity" as FolderId | null,
-    choosingFolder: false,
-    forRequirement: false,
+    folder: folderActions("identity"),
     position: null,
     saving: false,
     failure: null,
-    twin: null,
+    identicalFile: null,
     onDocumentTypeChange: fn(),
     onFieldsChange: fn(),
-    onFolderRequest: fn(),
-    onFolderDismiss: fn(),
-    onFolderChange: fn(),
     onConfirm: fn(),
     onReject: fn(),
-    onTwinShow: fn(),
   } as ReviewCardProps,
   render: (args) => <Held {...args} />,
 });
@@ -201,7 +207,7 @@ Dni.test("[REV-07] 'Cambiar' opens a selector of the eleven folders", async ({ a
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  await waitFor(() => expect(args.onFolderChange).toHaveBeenCalledWith("residence"));
+  await waitFor(() => expect(args.folder.onChange).toHaveBeenCalledWith("residence"));
   await expect(button("Guardar en Residencia")).toBeVisible();
   await waitFor(() => expect(button("Cambiar")).toHaveFocus());
 });
@@ -250,9 +256,7 @@ PorRevisar.test("asks first about what is doubtful, one after the other", async 
 export const SinClasificar = meta.story({
   name: "Sin clasificar",
   args: {
-    filename: "escaneo\u202Efdp.pdf",
-    fileUrl: PDF,
-    pdf: <p>Aquí va el PDF</p>,
+    file: { name: "escaneo\u202Efdp.pdf", url: PDF, pdf: <p>Aquí va el PDF</p> },
     documentType: "Documento",
     fields: [],
     analysis: {
@@ -260,8 +264,7 @@ export const SinClasificar = meta.story({
       source: "aiUnavailable",
       completenessCheck: { isComplete: false, missingFields: [], extractedFieldsCount: 0 },
     },
-    folderId: null,
-    forRequirement: true,
+    folder: folderActions(null, true),
   },
 });
 
@@ -292,8 +295,7 @@ SinClasificar.test("[REV-03] [REV-09] cannot be saved before a folder is chosen"
 export const Factura = meta.story({
   name: "Factura (IA)",
   args: {
-    filename: "factura.pdf",
-    fileUrl: PDF,
+    file: { name: "factura.pdf", url: PDF, pdf: null },
     documentType: "Factura",
     fields: INVOICE_FIELDS,
     analysis: {
@@ -301,8 +303,8 @@ export const Factura = meta.story({
       source: "ai",
       completenessCheck: { isComplete: true, missingFields: [], extractedFieldsCount: 9 },
     },
-    folderId: "services",
-    twin: { filename: "factura-septiembre.pdf", folderId: "fiscal" },
+    folder: folderActions("services"),
+    identicalFile: { filename: "factura-septiembre.pdf", folderId: "fiscal", onShow: fn() },
   },
 });
 
@@ -320,7 +322,7 @@ Factura.test(
     await userEvent.click(button("Guardar en Servicios"));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await userEvent.click(button("Ver el existente"));
-    await expect(args.onTwinShow).toHaveBeenCalledOnce();
+    await expect(args.identicalFile?.onShow).toHaveBeenCalledOnce();
     await userEvent.click(button("Guardar igualmente"));
     await expect(args.onConfirm).toHaveBeenCalledTimes(2);
   },

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { OcrResult } from "@/domain/capture/recognition/result.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
@@ -14,69 +13,61 @@ import { ConfirmBar } from "./ConfirmBar.tsx";
 import { Detected } from "./Detected.tsx";
 import { DocumentPane } from "./DocumentPane.tsx";
 import { ExtractedData } from "./ExtractedData.tsx";
-import { FolderChoice } from "./FolderChoice.tsx";
+import { FolderChoice, type FolderActions } from "./FolderChoice.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
 
 export interface ReviewCardProps {
-  readonly filename: string;
-  /** An object URL of the file, under the type that domain/documents/vault/preview gives it; null until it is made. */
-  readonly fileUrl: string | null;
-  /** What shows a PDF; mounted while the person looks at it. */
-  readonly pdf: ReactNode;
+  readonly file: {
+    readonly name: string;
+    /** An object URL of the file, under the type that domain/documents/vault/preview gives it; null until it is created. */
+    readonly url: string | null;
+    /** What shows a PDF; mounted while the person looks at it. */
+    readonly pdf: ReactNode;
+  };
   readonly documentType: string;
   readonly fields: readonly ReviewField[];
   readonly analysis: Pick<DocumentAnalysis, "confidence" | "source" | "completenessCheck">;
   readonly ocr: Pick<OcrResult, "provider" | "pages" | "legibility">;
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** Null while it is 'Sin clasificar' (REV-09). */
-  readonly folderId: FolderId | null;
-  readonly choosingFolder: boolean;
-  /** It is to answer a requirement, which no keepsake does (decision A-032). */
-  readonly forRequirement: boolean;
+  readonly folder: FolderActions;
   /** Where several documents wait: which of them this is, from 1. */
   readonly position: { readonly number: number; readonly total: number } | null;
   readonly saving: boolean;
   /** Why the last save failed, in words. */
   readonly failure: { readonly title: string; readonly hint?: string } | null;
   /** The stored document with the same bytes (decision A-099). */
-  readonly twin: Pick<DocumentSummary, "filename" | "folderId"> | null;
+  readonly identicalFile: (Pick<DocumentSummary, "filename" | "folderId"> & { readonly onShow: () => void }) | null;
   readonly onDocumentTypeChange: (documentType: string) => void;
   readonly onFieldsChange: (fields: readonly ReviewField[]) => void;
-  readonly onFolderRequest: () => void;
-  readonly onFolderDismiss: () => void;
-  readonly onFolderChange: (folderId: FolderId) => void;
   readonly onConfirm: () => void;
   readonly onReject: () => void;
-  readonly onTwinShow: () => void;
 }
 
 /**
  * What was read in a document, to be compared with it, corrected and filed (REV-01 to REV-17). Its heading takes the focus
- * when it appears: give it the document's id as its key, so that the next document is a new one.
+ * when it appears: give it the document's id as its key, so that the next document mounts a new card.
  */
 export function ReviewCard({
-  filename,
-  fileUrl,
-  pdf,
+  file,
   documentType,
   fields,
   analysis,
   ocr,
   today,
-  folderId,
-  choosingFolder,
-  forRequirement,
+  folder,
   position,
   saving,
   failure,
-  twin,
+  identicalFile,
   ...on
 }: ReviewCardProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const change = useRef<HTMLButtonElement>(null);
-  const name = shownFilename(filename);
+  const name = shownFilename(file.name);
+  const folderId = folder.id;
   const unread = pagesText(ocr.pages);
   const refuse = () => change.current?.focus();
 
@@ -85,27 +76,27 @@ export function ReviewCard({
   }, []);
 
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
+      <Cluster as="header" oneLine gap={3} align="start" justify="space-between" className={styles.header}>
+        <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
             Documento Analizado
           </Heading>
-          {position && <p className={styles.position}>{`Documento ${position.number} de ${position.total}`}</p>}
-        </div>
+          {position && <Hint>{`Documento ${position.number} de ${position.total}`}</Hint>}
+        </Stack>
         <Button size="sm" onClick={on.onReject}>
           Rechazar
         </Button>
-      </header>
+      </Cluster>
       {failure && <ErrorNotice headingLevel={4} title={failure.title} description={failure.hint ?? ""} />}
-      {twin && (
+      {identicalFile && (
         <Notice
           live
           tone="warning"
           title="Ya tienes este archivo"
           actions={
             <>
-              <Button size="sm" onClick={on.onTwinShow}>
+              <Button size="sm" onClick={identicalFile.onShow}>
                 Ver el existente
               </Button>
               <Button busy={saving} size="sm" onClick={folderId === null ? refuse : on.onConfirm}>
@@ -114,13 +105,14 @@ export function ReviewCard({
             </>
           }
         >
-          Es idéntico a <bdi>{shownFilename(twin.filename)}</bdi>, que está en {folderName(twin.folderId)}.
+          Es idéntico a <bdi>{shownFilename(identicalFile.filename)}</bdi>, que está en{" "}
+          {folderName(identicalFile.folderId)}.
         </Notice>
       )}
       {unread && <Notice>{unread}</Notice>}
-      <div className={styles.columns}>
-        <DocumentPane filename={filename} name={name} pdf={pdf} url={fileUrl} />
-        <div className={styles.facts}>
+      <Stack gap={5} className={styles.columns}>
+        <DocumentPane filename={file.name} name={name} pdf={file.pdf} url={file.url} />
+        <Stack packed gap={6}>
           <Detected
             {...{ documentType, analysis }}
             disabled={saving}
@@ -133,17 +125,10 @@ export function ReviewCard({
             disabled={saving}
             onFieldsChange={on.onFieldsChange}
           />
-          <FolderChoice
-            {...{ folderId, forRequirement, change }}
-            choosing={choosingFolder}
-            disabled={saving}
-            onRequest={on.onFolderRequest}
-            onDismiss={on.onFolderDismiss}
-            onChange={on.onFolderChange}
-          />
-        </div>
-      </div>
+          <FolderChoice {...folder} change={change} disabled={saving} />
+        </Stack>
+      </Stack>
       <ConfirmBar {...{ folderId, saving }} onConfirm={on.onConfirm} onRefused={refuse} />
-    </section>
+    </Stack>
   );
 }

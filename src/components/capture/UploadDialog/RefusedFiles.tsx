@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { shownFilename } from "@/domain/shared/format.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
 export interface RefusedFilesProps {
-  /** At least one. */
   readonly files: readonly RefusedFile[];
   readonly onDismiss: () => void;
 }
@@ -25,14 +25,16 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
         headingLevel={3}
         title={HEADING}
         description={
-          <ul role="list" className={styles.refusals}>
+          <Stack role="list" as="ul" gap={2} className={styles.refusals}>
             {unlike(files).map(({ name, title, text }) => (
               <li key={keyOf({ name, title })}>
-                <bdi className={styles.refusal}>{shownFilename(name)}</bdi>
+                <Text as="bdi" weight="bold">
+                  {shownFilename(name)}
+                </Text>
                 <span>{title === HEADING ? text : `${title}: ${text}`}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         }
         actions={
           <Button size="sm" onClick={onDismiss}>
@@ -46,7 +48,7 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
 
 const keyOf = ({ name, title }: Pick<RefusedFile, "name" | "title">) => `${title}\n${name}`;
 
-/** Two files that are alike in name and fault are told once. */
+/** Files with the same name and fault are listed once. */
 function unlike(files: readonly RefusedFile[]): readonly RefusedFile[] {
   return [...new Map(files.map((file) => [keyOf(file), file])).values()];
 }

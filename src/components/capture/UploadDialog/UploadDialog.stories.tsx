@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
 import { ConsentStep } from "../ConsentStep/ConsentStep.tsx";
@@ -101,12 +101,11 @@ const meta = preview.meta({
     view: "queue" as UploadView,
     closing: false,
     requirement: null as string | null,
-    faults: [] as readonly RefusedFile[],
+    refused: { files: [] as readonly RefusedFile[], onDismiss: fn() },
     queue: EMPTY,
     onFiles: fn(),
     onCamera: fn(),
     onSettings: fn(),
-    onFaultsDismiss: fn(),
     onClose: fn(),
     onCloseConfirm: fn(),
     onCloseDecline: fn(),
@@ -166,7 +165,10 @@ const REFUSED: readonly RefusedFile[] = [
   { name: "vacio.png", title: "Archivo no válido", text: "El archivo está vacío." },
 ];
 
-export const Rechazados = meta.story({ name: "Archivos no válidos", args: { faults: REFUSED } });
+export const Rechazados = meta.story({
+  name: "Archivos no válidos",
+  args: { refused: { files: REFUSED, onDismiss: fn() } },
+});
 
 Rechazados.test(
   "says at once which files were not taken and why, until it is dealt with",
@@ -179,7 +181,7 @@ Rechazados.test(
       "vacio.pngEl archivo está vacío.",
     ]);
     await userEvent.click(button("Cerrar aviso"));
-    await expect(args.onFaultsDismiss).toHaveBeenCalledOnce();
+    await expect(args.refused.onDismiss).toHaveBeenCalledOnce();
   },
 );
 
@@ -232,7 +234,7 @@ Cerrando.test("asks before it drops what is not saved", async ({ args, userEvent
 
 export const Estrecho = meta.story({
   name: "A 320 px",
-  args: { queue: FULL, faults: REFUSED, provider: "klippa" },
+  args: { queue: FULL, refused: { files: REFUSED, onDismiss: fn() }, provider: "klippa" },
   globals: { viewport: { value: "estrecho", isRotated: false } },
 });
 

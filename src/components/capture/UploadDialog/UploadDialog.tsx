@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { counted } from "@/domain/shared/format.ts";
 import { PROVIDER_NAMES, type RecognitionProvider } from "@/domain/capture/recognition/result.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -9,15 +8,16 @@ import { DropZone } from "../DropZone/DropZone.tsx";
 import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
-import { RefusedFiles } from "./RefusedFiles.tsx";
+import { RefusedFiles, type RefusedFilesProps } from "./RefusedFiles.tsx";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
-/** What the dialog shows: the queue, or what has to be answered or set before it goes on. */
+/** What the dialog shows: the queue, the question of consent or the settings. */
 export type UploadView = "queue" | "consent" | "settings";
 
 export interface UploadDialogProps extends UploadBodyProps {
   readonly open: boolean;
-  /** Who reads the next document: the title names it (UP-03, decision A-141); null where nobody is there to. */
+  /** Who reads the next document, named by the title (UP-03, decision A-141); null without a provider. */
   readonly provider: RecognitionProvider | null;
   /** The person is being asked whether to drop what is not saved (decision A-090). */
   readonly closing: boolean;
@@ -29,13 +29,12 @@ export interface UploadDialogProps extends UploadBodyProps {
 
 interface UploadBodyProps {
   readonly view: UploadView;
-  /** What stands in the place of the queue while the view is another: ConsentStep or RecognitionSettings. */
+  /** Shown instead of the queue in the other views: ConsentStep or RecognitionSettings. */
   readonly children?: ReactNode;
   /** The missing document that the upload is for; null when it is for none. */
   readonly requirement: string | null;
-  /** The files of the last choice that were not taken. */
-  readonly faults: readonly RefusedFile[];
-  readonly onFaultsDismiss: () => void;
+  /** The files that were refused. */
+  readonly refused: RefusedFilesProps;
   /** The card of the document under review (UP-13); it takes the focus itself. */
   readonly review?: ReactNode;
   readonly queue: UploadQueueProps;
@@ -105,17 +104,17 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
   }, [view, files]);
 
   if (view !== "queue") return children;
-  const { requirement, faults, onFaultsDismiss, review, queue, onFiles, onCamera } = rest;
+  const { requirement, refused, review, queue, onFiles, onCamera } = rest;
   return (
-    <div ref={body} className={styles.body}>
+    <Stack ref={body} gap={5}>
       {requirement && !review && (
         <Notice title={`Para tu trámite falta: ${requirement}`}>
           Lo que guardes aquí pasará a tus documentos disponibles.
         </Notice>
       )}
-      {faults.length > 0 && !review && <RefusedFiles files={faults} onDismiss={onFaultsDismiss} />}
+      {refused.files.length > 0 && !review && <RefusedFiles {...refused} />}
       {review}
-      <div className={styles.sources} data-review={Boolean(review)}>
+      <Cluster gap={3} align="center" className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />
         <Button glyph={CameraGlyph} onClick={onCamera}>
           Tomar Foto con Cámara
@@ -125,8 +124,8 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
             Configurar OCR
           </Button>
         </span>
-      </div>
+      </Cluster>
       <UploadQueue {...queue} />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { QueueRow, type QueueRowActions } from "../QueueRow/QueueRow.tsx";
 import type { QueueErrorWords } from "../QueueRow/RowError.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./UploadQueue.module.css";
 
 export interface UploadQueueProps extends QueueRowActions {
@@ -23,12 +25,12 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
   const waiting = items.filter(({ status }) => status === "awaiting_confirmation").length;
   if (items.length === 0) return null;
   return (
-    <div className={styles.queue} onFocus={noteFocus}>
-      <div className={styles.head}>
+    <Stack gap={3} onFocus={noteFocus}>
+      <Cluster gap={[1, 3]} align="center" className={styles.head}>
         <Heading ref={heading} level={3} size="md">
           Archivos en cola
         </Heading>
-        <span className={styles.count}>{counted(items.length, "archivo", "archivos")}</span>
+        <Hint as="span">{counted(items.length, "archivo", "archivos")}</Hint>
         {waiting > 1 && (
           <span className={styles.all}>
             <Button
@@ -43,8 +45,8 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
             </Button>
           </span>
         )}
-      </div>
-      <ul ref={list} role="list" className={styles.list}>
+      </Cluster>
+      <Box ref={list} role="list" as="ul" surface="raised">
         {items.map((item) => (
           <li key={item.id} className={styles.item} data-row={item.id}>
             <QueueRow
@@ -55,8 +57,8 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
             />
           </li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 

@@ -14,7 +14,7 @@ import type {
   VaultTaskName,
 } from "@/domain/documents/vault/vaultData.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
-import { Button } from "../../ui/Button/Button.tsx";
+import { Button, type ButtonProps } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import {
   CheckCircleGlyph,
@@ -26,12 +26,15 @@ import {
   WalletGlyph,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import styles from "./DataDialog.module.css";
+import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
 import { PlaceSection } from "./PlaceSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
+
+/** A task that needs nothing but its name. */
+type PlainTask = Exclude<VaultRequest["task"], "importFile">;
 
 export interface DataDialogProps extends OutcomeHandlers {
   readonly open: boolean;
@@ -69,8 +72,18 @@ export function DataDialog({
   ...handlers
 }: DataDialogProps) {
   const section = { status, place: facts?.place ?? "browser", ...handlers };
-  const stateOf = (task: VaultTaskName) => buttonState(status, task);
   const known = facts?.place ?? "unknown";
+  const isUnread = reading && !facts;
+  const isEmpty = documents === 0;
+  /** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
+  const demo = demoDocuments > 0 ? "removeDemo" : "loadDemo";
+  const stateOf = (task: VaultTaskName) => getButtonState(status, task);
+  const button = (task: PlainTask, label: string, look?: Partial<ButtonProps>) => (
+    <Button {...stateOf(task)} onClick={() => onTask({ task })} {...look}>
+      {label}
+    </Button>
+  );
+  const noDocuments = isEmpty ? { disabled: true } : {};
   return (
     <>
       <Dialog
@@ -78,14 +91,12 @@ export function DataDialog({
         onOpenChange={onOpenChange}
         title="Tus datos"
         description={
-          documents === 0
-            ? "Tu T-Wallet está vacía."
-            : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
+          isEmpty ? "Tu T-Wallet está vacía." : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
         }
       >
-        <div className={styles.sections}>
+        <Stack>
           <div role="status">
-            <VisuallyHidden>{announcement(status)}</VisuallyHidden>
+            <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
           {facts?.hasAccount && <PlaceSection {...section} {...{ facts, reading, stateOf, onTask }} />}
           <DataSection
@@ -95,35 +106,26 @@ export function DataDialog({
             tasks={["exportAll", "exportList", "importFile"]}
             actions={
               <>
-                <Button
-                  variant="primary"
-                  glyph={DownloadGlyph}
-                  {...stateOf("exportAll")}
-                  {...(documents === 0 ? { disabled: true } : {})}
-                  onClick={() => onTask({ task: "exportAll" })}
-                >
-                  Exportar todo (con archivos)
-                </Button>
-                <Button
-                  glyph={ClipboardGlyph}
-                  {...stateOf("exportList")}
-                  {...(documents === 0 ? { disabled: true } : {})}
-                  onClick={() => onTask({ task: "exportList" })}
-                >
-                  Exportar solo la lista (JSON)
-                </Button>
+                {button("exportAll", "Exportar todo (con archivos)", {
+                  variant: "primary",
+                  glyph: DownloadGlyph,
+                  ...noDocuments,
+                })}
+                {button("exportList", "Exportar solo la lista (JSON)", { glyph: ClipboardGlyph, ...noDocuments })}
                 <ImportButton {...stateOf("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
               </>
             }
           >
-            <p className={styles.soft}>{backupReason(facts)}</p>
-            <p className={styles.soft}>
+            <Hint>{backupReason(facts)}</Hint>
+            <Hint>
               Importar añade lo que hay en una copia. Si trae documentos que ya tienes, te preguntamos antes de
               reemplazarlos.
-            </p>
-            <p className={styles.fact}>{reading && !facts ? "Buscando tu última copia…" : lastBackupText(facts)}</p>
+            </Hint>
+            <Text size="sm" weight="medium">
+              {isUnread ? "Buscando tu última copia…" : formatLastBackup(facts)}
+            </Text>
           </DataSection>
-          {/* What the browser gives room for and keeps is of no account for documents at the server. */}
+          {/* The browser's space does not matter to documents at the server. */}
           {known !== "account" && (
             <>
               <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
@@ -135,16 +137,10 @@ export function DataDialog({
                 glyph={LockGlyph}
                 tasks={["persist"]}
                 actions={
-                  facts?.space.persisted === true ? null : (
-                    <Button {...stateOf("persist")} onClick={() => onTask({ task: "persist" })}>
-                      Pedir al navegador que conserve los datos
-                    </Button>
-                  )
+                  facts?.space.persisted !== true && button("persist", "Pedir al navegador que conserve los datos")
                 }
               >
-                <p className={styles.soft}>
-                  {reading && !facts ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}
-                </p>
+                <Hint>{isUnread ? "Preguntando al navegador…" : persistenceText(facts?.space.persisted ?? null)}</Hint>
               </DataSection>
             </>
           )}
@@ -153,28 +149,22 @@ export function DataDialog({
             title="Comprobación"
             glyph={CheckCircleGlyph}
             tasks={["verify"]}
-            actions={
-              <Button {...stateOf("verify")} onClick={() => onTask({ task: "verify" })}>
-                Comprobar la caja
-              </Button>
-            }
+            actions={button("verify", "Comprobar la caja")}
           >
-            <p className={styles.soft}>
-              Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.
-            </p>
+            <Hint>Mira que las cuentas cuadren y que cada documento tenga sus datos, y arregla lo que se pueda.</Hint>
           </DataSection>
           <DataSection
             {...section}
             title="Datos de ejemplo"
             glyph={SparklesGlyph}
             tasks={["removeDemo", "loadDemo"]}
-            actions={<DemoButton {...{ demoDocuments, stateOf, onTask }} />}
+            actions={button(demo, demo === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo")}
           >
-            <p className={styles.soft}>
+            <Hint>
               {demoDocuments === 0
                 ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
                 : `Hay ${counted(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
-            </p>
+            </Hint>
           </DataSection>
           <DataSection
             {...section}
@@ -183,16 +173,16 @@ export function DataDialog({
             tone="red"
             tasks={["clear"]}
             actions={
-              documents === 0 ? null : (
+              !isEmpty && (
                 <Button variant="danger" glyph={TrashGlyph} {...stateOf("clear")} onClick={onClear}>
                   Vaciar la caja
                 </Button>
               )
             }
           >
-            <p className={styles.soft}>{documents === 0 ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</p>
+            <Hint>{isEmpty ? "No hay documentos que eliminar." : CLEAR_TEXTS[known]}</Hint>
           </DataSection>
-        </div>
+        </Stack>
       </Dialog>
       <AlertDialog
         open={open && status.kind === "confirming"}
@@ -207,35 +197,21 @@ export function DataDialog({
   );
 }
 
-interface DemoButtonProps extends Pick<DataDialogProps, "demoDocuments" | "onTask"> {
-  readonly stateOf: (task: VaultTaskName) => ButtonState;
-}
-
-/** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
-function DemoButton({ demoDocuments, stateOf, onTask }: DemoButtonProps) {
-  const task = demoDocuments > 0 ? "removeDemo" : "loadDemo";
-  return (
-    <Button {...stateOf(task)} onClick={() => onTask({ task })}>
-      {task === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo"}
-    </Button>
-  );
-}
-
-function lastBackupText(facts: VaultDataFacts | null): string {
+function formatLastBackup(facts: VaultDataFacts | null): string {
   return facts?.lastBackup
     ? `Última copia con archivos: ${formatShortDate(facts.lastBackup)}`
     : "Todavía no has hecho ninguna copia";
 }
 
-/** Of the tasks' buttons while one of them runs. */
-function buttonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
+/** While a task runs, its button is busy and the others are disabled. */
+function getButtonState(status: VaultDataStatus, task: VaultTaskName): ButtonState {
   const working = status.kind === "working";
   const busy = working && status.task === task;
   return { busy, disabled: working && !busy };
 }
 
-/** What is read aloud while a task runs; its result speaks for itself. */
-function announcement(status: VaultDataStatus): string {
+/** What is read aloud while a task runs; its result announces itself. */
+function formatAnnouncement(status: VaultDataStatus): string {
   if (status.kind !== "working") return "";
   return status.cancelling ? "Cancelando…" : TASK_LABELS[status.task];
 }

@@ -4,10 +4,11 @@ import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { Glyph } from "../../ui/Icon/icons.ts";
+import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 
-/** What a section does with the task that it began. */
+/** What can be done with a running or finished task. */
 export type OutcomeHandlers = Pick<TaskOutcomeProps, "onCancel" | "onAbandon" | "onDismiss">;
 
 /** The button of the running task keeps the focus; the others wait. */
@@ -19,10 +20,10 @@ export interface ButtonState {
 export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps, "onAgain"> {
   readonly title: string;
   readonly glyph: Glyph;
-  /** The tasks that are begun here, whose progress and result stand here. */
+  /** The tasks that start here; their progress and result show here. */
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
-  /** Where the documents are kept; what failed is told accordingly. */
+  /** Where the documents are kept; the words for a failure depend on it. */
   readonly place: VaultPlace;
   readonly children: ReactNode;
   /** The buttons. */
@@ -30,7 +31,7 @@ export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps
   readonly tone?: "brand" | "red";
 }
 
-/** One matter of the dialog: what it is, its buttons, and below them what the last task came to (decision A-134). */
+/** A section of the dialog: its text, its buttons, and below them the result of the last task (decision A-134). */
 export function DataSection({
   title,
   glyph,
@@ -47,18 +48,28 @@ export function DataSection({
 }: DataSectionProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const task = taskOf(status);
+  const task = getTask(status);
   /** The button that was pressed goes away; the focus stays in the section. */
   const keepFocus = (act: () => void) => () => {
     section.current?.focus({ preventScroll: true });
     act();
   };
   return (
-    <section ref={section} tabIndex={-1} className={styles.section} data-tone={tone} aria-labelledby={titleId}>
+    <ListRow
+      ref={section}
+      tabIndex={-1}
+      as="section"
+      gap={3}
+      pad={[5, 0]}
+      line="below"
+      className={styles.section}
+      data-tone={tone}
+      aria-labelledby={titleId}
+    >
       <span className={styles.glyph}>
         <Icon glyph={glyph} />
       </span>
-      <div className={styles.content}>
+      <Stack gap={3} className={styles.content}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>
@@ -75,12 +86,12 @@ export function DataSection({
             {...(onAgain && { onAgain: keepFocus(onAgain) })}
           />
         )}
-      </div>
-    </section>
+      </Stack>
+    </ListRow>
   );
 }
 
-function taskOf(status: VaultDataStatus): VaultTaskName | null {
+function getTask(status: VaultDataStatus): VaultTaskName | null {
   switch (status.kind) {
     case "working":
     case "failed":

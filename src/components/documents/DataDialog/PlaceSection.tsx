@@ -8,7 +8,7 @@ import type {
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { DigitalGlyph } from "../../ui/Icon/icons.ts";
-import styles from "./DataDialog.module.css";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type DataSectionProps } from "./DataSection.tsx";
 
 export interface PlaceSectionProps extends Pick<
@@ -23,12 +23,13 @@ export interface PlaceSectionProps extends Pick<
 }
 
 /**
- * Where the documents are kept, and the way to the other place; the way here as well, where some are in the other place,
- * which ends a move that was cut short, or where nobody can tell. The first button is either of the two, so that it keeps the focus when they change places.
+ * Where the documents are kept, with a button that moves them to the other location. A second button moves the rest here
+ * where some are still in the other location or it cannot be told. The first button stays when the two change places, so
+ * that it keeps the focus.
  */
 export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: PlaceSectionProps) {
   const { status } = section;
-  const inAccount = (facts.place ?? placeAfter(status)) === "account";
+  const inAccount = (facts.place ?? getDestination(status)) === "account";
   const away = inAccount ? "moveToBrowser" : "moveToAccount";
   const here = inAccount ? "moveToAccount" : "moveToBrowser";
   const hasOthers = hasUnmoved(facts);
@@ -53,16 +54,14 @@ export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: Pl
       }
     >
       {placeSentences(facts, reading).map((sentence) => (
-        <p key={sentence} className={styles.soft}>
-          {sentence}
-        </p>
+        <Hint key={sentence}>{sentence}</Hint>
       ))}
     </DataSection>
   );
 }
 
-/** Where the last move was to bring the documents: that way goes on while nobody knows where they are. */
-function placeAfter(status: VaultDataStatus): VaultPlace {
+/** The destination of the last move; it is assumed while the location is unknown. */
+function getDestination(status: VaultDataStatus): VaultPlace {
   const task = status.kind === "failed" ? status.task : status.kind === "done" ? status.report.task : null;
   return task === "moveToAccount" ? "account" : "browser";
 }

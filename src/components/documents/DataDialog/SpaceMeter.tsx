@@ -4,9 +4,9 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertGlyph } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import styles from "./DataDialog.module.css";
+import { Text } from "../../ui/Layout/Layout.tsx";
 
-/** The bar's seal at 100 stands for something completed; a full store is none. */
+/** At 100 the bar shows a seal for something completed, which a full store is not. */
 const FULLEST = 99;
 
 export interface SpaceMeterProps {
@@ -33,12 +33,12 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
         hint={`${formatSize(usedBytes)} de ${formatSize(quotaBytes)}.`}
       />
       {isNearlyFull && (
-        <p className={styles.warning}>
+        <Text size="sm">
           <Badge tone="amber" glyph={AlertGlyph}>
             Casi lleno
           </Badge>{" "}
           Haz una copia y quita los documentos que ya no necesites.
-        </p>
+        </Text>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
+import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 
 export interface TaskOutcomeProps {
@@ -30,12 +31,12 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
     outcome.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div ref={outcome} className={styles.outcome}>
+    <Stack ref={outcome} gap={3} before={1} className={styles.outcome}>
       {status.kind === "working" && (
         <>
-          <ProgressBar label={TASK_LABELS[status.task]} {...figuresOf(status.progress)} />
+          <ProgressBar label={TASK_LABELS[status.task]} {...toProgressProps(status.progress)} />
           <div className={styles.actions}>
-            {status.cancelling && <p className={styles.soft}>Cancelando…</p>}
+            {status.cancelling && <Hint>Cancelando…</Hint>}
             {status.canCancel ? (
               <Button size="sm" onClick={onCancel}>
                 Cancelar
@@ -52,11 +53,11 @@ export function TaskOutcome({ status, place, onCancel, onAbandon, onDismiss, onA
       {status.kind === "failed" && (
         <Message message={failureMessage(status.task, status.failure, place)} {...{ onDismiss, onAgain }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
-function figuresOf(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
+function toProgressProps(progress: TaskProgress | null): { readonly value: number | null; readonly hint?: string } {
   if (!progress || progress.total === 0) return { value: null };
   const { done, total } = progress;
   return { value: (done / total) * 100, hint: `${done} de ${total} documentos` };

@@ -75,13 +75,6 @@ Pocos.test("gives the focus of a row that vanishes to the row that takes its pla
   await expect(view("documento-5.pdf")).toHaveFocus();
 });
 
-export const Ocupado = meta.story({ args: { busyIds: new Set(["documento-1"]) } });
-
-Ocupado.test("shows which document something is being done with", async ({ canvas }) => {
-  const busy = canvas.getAllByRole("listitem").map((row) => row.querySelector("[aria-busy=true]") !== null);
-  await expect(busy).toEqual([false, true, false, false, false, false]);
-});
-
 export const Vacia = meta.story({ args: { documents: [] } });
 
 Vacia.test("shows nothing without documents", async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { DocumentRow, type DocumentActions, type DocumentHit } from "../DocumentRow/DocumentRow.tsx";
+import type { SearchHit } from "@/domain/documents/vault/search.ts";
+import { DocumentRow, type DocumentActions } from "../DocumentRow/DocumentRow.tsx";
 import { RowList } from "./RowList.tsx";
 
 export interface DocumentListProps extends DocumentActions {
@@ -11,28 +12,15 @@ export interface DocumentListProps extends DocumentActions {
   readonly label: string;
   /** Names each document's folder. */
   readonly showFolder?: boolean | undefined;
-  /** The ids of the documents with which something is being done. */
-  readonly busyIds?: ReadonlySet<string> | undefined;
   /** By document id, what a search found. */
-  readonly hits?: ReadonlyMap<string, DocumentHit> | undefined;
+  readonly hits?: ReadonlyMap<string, SearchHit> | undefined;
 }
 
 /** The documents of a folder or of a search, one row each; however many there are, only those in sight are mounted. */
-export function DocumentList({ documents, label, busyIds, hits, ...row }: DocumentListProps) {
+export function DocumentList({ documents, label, hits, ...row }: DocumentListProps) {
   return (
-    <RowList rows={documents} idOf={idOf} label={label}>
-      {(document) => (
-        <DocumentRow
-          {...row}
-          document={document}
-          busy={busyIds?.has(document.id) ?? false}
-          hit={hits?.get(document.id)}
-        />
-      )}
+    <RowList rows={documents} label={label}>
+      {(document) => <DocumentRow {...row} document={document} hit={hits?.get(document.id)} />}
     </RowList>
   );
-}
-
-function idOf(document: DocumentSummary): string {
-  return document.id;
 }

@@ -10,22 +10,27 @@ const WIDE = "(width >= 52rem)";
 /** Heights of a row with one line of each, px; every row is measured once it is mounted. */
 const ROW_HEIGHT = { wide: 96, narrow: 156 };
 
-export interface VirtualRowsProps<Row> extends RowListProps<Row> {
-  /** The row that has the focus stays mounted, and so do its neighbours. */
+export interface VirtualRowsProps<Row extends { readonly id: string }> extends RowListProps<Row> {
+  /** The row that has the focus stays mounted, with the one before and the one after it. */
   readonly focusedId: string | null;
 }
 
 /** The rows of a long list that are in sight, in a list as high as all of them, scrolled by the page. */
-export function VirtualRows<Row>({ rows, idOf, label, focusedId, children }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row extends { readonly id: string }>({
+  rows,
+  label,
+  focusedId,
+  children,
+}: VirtualRowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useDocumentTop(list);
   useEdgeKeys();
-  const focused = focusedId === null ? -1 : rows.findIndex((row) => idOf(row) === focusedId);
+  const focused = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId);
   const estimate = matchMedia(WIDE).matches ? ROW_HEIGHT.wide : ROW_HEIGHT.narrow;
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: () => estimate,
-    getItemKey: useCallback((index: number) => keyAt(rows, idOf, index), [rows, idOf]),
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: OVERSCAN,
     rangeExtractor: useCallback((range: Range) => withFocused(range, focused), [focused]),
     scrollMargin,
@@ -50,7 +55,7 @@ export function VirtualRows<Row>({ rows, idOf, label, focusedId, children }: Vir
             aria-posinset={item.index + 1}
             aria-setsize={rows.length}
             data-index={item.index}
-            data-row={idOf(row)}
+            data-row={row.id}
             data-virtual
             style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
           >
@@ -83,12 +88,7 @@ function useDocumentTop(element: { readonly current: HTMLElement | null }): numb
   return top;
 }
 
-function keyAt<Row>(rows: readonly Row[], idOf: (row: Row) => string, index: number): string | number {
-  const row = rows[index];
-  return row === undefined ? index : idOf(row);
-}
-
-/** The indexes in sight with the focused one and its neighbours, so that Tab goes on from there. */
+/** The indexes in sight with the focused one, the one before and the one after it, so that Tab goes on from there. */
 function withFocused(range: Range, focused: number): number[] {
   const seen = defaultRangeExtractor(range);
   if (focused === -1) return seen;

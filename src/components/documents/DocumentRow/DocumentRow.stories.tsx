@@ -1,8 +1,8 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
-import { DocumentRow, type DocumentHit } from "./DocumentRow.tsx";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
+import { DocumentRow, type DocumentRowProps } from "./DocumentRow.tsx";
 
 const dni: DocumentSummary = {
   id: "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001",
@@ -95,22 +95,7 @@ CaducadoEnRecuerdo.test("offers nothing to a keepsake", async ({ canvas }) => {
   await expect(canvas.getAllByRole("button")).toHaveLength(3);
 });
 
-export const Ocupado = meta.story({ args: { document: expired, onArchive: fn(), busy: true } });
-
-Ocupado.test(
-  "ignores its buttons and keeps the focus while something is done with it",
-  async ({ canvas, args, userEvent }) => {
-    for (const button of canvas.getAllByRole("button")) {
-      await userEvent.click(button);
-      await expect(button).toHaveFocus();
-    }
-    for (const action of [args.onView, args.onDownload, args.onDelete, args.onArchive]) {
-      await expect(action).not.toHaveBeenCalled();
-    }
-  },
-);
-
-const inText: DocumentHit = {
+const inText: NonNullable<DocumentRowProps["hit"]> = {
   terms: ["padron"],
   place: "text",
   excerpt: "…el Ayuntamiento certifica que en el Padrón municipal de habitantes figura inscrita…",

@@ -3,6 +3,7 @@ import { folderById } from "@/domain/documents/folders/folders.ts";
 import { formatPercent, formatShortDate, formatSize, shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
+import type { SearchHit, SearchPlace } from "@/domain/documents/vault/search.ts";
 import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -18,7 +19,8 @@ import {
   TrashGlyph,
   type Glyph,
 } from "../../ui/Icon/icons.ts";
-import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
+import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
+import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./DocumentRow.module.css";
 import { Highlighted } from "./Highlighted.tsx";
 
@@ -31,24 +33,14 @@ export interface DocumentActions {
   readonly onArchive?: ((document: DocumentSummary) => void) | undefined;
 }
 
-/** Where a search found a document. */
-export interface DocumentHit {
-  /** The words to mark. */
-  readonly terms: readonly string[];
-  readonly place: "filename" | "documentType" | "folder" | "values" | "text";
-  /** What stands around the first hit in the values or the text. */
-  readonly excerpt: string | null;
-}
-
 export interface DocumentRowProps extends DocumentActions {
   readonly document: DocumentSummary;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Names the folder; for lists over several folders. */
   readonly showFolder?: boolean | undefined;
-  /** Something is being done with it: its buttons wait. */
-  readonly busy?: boolean | undefined;
-  readonly hit?: DocumentHit | undefined;
+  /** Where a search found it. */
+  readonly hit?: Omit<SearchHit, "document"> | undefined;
 }
 
 const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
@@ -60,7 +52,7 @@ const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
 /** Stays at the end of a line that breaks. */
 const SEPARATOR = "\u00A0· ";
 
-const PLACES: Partial<Record<DocumentHit["place"], string>> = {
+const PLACES: Partial<Record<SearchPlace, string>> = {
   values: "En los datos del documento",
   text: "En el texto del documento",
 };
@@ -70,7 +62,6 @@ export function DocumentRow({
   document,
   today,
   showFolder = false,
-  busy = false,
   hit,
   onView,
   onDownload,
@@ -82,20 +73,20 @@ export function DocumentRow({
   const action = (run: (document: DocumentSummary) => void) => ({
     size: "sm" as const,
     "aria-describedby": nameId,
-    ...(busy ? { "aria-disabled": true } : { onClick: () => run(document) }),
+    onClick: () => run(document),
   });
   return (
-    <div className={styles.row} aria-busy={busy} data-busy={busy}>
-      <span className={styles.kind}>
-        {busy ? <SpinnerMark /> : <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+    <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row}>
+      <Box as="span" surface="tile">
+        <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />
+      </Box>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>
             <Highlighted text={shownFilename(document.filename)} terms={terms} />
           </bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Text ink="soft" size="sm" leading="snug">
           <bdi className={styles.type}>
             <Highlighted text={document.documentType.trim() || "Documento"} terms={terms} />
           </bdi>
@@ -112,10 +103,10 @@ export function DocumentRow({
           {SEPARATOR}
           <span className={styles.fact}>Confianza {formatPercent(document.confidence)}</span>
           {document.size > 0 && SEPARATOR + formatSize(document.size)}
-        </p>
+        </Text>
         {hit && <Excerpt hit={hit} />}
         {(document.isDemoData || document.expiryDate) && (
-          <div className={styles.notes}>
+          <Cluster align="center" gap={[2, 3]} className={styles.notes}>
             {document.isDemoData && <Badge tone="purple">Demo</Badge>}
             {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
             {onArchive && mayBeArchived(document, today) && (
@@ -123,10 +114,10 @@ export function DocumentRow({
                 Mover a Archivos de Recuerdo
               </Button>
             )}
-          </div>
+          </Cluster>
         )}
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Cluster gap={2} className={styles.actions}>
         <Button glyph={EyeGlyph} {...action(onView)}>
           Ver
         </Button>
@@ -136,21 +127,21 @@ export function DocumentRow({
         <Button variant="quiet" glyph={TrashGlyph} {...action(onDelete)}>
           Eliminar
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </ListRow>
   );
 }
 
-function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: DocumentHit }) {
+function Excerpt({ hit: { place, excerpt, terms } }: { readonly hit: NonNullable<DocumentRowProps["hit"]> }) {
   const where = PLACES[place];
   if (!where || !excerpt) return null;
   return (
-    <p className={styles.excerpt}>
+    <Text ink="soft" size="sm" leading="snug" className={styles.excerpt}>
       {where}:{" "}
       <bdi>
         <Highlighted text={excerpt} terms={terms} />
       </bdi>
-    </p>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import { EXPIRY_LABELS, expiryStatus, expiryText, type ExpiryStatus } from "@/do
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertGlyph, CheckCircleGlyph, ClockGlyph, type Glyph } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ExpiryBadge.module.css";
 
 const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly glyph: Glyph }>> = {
@@ -23,9 +24,9 @@ export function ExpiryBadge({ expiryDate, today }: ExpiryBadgeProps) {
   return (
     <span className={styles.expiry}>
       <Badge {...LOOKS[status]}>{EXPIRY_LABELS[status]}</Badge>
-      <time className={styles.day} dateTime={expiryDate}>
+      <Hint as="time" dateTime={expiryDate}>
         {expiryText(expiryDate, today)}
-      </time>
+      </Hint>
     </span>
   );
 }

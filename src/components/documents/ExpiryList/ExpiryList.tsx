@@ -20,6 +20,7 @@ import {
   type Glyph,
 } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ExpiryList.module.css";
 
 export interface ExpiryListProps {
@@ -59,8 +60,8 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
   }
   const nothingAhead = [...groups.expiring, ...groups.valid].every(({ isDemoData }) => isDemoData);
   return (
-    <div className={styles.expiries}>
-      <div className={styles.calendar}>
+    <Stack gap={6}>
+      <Cluster align="center" gap={[2, 4]}>
         <Button
           glyph={CalendarAddGlyph}
           disabled={nothingAhead}
@@ -69,12 +70,12 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
         >
           Añadir al calendario (.ics)
         </Button>
-        <p className={styles.reason} id={reasonId}>
+        <Hint className={styles.reason} id={reasonId}>
           {nothingAhead
             ? "No te queda ninguna caducidad por llegar."
             : "Un archivo con las caducidades que vienen y sus avisos, para el calendario de tu móvil u ordenador."}
-        </p>
-      </div>
+        </Hint>
+      </Cluster>
       {GROUPS.filter(({ status }) => groups[status].length > 0).map((group) => (
         <ExpiryGroup
           key={group.status}
@@ -83,7 +84,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
           {...{ today, onView, onArchive }}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,53 +93,43 @@ interface ExpiryGroupProps extends Pick<ExpiryListProps, "today" | "onView" | "o
   readonly documents: readonly ExpiringDocument[];
 }
 
-function ExpiryGroup({
-  group: { heading, tone, glyph, status },
-  documents,
-  today,
-  onView,
-  onArchive,
-}: ExpiryGroupProps) {
+function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
+  const { heading, tone, glyph, status } = group;
   const headingId = useId();
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
-      <div className={styles.head} data-tone={tone}>
+    <Stack as="section" gap={3} aria-labelledby={headingId}>
+      <Cluster align="center" gap={[1, 2]} className={styles.head} data-tone={tone}>
         <Icon glyph={glyph} />
         <Heading level={2} id={headingId}>
           {heading}
         </Heading>
-        <span className={styles.count}>{counted(documents.length, "documento", "documentos")}</span>
-      </div>
-      <RowList rows={documents} idOf={idOf} label={heading}>
-        {(document) => (
-          <ExpiryRow
-            document={document}
-            today={today}
-            onView={onView}
-            {...(status === "expired" && document.folderId !== "memory" ? { onArchive } : {})}
-          />
-        )}
+        <Hint as="span" className={styles.count}>
+          {counted(documents.length, "documento", "documentos")}
+        </Hint>
+      </Cluster>
+      <RowList rows={documents} label={heading}>
+        {(document) => <ExpiryRow {...{ document, status, ...row }} />}
       </RowList>
-    </section>
+    </Stack>
   );
 }
 
-interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView"> {
+interface ExpiryRowProps extends Pick<ExpiryListProps, "today" | "onView" | "onArchive"> {
   readonly document: ExpiringDocument;
-  readonly onArchive?: ExpiryListProps["onArchive"];
+  readonly status: ExpiryStatus;
 }
 
-function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
+function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProps) {
   const nameId = useId();
   const near = expiryText(document.expiryDate, today);
   const day = formatDay(document.expiryDate);
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name} id={nameId}>
+    <Stack gap={3} pad={4} className={styles.row}>
+      <Stack gap={1}>
+        <Text weight="bold" leading="close" id={nameId}>
           <bdi>{shownFilename(document.filename)}</bdi>
-        </p>
-        <p className={styles.facts}>
+        </Text>
+        <Hint>
           <bdi>{document.documentType.trim() || "Documento"}</bdi>
           {` · ${folderById(document.folderId).name}`}
           {document.isDemoData && (
@@ -147,13 +138,13 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
               <Badge tone="purple">Demo</Badge>
             </>
           )}
-        </p>
-        <p className={styles.day}>
+        </Hint>
+        <Text size="sm" weight="medium">
           <time dateTime={document.expiryDate}>{near.endsWith(day) ? near : `${near}, el ${day}`}</time>
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {onArchive && (
+        </Text>
+      </Stack>
+      <Cluster gap={2} align="center" className={styles.actions}>
+        {status === "expired" && document.folderId !== "memory" && (
           <Button
             size="sm"
             variant="quiet"
@@ -167,11 +158,7 @@ function ExpiryRow({ document, today, onView, onArchive }: ExpiryRowProps) {
         <Button size="sm" glyph={EyeGlyph} aria-describedby={nameId} onClick={() => onView(document)}>
           Ver
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
-}
-
-function idOf(document: DocumentSummary): string {
-  return document.id;
 }

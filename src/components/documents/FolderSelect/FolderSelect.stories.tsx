@@ -10,12 +10,11 @@ const folders = foldersOf(statisticsOf([own("identity"), own("identity"), own("i
 const meta = preview.meta({
   title: "Componentes/FolderSelect",
   component: FolderSelect,
-  args: { folders, value: "" as FolderId | "", onChange: fn() },
+  args: { folders, onChange: fn() },
 });
 
 export const SinElegir = meta.story();
-export const Elegida = meta.story({ args: { value: "work" } });
-export const Oscuro = meta.story({ args: { value: "work" }, globals: { theme: "dark" }, tags: ["!autodocs"] });
+export const Oscuro = meta.story({ globals: { theme: "dark" }, tags: ["!autodocs"] });
 
 SinElegir.test(
   "[WAL-01] is titled as specified and offers the eleven folders with their counts",
@@ -44,7 +43,3 @@ SinElegir.test(
     await expect(args.onChange).toHaveBeenCalledWith("residence");
   },
 );
-
-Elegida.test("shows the chosen folder", async ({ canvas }) => {
-  await expect(canvas.getByRole("combobox")).toHaveTextContent("Laboral");
-});

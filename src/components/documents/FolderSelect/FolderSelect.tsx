@@ -5,13 +5,11 @@ import { Select } from "../../ui/Select/Select.tsx";
 
 export interface FolderSelectProps {
   readonly folders: readonly WalletFolder[];
-  /** "" as long as none is chosen. */
-  readonly value: FolderId | "";
   readonly onChange: (id: FolderId) => void;
 }
 
 /** Goes straight to one of the folders (WAL-01). */
-export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+export function FolderSelect({ folders, onChange }: FolderSelectProps) {
   return (
     <Select
       label="Qué carpeta quieres consultar?"
@@ -21,7 +19,7 @@ export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
         label: name,
         hint: counted(documentCount, "documento", "documentos"),
       }))}
-      value={value}
+      value=""
       onValueChange={(id) => {
         if (isFolderId(id)) onChange(id);
       }}

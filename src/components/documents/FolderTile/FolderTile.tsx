@@ -5,11 +5,12 @@ import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
 import type { Tone } from "../../ui/Tone/tone.ts";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./FolderTile.module.css";
 
 export interface FolderTileProps {
   readonly folder: WalletFolder;
-  readonly onOpen?: ((id: FolderId) => void) | undefined;
+  readonly onOpen: (id: FolderId) => void;
 }
 
 const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: string }>> = {
@@ -19,31 +20,38 @@ const LOOKS: Readonly<Record<FolderTone, { readonly tone: Tone; readonly word: s
   purple: { tone: "purple", word: "Recuerdo" },
 };
 
-/**
- * One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). With
- * `onOpen` the whole tile is a button.
- */
+/** One folder of the vault: name, description, count and, by colour and word, how full it is (FOLD-14 to FOLD-17). */
 export function FolderTile({ folder, onOpen }: FolderTileProps) {
   const { tone, word } = LOOKS[folderTone(folder)];
-  const tile = { className: styles.tile, "data-tone": tone, "data-testid": `folder-${folder.id}` };
-  const content = (
-    <>
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-tone={tone}
+      data-testid={`folder-${folder.id}`}
+      onClick={() => onOpen(folder.id)}
+    >
       <span className={styles.icon}>
         <FolderIcon folder={folder.id} size="lg" />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" packed gap={1}>
         <span className={styles.name}>{folder.name}</span>
-        <span className={styles.description}>{folder.description}</span>
-      </span>
-      <span className={styles.foot}>
+        <Text as="span" ink="soft" size="sm" leading="snug">
+          {folder.description}
+        </Text>
+      </Stack>
+      <Cluster
+        as="span"
+        ink="soft"
+        size="sm"
+        leading="snug"
+        align="center"
+        justify="space-between"
+        gap={2}
+        className={styles.foot}
+      >
         <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
-      </span>
-    </>
-  );
-  if (!onOpen) return <div {...tile}>{content}</div>;
-  return (
-    <button {...tile} type="button" onClick={() => onOpen(folder.id)}>
-      {content}
+      </Cluster>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CompletionSummary, Validation } from "@/domain/procedure/validation/types.ts";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./DebugBox.module.css";
 
 export interface DebugBoxProps {
@@ -19,14 +20,14 @@ export function DebugBox({ validations, summary }: DebugBoxProps) {
   return (
     <details className={styles.box}>
       <summary>Depuración</summary>
-      <dl className={styles.counts}>
+      <Cluster as="dl" gap={[1, 4]} className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{count}</dd>
           </div>
         ))}
-      </dl>
+      </Cluster>
       <ol className={styles.rows}>
         {validations.map(({ documentType, typeId, status, evidence, counts, linkSource }) => (
           <li key={documentType}>

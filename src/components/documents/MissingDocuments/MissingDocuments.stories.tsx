@@ -8,7 +8,7 @@ import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { answerRow, choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { MissingDocuments, type MissingDocumentsProps } from "./MissingDocuments.tsx";
 
 const rowsWith = (choices = initialChoices, requirements = SAMPLE_ANSWER.documentRequirements) =>

@@ -10,14 +10,15 @@ import { BackGlyph, StepsGlyph } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
-import { DebugBox } from "./DebugBox.tsx";
+import { DebugBox, type DebugBoxProps } from "./DebugBox.tsx";
+import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingDocuments.module.css";
 import { MissingItem, type MissingItemProps } from "./MissingItem.tsx";
 
 export interface MissingDocumentsProps {
   /** The procedure as the person named it; may be empty. */
   readonly tramite: string;
-  /** The rows as the vault stands now, with their official links. */
+  /** The rows compared with the vault as it is now, with their official links. */
   readonly validations: readonly Validation[];
   /** Opens the folder, ready for the document of this row (MISS-17). */
   readonly onUpload: MissingItemProps["onUpload"];
@@ -26,10 +27,10 @@ export interface MissingDocumentsProps {
   /** Without rows there is nothing but to begin again (MISS-10). */
   readonly onRetry: () => void;
   /** Without it the rows that only their folder satisfies ask nothing here. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
-/** What a procedure asks for, held against the vault: what is missing and where it goes, what is there, and the ways back (MISS rows). */
+/** The documents a procedure asks for: those that are missing, those in the vault, and the ways back (MISS rows). */
 export function MissingDocuments(props: MissingDocumentsProps) {
   const { tramite, validations, onBackToAnalysis, onContinue, onRetry } = props;
   const titleId = useId();
@@ -54,7 +55,11 @@ export function MissingDocuments(props: MissingDocumentsProps) {
   const summary = summarise(validations);
   const nothingMissing = summary.missing === 0;
   return (
-    <section
+    <Stack
+      as="section"
+      surface="raised"
+      gap={5}
+      pad={5}
       className={styles.panel}
       aria-labelledby={titleId}
       data-tone={summary.total === 0 ? "grey" : summaryTone(summary)}
@@ -64,10 +69,10 @@ export function MissingDocuments(props: MissingDocumentsProps) {
       </Heading>
       <Progress validations={validations} summary={summary} />
       <Lists {...props} />
-      <p role="status" className={styles.ready}>
-        {nothingMissing && readyText(summary)}
-      </p>
-      <div className={styles.ways}>
+      <Text role="status" ink="green" weight="medium" className={styles.ready}>
+        {nothingMissing && formatReady(summary)}
+      </Text>
+      <Cluster gap={3} fill>
         {nothingMissing && (
           <Button variant="primary" glyph={StepsGlyph} onClick={onContinue}>
             ¡Continuar con el Trámite!
@@ -76,16 +81,13 @@ export function MissingDocuments(props: MissingDocumentsProps) {
         <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
           Volver al Análisis
         </Button>
-      </div>
+      </Cluster>
       <DebugBox validations={validations} summary={summary} />
-    </section>
+    </Stack>
   );
 }
 
-function Progress({
-  validations,
-  summary,
-}: Pick<MissingDocumentsProps, "validations"> & { readonly summary: CompletionSummary }) {
+function Progress({ validations, summary }: DebugBoxProps) {
   const { complete, total, percentage, partial, confirmed } = summary;
   if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
   const open = complete - confirmed;
@@ -98,14 +100,14 @@ function Progress({
     ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
   );
   return (
-    <div className={styles.progress}>
+    <Stack gap={1}>
       <ProgressBar
         label="Tu documentación"
         value={percentage}
         tone={summaryTone(summary)}
         hint={`${complete} de ${total} completados (${percentage}%)`}
       />
-      <p className={styles.figures}>
+      <Hint>
         {figures.join(" · ")}
         {withSamples && (
           <>
@@ -113,8 +115,8 @@ function Progress({
             <Badge tone="purple">Con datos de ejemplo</Badge>
           </>
         )}
-      </p>
-    </div>
+      </Hint>
+    </Stack>
   );
 }
 
@@ -132,15 +134,11 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
     const row = validations.find(({ documentType }) => documentType === name);
     (row?.status === "complete" ? availableTitle : missingTitle).current?.focus();
   }, [validations]);
-  const rows = {
-    onUpload,
-    ...(onAnswer && {
-      onAnswer: (documentType: string, answer: RowAnswer) => {
-        answered.current = documentType;
-        onAnswer(documentType, answer);
-      },
-    }),
+  const answer = (documentType: string, given: RowAnswer) => {
+    answered.current = documentType;
+    onAnswer?.(documentType, given);
   };
+  const rows = { onUpload, onAnswer: onAnswer && answer };
   return (
     <>
       <Region title="Documentos que faltan" titleRef={missingTitle}>
@@ -151,7 +149,7 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
       </Region>
       {optional.length > 0 && (
         <Disclosure label={`Según tu caso (${optional.length})`} headingLevel={3}>
-          <p className={styles.figures}>Solo si te los piden a ti: no cuentan entre los documentos necesarios.</p>
+          <Hint>Solo si te los piden a ti: no cuentan entre los documentos necesarios.</Hint>
           <MissingRows validations={optional} {...rows} />
           <AvailableRows validations={optional} {...rows} />
         </Disclosure>
@@ -160,28 +158,26 @@ function Lists({ validations, onUpload, onAnswer }: MissingDocumentsProps) {
   );
 }
 
-function Region({
-  title,
-  titleRef,
-  children,
-}: {
+interface RegionProps {
   readonly title: string;
   readonly titleRef: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
-}) {
+}
+
+function Region({ title, titleRef, children }: RegionProps) {
   const id = useId();
   return (
-    <section className={styles.region} aria-labelledby={id}>
+    <Stack as="section" gap={1} aria-labelledby={id}>
       <Heading level={3} id={id} ref={titleRef}>
         {title}
       </Heading>
       {children}
-    </section>
+    </Stack>
   );
 }
 
 type RowsProps = Pick<MissingDocumentsProps, "validations" | "onUpload" | "onAnswer"> & {
-  /** Stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly none?: string;
 };
 
@@ -190,24 +186,24 @@ function MissingRows({ validations, none, ...actions }: RowsProps) {
   const rows = (["missing", "partial"] as const).flatMap((status) =>
     validations.filter((row) => row.status === status),
   );
-  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
+  if (rows.length === 0) return none && <Hint>{none}</Hint>;
   return (
-    <ul role="list" className={styles.list}>
+    <Stack role="list" as="ul">
       {rows.map((validation) => (
         <MissingItem key={validation.documentType} validation={validation} {...actions} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 function AvailableRows({ validations, none, onAnswer }: RowsProps) {
   const rows = validations.filter(({ status }) => status === "complete");
-  if (rows.length === 0) return none && <p className={styles.none}>{none}</p>;
-  return <ValidationList validations={rows} {...(onAnswer ? { onAnswer } : {})} />;
+  if (rows.length === 0) return none && <Hint>{none}</Hint>;
+  return <ValidationList validations={rows} onAnswer={onAnswer} />;
 }
 
-/** What is said when nothing is missing: partial rows and open questions hold nobody up, and are named (decisions A-083, A-136). */
-function readyText({ total, complete, partial, confirmed }: CompletionSummary): string {
+/** Shown when nothing is missing: partial rows and open questions are named but do not block (decisions A-083, A-136). */
+function formatReady({ total, complete, partial, confirmed }: CompletionSummary): string {
   const open = complete - confirmed;
   if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
   const remarks = [

@@ -11,12 +11,13 @@ import { SparklesGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { StatusBadge } from "../../procedure/StatusBadge/StatusBadge.tsx";
 import { Evidence } from "../../procedure/ValidationList/Evidence.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingItem.module.css";
 
 export interface MissingItemProps {
   readonly validation: Validation;
   readonly onUpload: (validation: Validation, folderId: FolderId) => void;
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 const NO_FOLDER = "Sin carpeta propia";
@@ -30,8 +31,8 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
   const homeless = typeId === "general";
   const advice = suggestion && suggestion !== NO_FOLDER ? suggestion : "Sube este documento a tu T-Wallet";
   return (
-    <li className={styles.item} data-status={status}>
-      <div className={styles.head}>
+    <Stack as="li" items="start" gap={2} pad={[4, 0]} line="between" data-status={status}>
+      <Cluster align="start" justify="space-between" gap={[1, 3]} className={styles.head}>
         <bdi className={styles.name} id={nameId}>
           {documentType}
         </bdi>
@@ -39,15 +40,15 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
           {!required && <Badge tone="grey">Según tu caso</Badge>}
           <StatusBadge status={status} />
         </span>
-      </div>
-      {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.place}>
+      </Cluster>
+      {note && <Hint className={styles.note}>{note}</Hint>}
+      <Stack align="center" size="sm" className={styles.place}>
         <FolderIcon folder={folder.id} size="sm" />
         <p>{homeless ? `${NO_FOLDER}: va en la carpeta ${folder.name}` : `Va en la carpeta ${folder.name}`}</p>
-        <p className={styles.note}>{advice}</p>
-      </div>
-      <Evidence validation={validation} nameId={nameId} {...(onAnswer ? { onAnswer } : {})} />
-      <div className={styles.actions}>
+        <Hint className={styles.note}>{advice}</Hint>
+      </Stack>
+      <Evidence validation={validation} nameId={nameId} onAnswer={onAnswer} />
+      <Cluster align="center" gap={[2, 3]} className={styles.actions}>
         <Button
           size="sm"
           glyph={UploadGlyph}
@@ -59,9 +60,9 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
             {link.text}
           </LinkButton>
         )}
-      </div>
+      </Cluster>
       <Origin link={link} />
-    </li>
+    </Stack>
   );
 }
 
@@ -69,7 +70,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
 function Origin({ link }: { readonly link: ObtainLink | null }) {
   if (!link) return <Badge tone="grey">Sin enlace oficial</Badge>;
   return (
-    <div className={styles.origin}>
+    <Cluster ink="soft" size="sm" align="center" gap={[2, 3]}>
       {link.source === "Oficial" ? (
         <Badge tone="green" verified>
           Oficial
@@ -81,6 +82,6 @@ function Origin({ link }: { readonly link: ObtainLink | null }) {
       )}
       <span>{hostOf(link.url)}</span>
       {link.description && <bdi>{link.description}</bdi>}
-    </div>
+    </Cluster>
   );
 }

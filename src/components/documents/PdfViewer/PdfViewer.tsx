@@ -8,6 +8,7 @@ import { ChevronLeftGlyph, ChevronRightGlyph } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { ZoomFrame } from "../../ui/ImageViewer/ZoomFrame.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
+import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./PdfViewer.module.css";
 
 /** How far the page is that is looked at. */
@@ -63,7 +64,7 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
         plain={!drawn}
         ratio={drawn ? drawn.picture.width / drawn.picture.height : USUAL_RATIO}
         tools={
-          <div className={styles.pages} role="group" aria-label="Páginas">
+          <Cluster oneLine align="center" role="group" aria-label="Páginas">
             <IconButton
               aria-disabled={number === 1}
               glyph={ChevronLeftGlyph}
@@ -77,7 +78,7 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
               label="Página siguiente"
               onClick={() => number < (pages ?? 1) && onNumberChange(number + 1)}
             />
-          </div>
+          </Cluster>
         }
       >
         {page.state === "drawing" && <Spinner label="Cargando la página…" />}

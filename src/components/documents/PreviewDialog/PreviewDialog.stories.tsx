@@ -28,7 +28,7 @@ const drawnPage = (pages: number, number: number): PdfPage => ({
 
 /** The viewer that the product puts into the dialog, over pages that are there at once. What really draws is tried end to end. */
 const viewerOf = (draw: PdfPages["draw"]) => (
-  <PdfPanel name="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
+  <PdfPanel filename="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
 );
 const failing = (kind: PdfFailure) => viewerOf(() => Promise.reject(new PdfError(kind)));
 
@@ -41,7 +41,7 @@ const meta = preview.meta({
     filename: "dni.pdf",
     file: PDF as PreviewFile,
     pdf: null,
-    onOpenChange: fn(),
+    onClose: fn(),
     onDownload: fn(),
   } satisfies PreviewDialogProps,
 });
@@ -212,6 +212,78 @@ NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", a
   await expect(dialog.offsetWidth).toBe(window.innerWidth);
   await expect(dialog.offsetHeight).toBeLessThanOrEqual(Math.round(window.innerHeight * 0.9));
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+});
+
+/** On a phone, with text at 200 % as a person sets it in the browser. */
+const withLargeText = {
+  globals: { viewport: { value: "mobile1", isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => void document.documentElement.style.removeProperty("font-size");
+  },
+};
+
+/** Elements beyond the edges of the window, where a person cannot reach them. */
+async function expectWithinWindow() {
+  const dialog = await screen.findByRole("dialog");
+  const outside = Array.from(dialog.querySelectorAll<HTMLElement>("*"))
+    .map((element) => ({ html: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.right > window.innerWidth + 1 || box.left < -1));
+  await expect(outside.map(({ html, box }) => `${Math.round(box.right)} ${html}`)).toEqual([]);
+  const scrolling = Array.from(dialog.querySelectorAll<HTMLElement>("*")).filter(
+    (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "auto",
+  );
+  await expect(scrolling.map((element) => `${element.scrollWidth} ${element.outerHTML.slice(0, 100)}`)).toEqual([]);
+}
+
+export const PdfConLetraGrande = meta.story({
+  name: "PDF, letra al 200 %",
+  args: { pdf: viewerOf(async (number) => drawnPage(12, number)) },
+  ...withLargeText,
+});
+
+PdfConLetraGrande.test("keeps everything within the window", async () => {
+  await screen.findByText("Página 1 de 12");
+  await expectWithinWindow();
+});
+
+export const ImagenConLetraGrande = meta.story({
+  name: "Imagen, letra al 200 %",
+  args: {
+    filename: "certificado-de-empadronamiento.png",
+    file: PNG,
+    note: "Es un documento de ejemplo: no tiene archivo.",
+  },
+  ...withLargeText,
+});
+
+ImagenConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const OtroConLetraGrande = meta.story({
+  name: "Otro, letra al 200 %",
+  args: { filename: "carta.docx", file: TEXT },
+  ...withLargeText,
+});
+
+OtroConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const SinArchivoConLetraGrande = meta.story({
+  name: "Sin archivo, letra al 200 %",
+  args: { file: { state: "missing" } },
+  ...withLargeText,
+});
+
+SinArchivoConLetraGrande.test("keeps everything within the window", expectWithinWindow);
+
+export const PdfRotoConLetraGrande = meta.story({
+  name: "PDF dañado, letra al 200 %",
+  args: { pdf: failing("damaged") },
+  ...withLargeText,
+});
+
+PdfRotoConLetraGrande.test("keeps everything within the window", async () => {
+  await screen.findByRole("alert");
+  await expectWithinWindow();
 });
 
 export const Oscuro = meta.story({ args: { filename: "foto.png", file: PNG }, globals: { theme: "dark" } });

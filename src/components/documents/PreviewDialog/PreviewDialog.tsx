@@ -11,7 +11,7 @@ import { DownloadGlyph, ExternalLinkGlyph, OtherFileGlyph } from "../../ui/Icon/
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
-/** The file of a document, as far as it is known. */
+/** The file of a document, as far as it is loaded. */
 export type PreviewFile =
   | { readonly state: "loading" }
   /** `url` is an object URL of bytes under the type that domain/documents/vault/preview gives them. */
@@ -26,7 +26,7 @@ export interface PreviewDialogProps {
   readonly note?: string | undefined;
   /** What shows a PDF; it is mounted once the file is ready. */
   readonly pdf: ReactNode;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly onDownload: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface PreviewDialogProps {
  * Shows a document's file: a PDF or an image inside the page, anything else as a download (FOLD-41 to FOLD-48). Only an image
  * opens in a new tab: the browser's own viewer would run a PDF's JavaScript in the name of this site.
  */
-export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, onDownload }: PreviewDialogProps) {
+export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
   const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : previewKindOf(filename);
@@ -42,7 +42,9 @@ export function PreviewDialog({ open, filename, file, note, pdf, onOpenChange, o
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
       size="xl"
       title={name}
       description={note}

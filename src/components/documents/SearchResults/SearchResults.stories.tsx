@@ -1,7 +1,8 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { SearchResults, type FoundDocument, type SearchResultsProps } from "./SearchResults.tsx";
+import type { SearchHit } from "@/domain/documents/vault/search.ts";
+import { SearchResults, type SearchResultsProps } from "./SearchResults.tsx";
 
 const document: DocumentSummary = {
   id: "1",
@@ -15,7 +16,7 @@ const document: DocumentSummary = {
   mimeType: "application/pdf",
 };
 
-const HITS: readonly FoundDocument[] = [
+const HITS: readonly SearchHit[] = [
   { document, terms: ["dni"], place: "filename", excerpt: null },
   {
     document: { ...document, id: "2", filename: "nomina-marzo.pdf", folderId: "work", documentType: "Nómina" },

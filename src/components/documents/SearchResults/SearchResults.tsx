@@ -1,17 +1,12 @@
 import { counted, shownFilename } from "@/domain/shared/format.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { SearchHit } from "@/domain/documents/vault/search.ts";
 import { DocumentList } from "../DocumentList/DocumentList.tsx";
-import type { DocumentActions, DocumentHit } from "../DocumentRow/DocumentRow.tsx";
+import type { DocumentActions } from "../DocumentRow/DocumentRow.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { SearchGlyph } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
-import styles from "./SearchResults.module.css";
-
-/** A document that a search found, and where. */
-export interface FoundDocument extends DocumentHit {
-  readonly document: DocumentSummary;
-}
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 
 export interface SearchResultsProps extends DocumentActions {
   /** What was searched for; never blank. */
@@ -19,12 +14,11 @@ export interface SearchResultsProps extends DocumentActions {
   /** `preparing` as long as there is no answer to the query. */
   readonly state: "preparing" | "ready";
   /** The best first. */
-  readonly hits: readonly FoundDocument[];
+  readonly hits: readonly SearchHit[];
   /** How many were found; more than `hits` where the list is cut off. */
   readonly total: number;
   /** The reader's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  readonly busyIds?: ReadonlySet<string> | undefined;
 }
 
 /** What a search in the vault found, with the places marked; says politely how many there are. */
@@ -32,15 +26,15 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
   const asked = `«${shownFilename(query.trim())}»`;
   const isEmpty = state === "ready" && total === 0;
   return (
-    <section className={styles.results} aria-label="Resultados de la búsqueda">
+    <Stack as="section" gap={3} aria-label="Resultados de la búsqueda">
       {!isEmpty && <Heading level={2}>Resultados de la búsqueda</Heading>}
       {state === "preparing" && <Spinner label="Preparando la búsqueda…" />}
       <div role="status">
         {state === "ready" && !isEmpty && (
-          <p className={styles.count}>
+          <Text ink="soft">
             {counted(total, "documento", "documentos")} con <bdi>{asked}</bdi>
             {hits.length < total && `. Se muestran los ${hits.length} primeros: añade palabras para acercarte más.`}
-          </p>
+          </Text>
         )}
         {isEmpty && (
           <EmptyState glyph={SearchGlyph} heading={`Ningún documento contiene ${asked}`}>
@@ -58,6 +52,6 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
           showFolder
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { CompatibilityMeter } from "./CompatibilityMeter.tsx";
 
 const meta = preview.meta({

@@ -4,6 +4,7 @@ import { timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { CalendarGlyph, ClockGlyph } from "../../ui/Icon/icons.ts";
+import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface DeadlineProps {
@@ -15,12 +16,12 @@ export interface DeadlineProps {
 /** Until when one can apply; the days that are left are counted when they are few. */
 export function Deadline({ opportunity: { deadline, window }, today }: DeadlineProps) {
   return (
-    <div className={styles.deadline}>
-      <p className={styles.until}>
+    <Stack gap={2} items="start">
+      <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.until}>
         <Icon glyph={CalendarGlyph} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
-      </p>
+      </Cluster>
       <Standing window={window} today={today} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MissingPapers.module.css";
 
 /** The documents that are missing: the first two by name, the others as a number (OPP-11). Nothing where none is missing. */
@@ -8,10 +9,10 @@ export function MissingPapers({ papers }: { readonly papers: readonly string[] }
   if (papers.length === 0) return null;
   const rest = papers.length - LIMITS.shownMissing;
   return (
-    <div className={styles.missing}>
-      <p className={styles.label} id={labelId}>
+    <Stack size="sm" leading="snug" className={styles.missing}>
+      <Text weight="bold" id={labelId}>
         {papers.length === 1 ? "Te falta" : "Te faltan"}
-      </p>
+      </Text>
       <ul className={styles.papers} aria-labelledby={labelId}>
         {papers.slice(0, LIMITS.shownMissing).map((paper) => (
           <li key={paper}>
@@ -19,7 +20,7 @@ export function MissingPapers({ papers }: { readonly papers: readonly string[] }
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.more}>{`+${rest} más`}</p>}
-    </div>
+      {rest > 0 && <Text ink="soft" weight="medium" className={styles.more}>{`+${rest} más`}</Text>}
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Amount } from "./Amount.tsx";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Deadline } from "./Deadline.tsx";
 import { Papers } from "./Papers.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
 export interface OpportunityCardProps {
@@ -45,30 +46,30 @@ export function OpportunityCard({
   return (
     <article className={styles.card} aria-labelledby={titleId} data-testid="opportunity-card">
       {(category !== null || isNew || isSample) && (
-        <p className={styles.badges}>
+        <Cluster as="p" gap={2}>
           <CategoryBadge category={category} /> {isNew && <Badge tone="blue">Nueva</Badge>}{" "}
           {isSample && <Badge tone="purple">Ejemplo</Badge>}
-        </p>
+        </Cluster>
       )}
-      <div className={styles.head}>
+      <Stack gap={1}>
         <Heading level={headingLevel} size="sm" id={titleId}>
           <button className={styles.open} type="button" onClick={onOpen}>
             <bdi className={styles.title}>{title}</bdi>
           </button>
         </Heading>
         {body && (
-          <p className={styles.body}>
+          <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.body}>
             <Icon glyph={BodyGlyph} size="sm" label="Convoca" /> <bdi className={styles.clamped}>{body}</bdi>
-          </p>
+          </Cluster>
         )}
-      </div>
-      <div className={styles.facts}>
-        <div className={styles.terms}>
+      </Stack>
+      <Cluster gap={3} align="center" pad={[3, 0]} className={styles.facts}>
+        <Stack gap={2} items="start" className={styles.terms}>
           <Money opportunity={opportunity} />
           <Deadline opportunity={opportunity} today={today} />
-        </div>
+        </Stack>
         <CompatibilityMeter compatibility={compatibility} />
-      </div>
+      </Cluster>
       <Papers opportunity={opportunity} />
       <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />
     </article>
@@ -79,19 +80,23 @@ export function OpportunityCard({
 function Money({ opportunity: { maxAmount, budget } }: Pick<OpportunityCardProps, "opportunity">) {
   if (maxAmount !== null) {
     return (
-      <p className={styles.amount}>
+      <Text size="lg" leading="tight" className={styles.amount}>
         <Amount before="Hasta" euros={maxAmount} />
-      </p>
+      </Text>
     );
   }
   if (budget !== null) {
     return (
-      <p className={styles.budget}>
+      <Text size="sm" weight="bold" leading="snug">
         <Amount before="Presupuesto total de la convocatoria:" euros={budget} />
-      </p>
+      </Text>
     );
   }
-  return <p className={styles.budget}>Importe por confirmar</p>;
+  return (
+    <Text size="sm" weight="bold" leading="snug">
+      Importe por confirmar
+    </Text>
+  );
 }
 
 interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSave" | "onApply" | "onAnalyse"> {
@@ -100,7 +105,7 @@ interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSav
 
 function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
   return (
-    <div className={styles.actions}>
+    <Cluster justify="space-between" gap={2} className={styles.actions}>
       {actionOf(compatibility) === "apply" ? (
         <Button size="sm" glyph={ApplyGlyph} aria-describedby={titleId} onClick={onApply}>
           Aplicar
@@ -119,6 +124,6 @@ function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApp
       >
         {saved ? "Guardada" : "Guardar"}
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, DocumentGlyph, type Glyph } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { MissingPapers } from "./MissingPapers.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./Papers.module.css";
 
 export interface PapersProps {
@@ -22,14 +23,27 @@ export function Papers({ opportunity }: PapersProps) {
   const { text, glyph, tone } = summaryOf(opportunity);
   const isAsked = documentsNeeded > 0;
   return (
-    <div className={styles.papers}>
-      {documentsAreGeneral && isAsked && <p className={styles.note}>Documentos habituales de una subvención</p>}
-      <p className={styles.summary} data-tone={tone}>
+    <Stack gap={2} packed>
+      {documentsAreGeneral && isAsked && (
+        <Text ink="soft" size="xs">
+          Documentos habituales de una subvención
+        </Text>
+      )}
+      <Cluster
+        as="p"
+        oneLine
+        leading="snug"
+        gap={2}
+        size="sm"
+        weight="medium"
+        className={styles.summary}
+        data-tone={tone}
+      >
         <Icon glyph={glyph} size="sm" /> <span>{text}</span>
-      </p>
-      {!holdings && isAsked && <p className={styles.note}>{`Documentos que pide: ${documentsNeeded}`}</p>}
+      </Cluster>
+      {!holdings && isAsked && <Text ink="soft" size="xs">{`Documentos que pide: ${documentsNeeded}`}</Text>}
       <MissingPapers papers={missingDocuments} />
-    </div>
+    </Stack>
   );
 }
 

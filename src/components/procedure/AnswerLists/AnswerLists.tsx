@@ -18,6 +18,7 @@ import {
   type Glyph,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster, Grid, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./AnswerLists.module.css";
 
 /** How many own documents each folder holds; a folder that is left out holds none. */
@@ -55,19 +56,19 @@ const ORDER: readonly { readonly name: ListName; readonly glyph: Glyph }[] = [
 /** The six lists of an answer; an empty one says so. */
 export function AnswerLists({ result, links, headingLevel, documentNotes, stepsRef }: AnswerListsProps) {
   return (
-    <div className={styles.lists}>
+    <Grid min={19} sameWidth gap={5} className={styles.lists}>
       {ORDER.map(({ name, glyph }) => (
-        <section key={name} className={styles.section} data-list={name}>
-          <div className={styles.head}>
+        <Stack key={name} as="section" packed gap={2} className={styles.section} data-list={name}>
+          <Cluster oneLine align="center" gap={2} ink="brand" className={styles.head}>
             <Icon glyph={glyph} />
             <Heading level={headingLevel} size="sm" {...(stepsRef && name === "steps" ? { ref: stepsRef } : {})}>
               {LIST_HEADINGS[name]}
             </Heading>
-          </div>
+          </Cluster>
           <List name={name} items={result[name]} links={links} documentNotes={documentNotes} />
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -91,7 +92,7 @@ function List({
       </>
     );
   }
-  if (items.length === 0) return <p className={styles.empty}>{EMPTY_LISTS[name]}</p>;
+  if (items.length === 0) return <Hint>{EMPTY_LISTS[name]}</Hint>;
   if (name === "documents" && documentNotes) return <Documents items={items} notes={documentNotes} />;
   return <Plain items={items} ordered={name === "steps"} />;
 }
@@ -132,14 +133,14 @@ function Folder({
 }) {
   const held = type === "general" ? 0 : (folderCounts?.[type] ?? 0);
   return (
-    <span className={styles.folder}>
-      {note && <span className={styles.note}>{note}</span>}
-      <span className={styles.vault} data-held={held > 0}>
+    <Stack as="span" gap={1} ink="soft" size="xs" className={styles.folder}>
+      {note && <span>{note}</span>}
+      <Cluster as="span" align="center" gap={[1, 2]} className={styles.vault} data-held={held > 0}>
         {type !== "general" && <FolderIcon folder={type} size="sm" />}
         <span>{vaultText(type, category, folderCounts === null ? null : held)}</span>
         {!required && <Badge tone="grey">Según tu caso</Badge>}
-      </span>
-    </span>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -151,7 +152,7 @@ function vaultText(type: DocumentRequirement["type"], folder: string, held: numb
 
 function Links({ links }: { readonly links: readonly OfficialLink[] }) {
   return (
-    <ul role="list" className={styles.links}>
+    <Stack role="list" as="ul" gap={3} size="sm" className={styles.links}>
       {links.map(({ title, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer">
@@ -163,6 +164,6 @@ function Links({ links }: { readonly links: readonly OfficialLink[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

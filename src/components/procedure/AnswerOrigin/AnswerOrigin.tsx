@@ -8,6 +8,7 @@ import { SparklesGlyph } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./AnswerOrigin.module.css";
 
 export interface AnswerOriginProps {
@@ -25,39 +26,39 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
   switch (origin.kind) {
     case "card":
       return (
-        <div className={styles.origin}>
-          <p className={styles.line}>
+        <Stack gap={3}>
+          <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
             <Badge tone="green" verified>
               Ficha con fuentes oficiales
             </Badge>
             <span>
               «{origin.cardTitle}», revisada el {formatDay(origin.reviewed)}
             </span>
-          </p>
+          </Cluster>
           {origin.confidence === "medium" && (
             <Notice tone="warning" title="Confirma los datos en la sede antes de actuar">
               {origin.notes}
             </Notice>
           )}
           <Sources sources={origin.sources} />
-        </div>
+        </Stack>
       );
     case "ai":
       return (
-        <p className={styles.line}>
+        <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
           <Badge tone="purple" glyph={SparklesGlyph}>
             {`Generado por IA (${origin.model})`}
           </Badge>
           <span>Contrasta cada dato con la sede oficial antes de actuar.</span>
-        </p>
+        </Cluster>
       );
     case "demo":
       return (
-        <div className={styles.origin}>
-          <p className={styles.line}>
+        <Stack gap={3}>
+          <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
             <Badge tone="amber">Modo demostración</Badge>
             <span>Respuesta de ejemplo, con importes orientativos.</span>
-          </p>
+          </Cluster>
           {origin.card && onCard && <CardButton card={origin.card} onCard={onCard} />}
           {origin.refusedOwnKey && (
             <Notice
@@ -74,7 +75,7 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
               Por eso ves una respuesta de ejemplo y no la de la IA. Revisa la clave y repite la consulta.
             </Notice>
           )}
-        </div>
+        </Stack>
       );
     case "none":
       return (
@@ -127,24 +128,28 @@ function Sources({ sources }: { readonly sources: readonly string[] }) {
   const others = sources.filter((source) => !isOfficialUrl(source));
   return (
     <Disclosure label={`De dónde salen los datos (${sources.length})`}>
-      <ul className={styles.sources} aria-label="Fuentes oficiales">
+      <Stack as="ul" gap={2} size="sm" className={styles.sources} aria-label="Fuentes oficiales">
         {official.map((source) => (
           <li key={source}>
             <a href={source} target="_blank" rel="noopener noreferrer">
               {hostOf(source)} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
             </a>{" "}
-            <span className={styles.address}>{source}</span>
+            <Text as="span" ink="faint" size="xs">
+              {source}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {others.length > 0 && (
         <>
-          <p className={styles.line}>También se ha consultado, para contrastar:</p>
-          <ul className={styles.sources} aria-label="Otras fuentes consultadas">
+          <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
+            También se ha consultado, para contrastar:
+          </Cluster>
+          <Stack as="ul" gap={2} size="sm" className={styles.sources} aria-label="Otras fuentes consultadas">
             {others.map((source) => (
               <li key={source}>{hostOf(source)}</li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Disclosure>

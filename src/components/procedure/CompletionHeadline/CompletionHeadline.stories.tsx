@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { CompletionHeadline } from "./CompletionHeadline.tsx";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);

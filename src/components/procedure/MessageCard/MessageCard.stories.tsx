@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DynamicMessage, MessageIcon } from "@/domain/procedure/analysis/types.ts";
-import { tokenColour } from "../../ui/Tokens/tokens.ts";
+import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { MessageCard } from "./MessageCard.tsx";
 
 const message: DynamicMessage = {

@@ -3,6 +3,7 @@ import { isPulsing } from "@/domain/procedure/analysis/messages.ts";
 import type { DynamicMessage, MessagePhase } from "@/domain/procedure/analysis/types.ts";
 import { MessageIcon } from "../MessageIcon/MessageIcon.tsx";
 import { Pulse } from "../../ui/Pulse/Pulse.tsx";
+import { Cluster, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./MessageCard.module.css";
 
 /** What the card shows of a message. 'BUSCO' is a view of /socrates and no phase of an analysis (decision A-049). */
@@ -30,26 +31,26 @@ export function MessageCard({ message, loading = false, children }: MessageCardP
   } as CSSProperties;
   return (
     <Pulse active={phase === "BUSCO" || isPulsing({ phase }, loading)} tone={phase === "PIENSO" ? "purple" : "blue"}>
-      <div className={styles.card} style={look} data-phase={phase}>
+      <ListRow gap={4} pad={4} className={styles.card} style={look} data-phase={phase}>
         <span className={styles.icon}>
           <MessageIcon name={icon} size="lg" />
         </span>
-        <div className={styles.words}>
-          <p className={styles.phase}>
+        <Stack gap={1}>
+          <Cluster as="p" gap={[0, 2]} size="xs" className={styles.phase}>
             <strong>{phase}</strong> <span>{nodeName}</span>
-          </p>
-          <p className={styles.message}>{message.message}</p>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          </Cluster>
+          <Text weight="bold">{message.message}</Text>
+          {subtitle && <Hint>{subtitle}</Hint>}
           {details.length > 0 && (
-            <ul className={styles.details}>
+            <Hint as="ul" className={styles.details}>
               {details.map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
-            </ul>
+            </Hint>
           )}
           {children}
-        </div>
-      </div>
+        </Stack>
+      </ListRow>
     </Pulse>
   );
 }

@@ -1,5 +1,6 @@
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
+import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./OptionalDocuments.module.css";
 
 export interface OptionalDocumentsProps {
@@ -15,7 +16,7 @@ export function OptionalDocuments({ validations, onCount }: OptionalDocumentsPro
   return (
     <fieldset className={styles.optional}>
       <legend>Según tu caso</legend>
-      <p className={styles.hint}>Marca los que te pidan a ti: contarán como los demás.</p>
+      <Hint>Marca los que te pidan a ti: contarán como los demás.</Hint>
       {optional.map(({ documentType, note, counts }) => (
         <Checkbox
           key={documentType}

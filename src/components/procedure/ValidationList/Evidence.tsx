@@ -4,6 +4,7 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
+import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./Evidence.module.css";
 
 const SHOWN = 3;
@@ -13,7 +14,7 @@ export interface EvidenceProps {
   /** Of the element that names the row. */
   readonly nameId: string;
   /** Without it nothing is asked. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 /** What the vault holds for a row, how sure that is, and the question where it is not (decision A-136). Nothing where it holds nothing. */
@@ -24,7 +25,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
   useEffect(() => {
     if (shown.current === evidence.kind) return;
     shown.current = evidence.kind;
-    // The button that was pressed is gone: the focus goes to what stands in its place.
+    // The button that was pressed is gone: the focus goes to what replaced it.
     if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
   }, [evidence.kind]);
   if (evidence.kind === "none") return null;
@@ -34,7 +35,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
   const list = more > 0 ? `${names.join(", ")} y ${more} más` : names.join(", ");
   const reply = (answer: RowAnswer) => () => onAnswer?.(documentType, answer);
   return (
-    <div className={styles.evidence} ref={place}>
+    <Stack gap={2} ink="soft" size="sm" ref={place}>
       {names.length > 0 && (
         <p>
           En {folderById(evidence.documents[0]?.folderId ?? folderForUpload(validation)).name} tienes:{" "}
@@ -58,7 +59,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
           </Button>
         </fieldset>
       )}
-      {evidence.kind === "byType" && <p className={styles.sure}>Confirmado por el tipo de documento.</p>}
+      {evidence.kind === "byType" && <Text ink="green">Confirmado por el tipo de documento.</Text>}
       {evidence.kind === "byPerson" && (
         <Answered nameId={nameId} text="Lo has confirmado." {...(onAnswer ? { undo: reply("undecided") } : {})} />
       )}
@@ -69,7 +70,7 @@ export function Evidence({ validation, nameId, onAnswer }: EvidenceProps) {
           {...(onAnswer ? { undo: reply("undecided") } : {})}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -83,13 +84,13 @@ function Answered({
   readonly undo?: () => void;
 }) {
   return (
-    <p className={styles.answered}>
+    <Cluster as="p" align="center" gap={2}>
       <span>{text}</span>
       {undo && (
         <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={undo}>
           Cambiar respuesta
         </Button>
       )}
-    </p>
+    </Cluster>
   );
 }

@@ -3,22 +3,30 @@ import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { StatusBadge } from "../StatusBadge/StatusBadge.tsx";
 import { Evidence } from "./Evidence.tsx";
+import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ValidationList.module.css";
 
 export interface ValidationListProps {
   readonly validations: readonly Validation[];
   /** Without it the questions are not asked: the analysis still runs. */
-  readonly onAnswer?: (documentType: string, answer: RowAnswer) => void;
+  readonly onAnswer?: ((documentType: string, answer: RowAnswer) => void) | undefined;
 }
 
 /** One row a required document: its status and what the vault has for it. */
 export function ValidationList({ validations, onAnswer }: ValidationListProps) {
   const listId = useId();
   return (
-    <ul role="list" className={styles.list}>
+    <Stack role="list" as="ul">
       {validations.map((validation, index) => (
-        <li key={validation.documentType} className={styles.row} data-status={validation.status}>
-          <div className={styles.head}>
+        <Stack
+          key={validation.documentType}
+          as="li"
+          gap={1}
+          pad={[3, 0]}
+          line="between"
+          data-status={validation.status}
+        >
+          <Cluster align="start" justify="space-between" gap={[1, 3]}>
             <span className={styles.name} id={nameIdOf(listId, index)}>
               {validation.documentType}
             </span>
@@ -26,13 +34,13 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
               {!validation.required && <Badge tone="grey">Según tu caso</Badge>}
               <StatusBadge status={validation.status} />
             </span>
-          </div>
-          {validation.note && <p className={styles.note}>{validation.note}</p>}
-          {validation.suggestion && <p className={styles.suggestion}>{validation.suggestion}</p>}
+          </Cluster>
+          {validation.note && <Hint>{validation.note}</Hint>}
+          {validation.suggestion && <Hint>{validation.suggestion}</Hint>}
           <Evidence validation={validation} nameId={nameIdOf(listId, index)} {...(onAnswer ? { onAnswer } : {})} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

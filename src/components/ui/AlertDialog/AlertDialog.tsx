@@ -2,7 +2,7 @@ import * as RadixAlertDialog from "@radix-ui/react-alert-dialog";
 import type { ReactNode, RefObject } from "react";
 import { Button } from "../Button/Button.tsx";
 import paper from "../Dialog/Dialog.module.css";
-import { useDialogRoom } from "../Dialog/DialogRoom.ts";
+import { useDialogPortalScope } from "../Dialog/DialogPortalScope.ts";
 import { useReturnFocus } from "../Dialog/useReturnFocus.ts";
 import styles from "./AlertDialog.module.css";
 
@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
-  /** Stands below the description, and is not read with it: something to be kept before the answer is given. */
+  /** Below the description and not read with it, such as a copy to save first. */
   readonly children?: ReactNode;
   /** Says what happens, such as 'Eliminar'. */
   readonly confirmLabel: string;
@@ -45,7 +45,7 @@ export function AlertDialog({
   onCancel,
 }: AlertDialogProps) {
   const focus = useReturnFocus();
-  const room = useDialogRoom(open);
+  const portal = useDialogPortalScope(open);
   return (
     <RadixAlertDialog.Root
       open={open}
@@ -53,7 +53,7 @@ export function AlertDialog({
         if (!next) onCancel();
       }}
     >
-      <RadixAlertDialog.Portal {...room}>
+      <RadixAlertDialog.Portal {...portal}>
         <RadixAlertDialog.Overlay className={paper.overlay} />
         <RadixAlertDialog.Content
           aria-modal

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { ClockGlyph, SparklesGlyph } from "../Icon/icons.ts";
-import { tokenColour } from "../Tokens/tokens.ts";
+import { tokenColour } from "../Foundations/tokenColours.testing.ts";
 import { Badge } from "./Badge.tsx";
 
 const meta = preview.meta({ title: "Componentes/Badge", component: Badge, args: { children: "Demo" } });

@@ -15,7 +15,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
   readonly size?: ButtonSize;
   /** Work is under way: shows a spinner, keeps the focus and ignores clicks, also those that would submit a form. */
   readonly busy?: boolean;
-  /** Stands before the text. */
+  /** Before the text. */
   readonly glyph?: Glyph;
   readonly fullWidth?: boolean;
 }

@@ -3,6 +3,7 @@ import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import type { Glyph } from "../Icon/icons.ts";
 import type { Tone } from "../Tone/tone.ts";
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./Card.module.css";
 
 export interface CardProps {
@@ -14,13 +15,13 @@ export interface CardProps {
   readonly tone?: "neutral" | Exclude<Tone, "grey">;
   readonly heading?: ReactNode;
   readonly headingLevel?: HeadingLevel;
-  /** Stands before the heading. */
+  /** Before the heading. */
   readonly glyph?: Glyph;
   /** Buttons or a badge at the end of the heading's line. */
   readonly actions?: ReactNode;
 }
 
-/** A sheet of paper: a bordered box that its heading names. */
+/** A bordered box, named by its heading. */
 export function Card({
   children,
   as = "section",
@@ -37,7 +38,7 @@ export function Card({
   const Box = as;
   return (
     <Box {...look} aria-labelledby={headingId}>
-      <div className={styles.header}>
+      <Cluster align="center" gap={[2, 3]} line="below" className={styles.header}>
         {glyph && (
           <span className={styles.glyph}>
             <Icon glyph={glyph} size="lg" />
@@ -46,8 +47,12 @@ export function Card({
         <Heading level={headingLevel} id={headingId}>
           {heading}
         </Heading>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Cluster gap={2} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
+      </Cluster>
       {children}
     </Box>
   );

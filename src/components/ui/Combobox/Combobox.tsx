@@ -30,9 +30,9 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts
   readonly onPick: (option: Option) => void;
   /** Enter with no option highlighted and a text that is not blank. */
   readonly onEnterFree: (text: string) => void;
-  /** Stands in the list's place when there is no option, and is read politely. */
+  /** In place of the list when there is no option; read politely. */
   readonly emptyMessage?: ReactNode;
-  /** Stands above the options and is read politely instead of their number. */
+  /** Above the options; read politely instead of their number. */
   readonly message?: ReactNode;
   /** The text to mark inside the labels, whatever its case and accents. */
   readonly highlight?: string | undefined;
@@ -40,7 +40,7 @@ export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts
 }
 
 /**
- * A text field with suggestions: one may be picked, or the text stand as it is. The text is the caller's; the list's
+ * A text field with suggestions: one may be picked, or the text used as it is. The text is the caller's; the list's
  * state is its own. Only a click or Enter picks: leaving the field never does. The list is at most 300 px high (HOME-31).
  */
 export function Combobox<Option extends ComboboxOption>({

@@ -5,7 +5,7 @@ import { CloseGlyph } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { DialogBody } from "./DialogBody.tsx";
-import { useDialogRoom } from "./DialogRoom.ts";
+import { useDialogPortalScope } from "./DialogPortalScope.ts";
 import { useReturnFocus } from "./useReturnFocus.ts";
 
 export interface DialogProps {
@@ -46,10 +46,10 @@ export function Dialog({
   holdsWork = false,
 }: DialogProps) {
   const focus = useReturnFocus();
-  const room = useDialogRoom(open);
+  const portal = useDialogPortalScope(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal {...room}>
+      <RadixDialog.Portal {...portal}>
         <RadixDialog.Overlay className={styles.overlay} />
         <RadixDialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import type { Glyph } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
+import { Cluster, Stack } from "../Layout/Layout.tsx";
 import styles from "./EmptyState.module.css";
 
 export interface EmptyStateProps {
@@ -14,16 +15,20 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands where a list would stand that has nothing in it. */
+/** In place of a list that is empty. */
 export function EmptyState({ glyph, heading, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <Stack items="center" gap={3} pad={[6, 0]} centered className={styles.empty}>
       <Seal glyph={glyph} size="lg" />
       <Heading level={headingLevel} size="lg">
         {heading}
       </Heading>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      {action && (
+        <Cluster justify="center" gap={3} before={2}>
+          {action}
+        </Cluster>
+      )}
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { ErrorGlyph } from "../Icon/icons.ts";
+import { Cluster, ListRow, Stack } from "../Layout/Layout.tsx";
 import styles from "./ErrorNotice.module.css";
 
 export interface ErrorNoticeProps {
@@ -21,27 +22,31 @@ export interface ErrorNoticeProps {
 /** Says at once that something failed, why, and how to go on. */
 export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
   return (
-    <div className={styles.error} role="alert">
+    <ListRow gap={3} pad={4} className={styles.error} role="alert">
       <span className={styles.glyph}>
         <Icon glyph={ErrorGlyph} size="lg" />
       </span>
-      <div className={styles.body}>
+      <Stack gap={3}>
         <Heading level={headingLevel}>{title}</Heading>
         <div>{description}</div>
         {details && details.length > 0 && (
-          <ul className={styles.details}>
+          <Stack as="ul" gap={1} bullets>
             {details.map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
-          </ul>
+          </Stack>
         )}
         {technical && (
           <Disclosure label="Detalles">
             <pre className={styles.technical}>{technical}</pre>
           </Disclosure>
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    </div>
+        {actions && (
+          <Cluster gap={3} before={1}>
+            {actions}
+          </Cluster>
+        )}
+      </Stack>
+    </ListRow>
   );
 }

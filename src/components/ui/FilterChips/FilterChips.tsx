@@ -1,3 +1,4 @@
+import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./FilterChips.module.css";
 
 export interface FilterChip<Id extends string> {
@@ -17,12 +18,12 @@ export interface FilterChipsProps<Id extends string> {
 /** The ways to narrow the list, each with its count, one pressed at a time (OPP-07). */
 export function FilterChips<Id extends string>({ chips, value, onChange }: FilterChipsProps<Id>) {
   return (
-    <div className={styles.chips} role="group" aria-label="Filtrar oportunidades">
+    <Cluster gap={2} role="group" aria-label="Filtrar oportunidades">
       {chips.map(({ id, label, count }) => (
         <button key={id} className={styles.chip} type="button" aria-pressed={id === value} onClick={() => onChange(id)}>
           {label} <span className={styles.count}>{`(${count})`}</span>
         </button>
       ))}
-    </div>
+    </Cluster>
   );
 }

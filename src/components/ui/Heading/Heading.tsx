@@ -13,7 +13,7 @@ export interface HeadingProps {
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A heading below the page's h1: its level follows the outline of the page, its size the place where it stands. */
+/** A heading below the page's h1: its level follows the outline of the page, its size does not depend on it. */
 export function Heading({ children, level, size = "md", id, ref }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

@@ -1,6 +1,6 @@
 /**
  * The product's glyphs under the product's names. Every one is a module of its own in lucide-react, so a screen pays
- * only for those it imports; the maps from an id to a glyph stand in FolderIcon and MessageIcon.
+ * only for those it imports; FolderIcon and MessageIcon map ids to them.
  */
 export {
   ArrowLeft as BackGlyph,

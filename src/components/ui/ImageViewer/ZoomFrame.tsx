@@ -4,6 +4,7 @@ import { FitGlyph, RotateGlyph, ZoomInGlyph, ZoomOutGlyph } from "../Icon/icons.
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { useFrame, type FrameActions } from "./useFrame.ts";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./ZoomFrame.module.css";
 
 export interface ZoomFrameProps {
@@ -45,10 +46,10 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
   const reachable = { role: "group", tabIndex: 0, "aria-label": label, "aria-describedby": hintId };
   const look = { "--zoom": zoom, "--ratio": ratio, "--turn": `${turns * 90}deg` } as CSSProperties;
   return (
-    <div className={styles.viewer}>
-      <div className={styles.bar}>
+    <Stack gap={2}>
+      <Cluster align="center" gap={[1, 4]} justify="space-between" className={styles.bar}>
         {tools}
-        <div className={styles.tools} role="group" aria-label={`Vista de ${what}`}>
+        <Cluster align="center" role="group" aria-label={`Vista de ${what}`}>
           <IconButton glyph={ZoomOutGlyph} label="Alejar" onClick={actions.smaller} />
           <output className={styles.zoom}>
             <VisuallyHidden>Tamaño: </VisuallyHidden>
@@ -57,11 +58,13 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
           <IconButton glyph={ZoomInGlyph} label="Acercar" onClick={actions.larger} />
           <IconButton glyph={FitGlyph} label="Ajustar" onClick={actions.fit} />
           <IconButton glyph={RotateGlyph} label="Girar" onClick={() => setTurns((now) => (now + 1) % 4)} />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
       <div ref={frame} {...reachable} className={styles.frame} data-zoomed={!plain && zoom > 1} style={look}>
         {plain ? (
-          <div className={styles.message}>{children}</div>
+          <Stack pad={4} className={styles.message}>
+            {children}
+          </Stack>
         ) : (
           <div className={styles.sheet}>
             <div className={styles.box} data-lying={turns % 2 === 1}>
@@ -70,9 +73,9 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
           </div>
         )}
       </div>
-      <p className={styles.hint} id={hintId}>
+      <Text ink="soft" size="xs" className={styles.hint} id={hintId}>
         {`Con el teclado: + y − cambian el tamaño, 0 lo ajusta y las flechas mueven ${what}.`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

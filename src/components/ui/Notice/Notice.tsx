@@ -3,6 +3,7 @@ import { Icon } from "../Icon/Icon.tsx";
 import { AlertGlyph, CheckCircleGlyph, CloseGlyph, InfoGlyph, type Glyph } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { Tone } from "../Tone/tone.ts";
+import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
 import styles from "./Notice.module.css";
 
 export type NoticeTone = "info" | "success" | "warning";
@@ -17,32 +18,44 @@ export interface NoticeProps {
   readonly children: ReactNode;
   readonly title?: string;
   readonly tone?: NoticeTone;
-  /** It tells of something that has just happened, so it is read aloud when it appears; a standing notice is not. */
+  /** For something that has just happened: read aloud when it appears. */
   readonly live?: boolean;
   /** Buttons below the text. */
   readonly actions?: ReactNode;
-  /** With it the notice bears a button 'Cerrar aviso'. */
+  /** Adds the button 'Cerrar aviso'. */
   readonly onDismiss?: () => void;
 }
 
-/** A remark beside the work. What failed is told by ErrorNotice. */
+/** A remark beside the work. For failures use ErrorNotice. */
 export function Notice({ children, title, tone = "info", live = false, actions, onDismiss }: NoticeProps) {
   const look = LOOKS[tone];
   return (
-    <div className={styles.notice} data-tone={look.tone} role={live ? "status" : "note"}>
+    <Cluster
+      oneLine
+      align="start"
+      gap={3}
+      pad={[3, 4]}
+      className={styles.notice}
+      data-tone={look.tone}
+      role={live ? "status" : "note"}
+    >
       <span className={styles.glyph}>
         <Icon glyph={look.glyph} />
       </span>
-      <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
+      <Stack gap={1} className={styles.body}>
+        {title && <Text weight="bold">{title}</Text>}
         <div>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && (
+          <Cluster gap={3} before={2}>
+            {actions}
+          </Cluster>
+        )}
+      </Stack>
       {onDismiss && (
         <span className={styles.dismiss}>
           <IconButton label="Cerrar aviso" glyph={CloseGlyph} onClick={onDismiss} />
         </span>
       )}
-    </div>
+    </Cluster>
   );
 }

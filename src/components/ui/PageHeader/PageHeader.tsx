@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../Button/Button.tsx";
 import { BackGlyph } from "../Icon/icons.ts";
+import { Cluster, Text } from "../Layout/Layout.tsx";
 import styles from "./PageHeader.module.css";
 
 export interface PageHeaderProps {
@@ -12,14 +13,14 @@ export interface PageHeaderProps {
   /** One short line above the title: where the person is. */
   readonly eyebrow?: string;
   readonly description?: ReactNode;
-  /** With it the header bears the button back. */
+  /** Adds the back button. */
   readonly onBack?: () => void;
   readonly backLabel?: string;
   /** Buttons at the end of the title's line. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page, as a letterhead: the way back, the title and the double rule below. */
+/** The header of a page: the back button, the title and a double rule below. */
 export function PageHeader({
   title,
   titleRef,
@@ -31,7 +32,7 @@ export function PageHeader({
   actions,
 }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <Cluster as="header" align="end" gap={[3, 5]} className={styles.header}>
       {onBack && (
         <div className={styles.back}>
           <Button variant="quiet" glyph={BackGlyph} onClick={onBack}>
@@ -40,13 +41,25 @@ export function PageHeader({
         </div>
       )}
       <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        {eyebrow && (
+          <Text ink="brand" size="xs" weight="bold" leading="tight" className={styles.eyebrow}>
+            {eyebrow}
+          </Text>
+        )}
         <h1 className={styles.title} id={titleId} ref={titleRef} tabIndex={-1}>
           {title}
         </h1>
-        {description && <div className={styles.description}>{description}</div>}
+        {description && (
+          <Text as="div" before={3} ink="soft" className={styles.description}>
+            {description}
+          </Text>
+        )}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+      {actions && (
+        <Cluster gap={3} className={styles.actions}>
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
   );
 }

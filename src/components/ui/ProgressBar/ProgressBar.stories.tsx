@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { tokenColour } from "../Tokens/tokens.ts";
+import { tokenColour } from "../Foundations/tokenColours.testing.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 const meta = preview.meta({

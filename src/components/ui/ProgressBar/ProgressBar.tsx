@@ -2,21 +2,22 @@ import { useId, type CSSProperties } from "react";
 import { CheckGlyph } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
 import type { Tone } from "../Tone/tone.ts";
+import { Cluster, Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./ProgressBar.module.css";
 
 export interface ProgressBarProps {
   /** What advances; shown above the bar. */
   readonly label: string;
-  /** Per cent, held within 0 and 100 and shown as a whole number; null while nobody knows how much is left. */
+  /** Per cent, limited to 0 to 100 and shown as a whole number; null while it is unknown. */
   readonly value: number | null;
   readonly tone?: Tone | "brand";
-  /** Only read aloud; where the words already stand beside it. */
+  /** Only read aloud, where the same words are beside it. */
   readonly labelHidden?: boolean;
   /** A second line, such as '2 de 3 documentos'. */
   readonly hint?: string;
 }
 
-/** How far something has come, in words, figures and a ruled bar; the seal stands at 100. */
+/** How far something is, in words, per cent and a bar; a seal at 100. */
 export function ProgressBar({ label, value, tone = "brand", labelHidden = false, hint }: ProgressBarProps) {
   const labelId = useId();
   const hintId = useId();
@@ -24,8 +25,8 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
   const figure = percent === null ? "En curso" : `${percent}\u00A0%`;
   const complete = percent === 100;
   return (
-    <div className={styles.progress} data-tone={tone} data-complete={complete}>
-      <div className={styles.head}>
+    <Stack gap={2} data-tone={tone} data-complete={complete}>
+      <Cluster oneLine align="center" gap={3} weight="medium" leading="tight" className={styles.head}>
         <span className={labelHidden ? "visually-hidden" : undefined} id={labelId}>
           {label}
         </span>
@@ -33,7 +34,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
           {figure}
           {complete && <Seal glyph={CheckGlyph} tone={tone} size="sm" />}
         </span>
-      </div>
+      </Cluster>
       <div
         className={styles.track}
         role="progressbar"
@@ -50,11 +51,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
           style={{ "--value": `${percent ?? 0}%` } as CSSProperties}
         />
       </div>
-      {hint && (
-        <p className={styles.hint} id={hintId}>
-          {hint}
-        </p>
-      )}
-    </div>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Tone } from "../Tone/tone.ts";
 import styles from "./Pulse.module.css";
 
-/** How long a pulse lasts in all, for the style sheets (decision A-144). */
+/** How long a pulse lasts in all, for the style sheets (A-144). */
 export const pulseStyle = { "--pulse-total": `${TIMINGS.pulse}ms` } as CSSProperties;
 
 export interface PulseProps {
@@ -15,7 +15,7 @@ export interface PulseProps {
   readonly tone?: Tone | "brand";
 }
 
-/** A ring that goes out from what it holds; it stops after five seconds, and stands still where movement is not wanted. */
+/** A ring that spreads from its content for five seconds; it does not move with reduced motion. */
 export function Pulse({ children, active, shape = "card", tone = "brand" }: PulseProps) {
   return (
     <div className={styles.pulse} data-active={active} data-shape={shape} data-tone={tone} style={pulseStyle}>

@@ -19,7 +19,7 @@ export interface SelectProps extends FieldTexts {
   /** The chosen option's value, or "" for none. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Stands where the choice will be. */
+  /** Shown in place of the choice. */
   readonly placeholder?: string | undefined;
   readonly name?: string | undefined;
   readonly required?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { pulseStyle } from "../Pulse/Pulse.tsx";
+import { Stack } from "../Layout/Layout.tsx";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
@@ -12,10 +13,10 @@ export interface SkeletonProps {
 export function Skeleton({ shape = "line", lines = 1 }: SkeletonProps) {
   const count = shape === "line" ? lines : 1;
   return (
-    <div className={styles.skeleton} style={pulseStyle} aria-hidden="true">
+    <Stack gap={3} style={pulseStyle} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.shape} data-shape={shape} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import styles from "./SkipLink.module.css";
 
-/** The id of the main element, which also bears `tabIndex={-1}`. */
+/** The id of the main element, which also has `tabIndex={-1}`. */
 export const CONTENT_ID = "contenido";
 
 /** The first stop of the Tab key: shows itself with the focus and leads past the header. */

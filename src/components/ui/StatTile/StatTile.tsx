@@ -1,4 +1,5 @@
 import type { Tone } from "../Tone/tone.ts";
+import { Hint, Stack } from "../Layout/Layout.tsx";
 import styles from "./StatTile.module.css";
 
 export interface StatTileProps {
@@ -10,13 +11,13 @@ export interface StatTileProps {
   readonly tone?: Tone | "brand";
 }
 
-/** One figure and what it counts. */
+/** One number and what it counts. */
 export function StatTile({ label, value, hint, tone }: StatTileProps) {
   return (
-    <div className={styles.tile} data-tone={tone}>
-      <p className={styles.label}>{label}</p>
+    <Stack surface="raised" packed gap={1} className={styles.tile} data-tone={tone}>
+      <Hint>{label}</Hint>
       <p className={styles.value}>{typeof value === "number" ? value.toLocaleString("es-ES") : value}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
+      {hint && <Hint>{hint}</Hint>}
+    </Stack>
   );
 }

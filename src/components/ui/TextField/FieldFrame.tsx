@@ -33,7 +33,7 @@ export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">,
 
 export interface FieldFrameProps extends FieldTexts {
   readonly ids: FieldIds;
-  /** Stands under the control, before the error. */
+  /** Below the control, before the error. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }

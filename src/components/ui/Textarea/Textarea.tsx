@@ -8,10 +8,10 @@ export interface TextareaProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   /** Height in lines before the person drags it. */
   readonly rows?: number | undefined;
-  /** Stands under the text and describes it; read on focus, never at each key. */
+  /** Below the text; describes it, read on focus and never on each key. */
   readonly counter?: ReactNode;
   readonly counterTone?: "grey" | "green" | undefined;
-  /** Stands beside the counter and is read politely when it appears: null until then, so that its place exists. */
+  /** Beside the counter; read politely when it appears, and null before. */
   readonly status?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly name?: string | undefined;

@@ -8,7 +8,7 @@ interface Announcement {
   readonly text: string;
 }
 
-/** Reads every `error` toast at once (decision A-004). Mounted from the start: a region that comes with its text is not read. */
+/** Reads every `error` toast at once (A-004). Mounted from the start: a region that comes with its text is not read. */
 export function AssertiveRegion() {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
 

@@ -12,7 +12,7 @@ const Toaster = lazy<ComponentType>(async () => {
   }
 });
 
-/** All that an app mounts for `notify`: the assertive region at once, the toaster with the first toast. */
+/** What the app mounts for `notify`: the assertive region at once, the toaster with the first toast. */
 export function Notices() {
   const needed = useSyncExternalStore(onToast, hasNotified);
   return (

@@ -18,9 +18,9 @@ const MOST = 12;
 const NARROW = "(max-width: 600px)";
 
 /**
- * Where the toasts of `notify` show: Alt+T brings the focus there. Their time stands still while the pointer or the
- * focus is on one of them, or the page is hidden (decision A-144). The colours follow the theme through the tokens. They
- * come from below: the way back and the title of a page and of a dialog stand above.
+ * Where the toasts of `notify` show: Alt+T brings the focus there. Their time is paused while the pointer or the
+ * focus is on one of them, or the page is hidden (A-144). The colours follow the theme through the tokens. They
+ * come from below, because the back button and the title of a page are above.
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);

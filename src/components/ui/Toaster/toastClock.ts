@@ -1,4 +1,4 @@
-/** Why the time of the toasts stands still. */
+/** Why the toasts' time is paused. */
 type Hold = "pointer" | "focus" | "hidden";
 
 interface Entry {
@@ -8,9 +8,9 @@ interface Entry {
   readonly onEnd: () => void;
 }
 
-/** Counts down the time of every toast, and stands still for all of them as long as one hold lasts. */
+/** Counts down the time of every toast; pauses all of them while there is any hold. */
 export interface ToastClock {
-  /** Calls `onEnd` after `duration` ms of running time (never after Infinity); the answer forgets the toast. */
+  /** Calls `onEnd` after `duration` ms of running time (never after Infinity). @returns stops the countdown */
   readonly start: (duration: number, onEnd: () => void) => () => void;
   readonly hold: (reason: Hold) => void;
   readonly release: (reason: Hold) => void;

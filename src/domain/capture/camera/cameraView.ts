@@ -1,17 +1,17 @@
 import type { CameraError } from "./cameraMessages.ts";
 
-/** What the camera shows, with what there is to show of it. */
+/** What the camera shows in each state. */
 export type CameraView =
-  /** The device is asked; a question of the browser may stay open for as long as the person likes (decision A-103). */
+  /** The camera is being requested; the browser's permission prompt may stay open without limit (decision A-103). */
   | { readonly kind: "starting" }
   | {
       readonly kind: "live";
       readonly stream: MediaStream | null;
-      /** A shot was asked for and is not there yet. */
+      /** The photo is being taken. */
       readonly isTaking: boolean;
       /** Null where the camera has no light. */
       readonly isLightOn: boolean | null;
-      /** The shot will be the other side of the last card. */
+      /** The next photo is the other side of the last card. */
       readonly isBack: boolean;
     }
   | {
@@ -25,11 +25,11 @@ export type CameraView =
   | { readonly kind: "failed"; readonly error: CameraError }
   | {
       readonly kind: "iosNative";
-      /** Why it came to that; null where the camera only took too long, or the person wished so. */
+      /** Why the camera app is used; null where the camera took too long or the person chose it. */
       readonly error: CameraError | null;
-      /** The photo that was chosen is being read. */
+      /** The chosen photo is being converted. */
       readonly isReading: boolean;
-      readonly isSeveral: boolean;
+      readonly isMultiPage: boolean;
       readonly canTakeMore: boolean;
     }
   | { readonly kind: "unavailable" }

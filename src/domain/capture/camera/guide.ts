@@ -19,7 +19,7 @@ export const CARD_RATIO = 85.6 / 53.98;
 const SHEET_RATIO = Math.SQRT2;
 /** Share of the picture that the guide takes where it is tightest. */
 const GUIDE_SHARE = 0.9;
-/** What is kept around a card on each side, as a share of the guide: nobody holds a card to the pixel. */
+/** Margin around a card on each side, as a share of the guide: cards are not held exactly. */
 const CARD_MARGIN = 0.05;
 
 /** Where the guide lies in a picture, in the picture's own pixels. A sheet lies as the picture does, a card across. */

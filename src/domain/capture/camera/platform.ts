@@ -4,7 +4,7 @@ export interface PlatformFacts {
   readonly maxTouchPoints: number;
 }
 
-/** True on an iPhone, iPod or iPad; an iPad that passes for a Mac is told by its touch screen, which no Mac has. */
+/** True on an iPhone, iPod or iPad; an iPad that identifies as a Mac is recognised by its touch screen, which no Mac has. */
 export function isIosPlatform({ userAgent, maxTouchPoints }: PlatformFacts): boolean {
   return /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }

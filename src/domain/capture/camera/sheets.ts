@@ -35,7 +35,7 @@ export function sheetsOf<Page extends Pick<CapturedPage, "shape" | "isBack">>(
 }
 
 /**
- * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; cards stand above each
+ * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; cards are above each
  * other in boxes of a card's proportions. No photo is cut or stretched.
  */
 export function layoutOf(photos: readonly SheetPhoto[]): SheetLayout {

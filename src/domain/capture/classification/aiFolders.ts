@@ -5,28 +5,12 @@ import { keywordLookup } from "../../shared/text/keywords.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
 import { keywordsOfKinds } from "./keywordTables.ts";
 
-/** The alternative names of folders that the prompt lists (CLS-17). */
-export const AI_FOLDERS = [
-  "identity",
-  "tax",
-  "legal_corporate",
-  "employment",
-  "financial_statements",
-  "invoices_income",
-  "invoices_expenses",
-  "insurance",
-  "grants_applications",
-  "other_documents",
-] as const;
-
-type AiFolder = (typeof AI_FOLDERS)[number];
-
 const isUtility = keywordLookup(
   keywordsOfKinds(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
 );
 const isOfVehicle = keywordLookup(keywordsOfKinds(["vehicleInsurance"]));
 
-/** The folder of an invoice: that of the services for a supply, else the fiscal one. */
+/** The folder of an invoice: services for a supply, else fiscal. */
 export function folderOfInvoice(text: string): DocumentFolderId {
   return isUtility(text) === null ? "fiscal" : "services";
 }
@@ -36,8 +20,8 @@ const byWords = (text: string): DocumentFolderId | null => {
   return category === "unknown" ? null : category;
 };
 
-/** The folder that each name stands for, by the words of the document where the name alone does not say (appendix D). */
-const FOLDER_OF: Readonly<Record<AiFolder, (text: string) => DocumentFolderId | null>> = {
+/** The folder for each alternative name, by the words of the document where the name alone does not decide (decision A-063). */
+const FOLDER_OF = {
   identity: () => "identity",
   tax: () => "fiscal",
   legal_corporate: () => "fiscal",
@@ -48,7 +32,12 @@ const FOLDER_OF: Readonly<Record<AiFolder, (text: string) => DocumentFolderId | 
   insurance: (text) => (isOfVehicle(text) === null ? "insurance" : "vehicle"),
   grants_applications: (text) => byWords(text) ?? "fiscal",
   other_documents: byWords,
-};
+} as const satisfies Readonly<Record<string, (text: string) => DocumentFolderId | null>>;
+
+type AiFolder = keyof typeof FOLDER_OF;
+
+/** The alternative names of folders that the prompt lists (CLS-17). */
+export const AI_FOLDERS: readonly string[] = Object.keys(FOLDER_OF);
 
 const isAiFolder = (name: string): name is AiFolder => Object.hasOwn(FOLDER_OF, name);
 
@@ -61,7 +50,7 @@ const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
 
 /**
  * The folder for a document whose folder the AI named so (decision A-063): a folder of the wallet as it is, else an
- * alternative name by appendix D, else what the words of the document say, else 'unknown' ('Sin clasificar').
+ * alternative name, else what the words of the document say, else 'unknown' ('Sin clasificar').
  * @param names what the AI calls the folder, the surest name first
  * @param text the type and the text of the document
  */

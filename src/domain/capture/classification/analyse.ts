@@ -20,18 +20,18 @@ import { classifyByKeywords } from "./keywordClassifier.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { parseReply, type AiReply } from "./reply.ts";
 
-/** What of a reading bears on what a document is. */
+/** The part of a reading that the classification uses. */
 export type ReadText = Pick<OcrResult, "text" | "textQuality" | "confidence">;
 
-/** What the device knows of a document, whoever else is asked. */
+/** What the device found in a document. */
 export interface Understood {
   readonly ocr: ReadText;
   readonly extraction: Extraction;
 }
 
-/** What came of asking the AI. */
+/** The result of asking the AI. */
 export type AiOutcome =
-  /** Nobody is configured or allowed (decision A-140). */
+  /** No AI is configured or allowed (decision A-140). */
   | { readonly kind: "notAsked" }
   /** `text` is what it wrote, of use or not. */
   | { readonly kind: "answered"; readonly text: string }
@@ -43,7 +43,7 @@ export type AiOutcome =
 const NO_TYPE = "Documento";
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
-/** What a document is and says, of what the device found and what came of asking the AI; takes long for a long text. */
+/** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
 export function analysisOf(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
   switch (outcome.kind) {
     case "notAsked":
@@ -59,7 +59,7 @@ export function analysisOf(outcome: AiOutcome, understood: Understood): Document
   }
 }
 
-/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page does not stand still. */
+/** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page stays responsive. */
 export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
   const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
   return analysisOf(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
@@ -85,7 +85,7 @@ function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): Docum
     documentType,
     suggestedCategory: category,
     recommendedFolder: recommendedFolder || suggestedCategory || category,
-    // Rounded down: 69.9 would otherwise become the 70 that nobody is warned of (UP-21).
+    // Rounded down: 69.9 would otherwise become 70, which is not warned of (UP-21).
     confidence: Math.floor(pipelineConfidence(confidence, ocr)),
     ...withFields(mergeFields(said, extraction.fields, ocr.text), isSameType ? extraction.missingFields : [], "ia"),
     reasoning: reply.reasoning,
@@ -95,11 +95,9 @@ function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): Docum
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
 function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
-  const { documentType, category, confidence, fields, missingFields } = extraction;
+  const { confidence, fields, missingFields } = extraction;
   return {
-    documentType,
-    suggestedCategory: category,
-    recommendedFolder: category,
+    ...withCategory(extraction),
     confidence,
     ...withFields(fields, missingFields, "dispositivo"),
     reasoning: DEVICE_REASONING,
@@ -107,15 +105,13 @@ function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
   };
 }
 
-/** The fallback of the AI service: its answer was of no use, or it refused the key (CLS-27 to CLS-31). */
+/** The fallback of the AI service: its answer was unusable, or it refused the key (CLS-27 to CLS-31). */
 function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
-  const { documentType, category } = surer(extraction, fallbackVerdict(text));
+  const found = surer(extraction, fallbackVerdict(text));
   return {
-    documentType,
-    suggestedCategory: category,
-    recommendedFolder: category,
-    confidence: atLeastProven(fallbackConfidence(documentType, text), extraction.fields),
+    ...withCategory(found),
+    confidence: atLeastProven(fallbackConfidence(found.documentType, text), extraction.fields),
     ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
     reasoning: FALLBACK_REASONING,
     source: "aiFallback",
@@ -129,9 +125,8 @@ function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysi
   const { documentType } = fallbackVerdict(text);
   const found = surer(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
   return {
-    documentType: found.documentType,
-    suggestedCategory: found.category,
-    recommendedFolder: found.category === "unknown" ? basic : found.category,
+    ...withCategory(found),
+    ...(found.category === "unknown" && { recommendedFolder: basic }),
     confidence: atLeastProven(unavailableConfidence(ocr.confidence), extraction.fields),
     ...withFields(extraction.fields, extraction.missingFields, "respaldo"),
     reasoning: UNAVAILABLE_REASONING,
@@ -139,9 +134,13 @@ function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysi
   };
 }
 
+function withCategory({ documentType, category }: FallbackVerdict) {
+  return { documentType, suggestedCategory: category, recommendedFolder: category };
+}
+
 const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
 
-/** The words of a few papers say less than the device, which looks at titles, labels and check digits: it goes first where it is sure. */
+/** Prefers the device, which checks titles, labels and check digits, where it is sure. */
 function surer({ documentType, category, confidence }: Extraction, byWords: FallbackVerdict): FallbackVerdict {
   const isSure = confidence >= LIMITS.lowConfidence;
   const knowsType = documentType !== NO_TYPE && (isSure || byWords.documentType === NO_TYPE);

@@ -30,13 +30,12 @@ const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
   registration: LIMITS.fallbackBill,
 };
 
-/** The type as the person reads it. */
 const labelOf = (kind: FallbackKind): string => documentTypeById(kind).recognition?.label ?? UNKNOWN_LABEL;
 
 const kindByWords = keywordLookup(keywordsOfKinds(FALLBACK_KINDS));
 const basicByWords = keywordLookup(BASIC_CATEGORIES);
 
-/** 'Código seguro de verificación' stands on every official paper and insures nothing. */
+/** 'Código seguro de verificación' is on every official document and is no insurance. */
 const SECURE_CODE = /seguro de verificaci[oó]n/giu;
 
 /** Eight digits and a letter, as a DNI has them (CLS-31). */

@@ -1,66 +1,47 @@
-/** The canonical name of each name that the prompt asks for or that a model likes to use (REV-14 to REV-17, CLS-13 to CLS-16). */
-const CANONICAL: Readonly<Record<string, string>> = {
-  fullName: "nombre_completo",
-  surname: "apellidos",
-  surnames: "apellidos",
-  lastName: "apellidos",
-  firstName: "nombre",
-  expirationDate: "caducidad",
-  expiryDate: "caducidad",
-  expiration: "caducidad",
-  vigencia_hasta: "caducidad",
-  fecha_caducidad: "caducidad",
-  issueDate: "emision",
-  emission: "emision",
-  fecha_emision: "emision",
-  birthDate: "fecha_nacimiento",
-  dateOfBirth: "fecha_nacimiento",
-  birthPlace: "lugar_nacimiento",
-  placeOfBirth: "lugar_nacimiento",
-  nationality: "nacionalidad",
-  sex: "sexo",
-  gender: "sexo",
-  address: "direccion",
-  supportNumber: "numero_soporte",
-  issuingAuthority: "organismo_emisor",
-  invoiceNumber: "numero_factura",
-  issuerName: "emisor",
-  recipientName: "receptor",
-  dueDate: "vencimiento",
-  totalAmount: "total",
-  currency: "moneda",
-  notaryName: "notario",
-  protocolNumber: "protocolo",
-  deedDate: "fecha_escritura",
-  mainParties: "partes",
-  objectOfDeed: "objeto",
-  involvedParties: "interviniente",
-  monetaryValues: "importe",
-  otherRelevantData: "otros_datos",
-  socialSecurityNumber: "nss",
-  nuss: "nss",
+/** Canonical names, each with the names for it that the prompt asks for or that models use (REV-14 to REV-17, CLS-13 to CLS-16). */
+const SYNONYMS = {
+  nombre_completo: "fullName",
+  apellidos: "surname surnames lastName",
+  nombre: "firstName",
+  caducidad: "expirationDate expiryDate expiration vigencia_hasta fecha_caducidad",
+  emision: "issueDate emission fecha_emision",
+  fecha_nacimiento: "birthDate dateOfBirth",
+  lugar_nacimiento: "birthPlace placeOfBirth",
+  nacionalidad: "nationality",
+  sexo: "sex gender",
+  direccion: "address",
+  numero_soporte: "supportNumber",
+  organismo_emisor: "issuingAuthority",
+  numero_factura: "invoiceNumber",
+  emisor: "issuerName",
+  receptor: "recipientName",
+  vencimiento: "dueDate",
+  total: "totalAmount",
+  moneda: "currency",
+  notario: "notaryName",
+  protocolo: "protocolNumber",
+  fecha_escritura: "deedDate",
+  partes: "mainParties",
+  objeto: "objectOfDeed",
+  interviniente: "involvedParties",
+  importe: "monetaryValues",
+  otros_datos: "otherRelevantData",
+  nss: "socialSecurityNumber nuss",
 };
 
-/** What says how a document was read, or what the app knows better than the AI. */
-const TECHNICAL: ReadonlySet<string> = new Set([
-  "fileName",
-  "extractedText",
-  "processingMethod",
-  "imageProcessing",
-  "origenes",
-  "completitud",
-  "legibilidad",
-]);
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  Object.entries(SYNONYMS).flatMap(([name, synonyms]) =>
+    synonyms.split(" ").map((synonym): [string, string] => [synonym, name]),
+  ),
+);
 
-/** Names of the number of an identity paper or of a taxpayer, which its form tells apart. */
-const ANY_NUMBER: ReadonlySet<string> = new Set([
-  "documentNumber",
-  "idNumber",
-  "numero_documento",
-  "dni",
-  "nie",
-  "nif",
-]);
+/** What says how a document was read, or what the app knows better than the AI. */
+const TECHNICAL: ReadonlySet<string> = new Set(
+  "fileName extractedText processingMethod imageProcessing origenes completitud legibilidad".split(" "),
+);
+
+/** Names of the number of an identity document or of a taxpayer, which its form tells apart. */
+const ANY_NUMBER: ReadonlySet<string> = new Set("documentNumber idNumber numero_documento dni nie nif".split(" "));
 
 const PERSONAL_NUMBER = /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u;
 const SPANISH_NIF = /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u;
@@ -72,7 +53,7 @@ export function compactNumber(value: string): string {
 
 /**
  * The name under which a value of the AI is kept: the canonical one where it is known, else the AI's own; null for what is
- * no value of the document. The number of an identity paper is `dni_nie` where it looks like one.
+ * no value of the document. The number of an identity document is `dni_nie` where it looks like one.
  * @param isFullName the group names no surname beside `name`
  */
 export function canonicalName(name: string, value: string, isFullName: boolean): string | null {
@@ -82,7 +63,7 @@ export function canonicalName(name: string, value: string, isFullName: boolean):
   if (name === "issuerId")
     return taxNumberName(value, PERSONAL_NUMBER.test(compactNumber(value)) ? "nif_emisor" : "cif");
   if (name === "recipientId") return taxNumberName(value, "nif_receptor");
-  return Object.hasOwn(CANONICAL, name) ? (CANONICAL[name] ?? name) : name;
+  return CANONICAL.get(name) ?? name;
 }
 
 const otherNumber = (name: string): string => (name === "nif" ? "nif" : "numero_documento");

@@ -1,6 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
 
-/** A brace that may open a JSON object. */
 const OPENING = /\{(?=\s*["}])/gu;
 
 /**

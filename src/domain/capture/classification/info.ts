@@ -1,6 +1,5 @@
 import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
 
-/** The Spanish word for each origin of a value, as it is stored. */
 const ORIGIN_WORDS: Readonly<Record<ValueOrigin, string>> = {
   read: "leído",
   verified: "verificado",

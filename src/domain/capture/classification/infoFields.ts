@@ -3,18 +3,19 @@ import { LIMITS } from "../../shared/limits.ts";
 import { fold } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { canonicalName } from "./fieldNames.ts";
+import { isGroup } from "./reply.ts";
 
 type Group = Readonly<Record<string, unknown>>;
 type Found = (name: string, value: unknown) => void;
 
 const PARTIES: ReadonlySet<string> = new Set(["involvedParties", "mainParties"]);
-/** Of a value that nobody has looked for in the document yet. */
+/** Confidence of a value that was not looked for in the text yet. */
 const UNCHECKED = 50;
 const SLUG_CHARACTERS = 40;
 
 /**
  * The values of an AI's free map one by one, in their order, under the canonical Spanish names where they are known
- * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that stands
+ * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that is used
  * for several values is numbered. All are of low confidence until `mergeFields` has looked for them in the text.
  */
 export function fieldsOfInfo(info: Group): readonly FieldValue[] {
@@ -95,8 +96,4 @@ function textOf(value: unknown): string {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";
   return printable(value.slice(0, LIMITS.classifierValueCharacters).toWellFormed(), " ").trim();
-}
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

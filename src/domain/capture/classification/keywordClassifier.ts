@@ -29,7 +29,7 @@ export function classifyByKeywords(text: string): KeywordVerdict {
   return verdictOf(scoresOf(text.slice(0, LIMITS.classifierTextCharacters)));
 }
 
-/** The verdict of scores, as they stand in the table: of two equals the first wins. */
+/** The verdict of scores, in the order of the table: of two equal ones the first wins. */
 function verdictOf(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdict {
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const [best] = [...scores].toSorted(([, a], [, b]) => b - a);

@@ -10,7 +10,7 @@ const SURE = { proven: 99, inText: 85, disputed: 60, notInText: 50, wrongDigit: 
 /**
  * The values of the AI and of the device as one list, the device's first. What a check digit proves and the text says is
  * verified, whoever found it, and wins (decision A-131). A value that both found keeps the device's writing; where they
- * differ the surer one stands and is asked about. A value of the AI that the text does not say, whose digit is wrong, or
+ * differ the surer one is kept and asked about. A value of the AI that the text does not say, whose digit is wrong, or
  * which the text says as the number of something else, is of low confidence: the AI may have made it up.
  * @param text the recognised text
  */
@@ -52,7 +52,7 @@ function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Id
   return { ...field, value, confidence: isHeld ? SURE.disputed : SURE.notInText };
 }
 
-/** What stands of a value that both found under one name. */
+/** The value to keep where both found one under the same name. */
 function chosen(field: FieldValue, claim: FieldValue): FieldValue {
   if (field.origin === "verified") return field;
   if (claim.origin === "verified") return claim;

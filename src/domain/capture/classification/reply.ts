@@ -4,31 +4,25 @@ import { firstJsonObject } from "./firstJsonObject.ts";
 
 /** What the AI said of a document (CLS-12), made safe: short printable texts, finite numbers, no more than the limits. */
 export interface AiReply {
-  /** 'Documento' where the AI gives none. */
+  /** 'Documento' where the AI says nothing. */
   readonly documentType: string;
-  /** As the AI wrote it; empty where it gives none. */
+  /** As the AI wrote it; empty where it says nothing. */
   readonly suggestedCategory: string;
-  /** As the AI wrote it; empty where it gives none. */
+  /** As the AI wrote it; empty where it says nothing. */
   readonly recommendedFolder: string;
-  /** 0 to 100; null where the AI gives none (CLS-26). */
+  /** 0 to 100; null where the AI says nothing (CLS-26). */
   readonly confidence: number | null;
   /** The values, with what the AI added beside the fields that it was asked for (decision A-062). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;
   readonly reasoning: string;
 }
 
-/** What stands in a reply beside the values. `extractedText` is never taken from the AI (decision A-071). */
-const ENVELOPE: ReadonlySet<string> = new Set([
-  "documentType",
-  "suggestedCategory",
-  "recommendedFolder",
-  "confidence",
-  "extractedText",
-  "extractedInfo",
-  "processingMethod",
-  "reasoning",
-  "completenessCheck",
-]);
+/** Keys of a reply that are not values. `extractedText` is never taken from the AI (decision A-071). */
+const ENVELOPE: ReadonlySet<string> = new Set(
+  "documentType suggestedCategory recommendedFolder confidence extractedText extractedInfo processingMethod reasoning completenessCheck".split(
+    " ",
+  ),
+);
 
 /** Names that mean something else on an object than a value of a document. */
 const RESERVED: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
@@ -109,6 +103,7 @@ function infoOfReply(reply: Readonly<Record<string, unknown>>): Readonly<Record<
   return safeGroup(whole, 0);
 }
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+/** True for a JSON object. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -48,7 +48,7 @@ function daysOf(value: string): ReadonlySet<string> {
 
 const AMOUNT = /^[+-]?\s?(\d[\d.,]{0,20})\s?(?:€|eur|euros)?$/u;
 
-/** A written amount in hundredths; null for what is none. The last separator before one or two figures is the decimal one. */
+/** A written amount in hundredths; null for other texts. The last separator before one or two figures is the decimal one. */
 function hundredths(written: string): number | null {
   const digits = AMOUNT.exec(written.trim().toLowerCase())?.[1]?.replace(/[.,]+$/u, "");
   if (digits === undefined) return null;
@@ -65,7 +65,6 @@ function amountsIn(text: string): ReadonlySet<number> {
   return amounts;
 }
 
-/** Letters and figures, folded, and nothing else. */
 function glyphsOf(text: string): string {
   return fold(text).replace(/[^a-z0-9]/gu, "");
 }

@@ -10,7 +10,7 @@ import { lineOf, linesOf, type Line } from "./text/lines.ts";
 export interface TextClass {
   readonly paper: Paper;
   readonly category: DocumentCategory;
-  /** 0 to 100; 0 where nothing speaks. */
+  /** 0 to 100; 0 where nothing was recognised. */
   readonly confidence: number;
 }
 
@@ -20,7 +20,7 @@ interface PreparedPaper {
   readonly words: readonly Label[];
 }
 
-/** What a paper is stands on its first page; below, other papers are named. */
+/** The first page says what a document is; later pages name other documents. */
 const LINES_READ = 160;
 const TITLE_LINES = 60;
 const WEIGHT = {
@@ -50,7 +50,7 @@ const PREPARED: readonly PreparedPaper[] = PAPERS.map((paper) => ({
 
 /**
  * What a recognised text is (decision A-140): scored by titles, labels, phrases and the machine-readable zone. The name of
- * the file only tips the balance, and speaks alone where the text says nothing. 'Documento' where no kind is likely; its
+ * the file only breaks ties, and decides alone where the text says nothing. 'Documento' where no kind is likely; its
  * folder is then the one that its first lines speak for, or 'unknown'.
  */
 export function classifyText(text: string, filename: string): TextClass {
@@ -81,7 +81,6 @@ function unknown(lines: readonly Line[], name: Line): TextClass {
   return { paper: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
 }
 
-/** The best title of a paper. */
 interface Heading {
   readonly compact: string;
   readonly points: number;
@@ -96,7 +95,7 @@ function headingOf(titles: readonly Label[], lines: readonly Line[]): Heading {
   return best;
 }
 
-/** Points of a paper's title; 'factura' says nothing where 'factura de electricidad' is the heading. */
+/** Points of a document's title; 'factura' says nothing where 'factura de electricidad' is the heading. */
 function titleAmong(headings: readonly Heading[], at: number): number {
   const { compact, points } = headings[at] ?? { compact: "", points: 0 };
   const isPart = headings.some(
@@ -106,7 +105,6 @@ function titleAmong(headings: readonly Heading[], at: number): number {
   return isPart ? 0 : points;
 }
 
-/** How many of a paper's words the lines contain. */
 function wordsSaid({ words }: PreparedPaper, lines: readonly Line[]): number {
   return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
 }
@@ -127,7 +125,7 @@ function pointsOf(
   return points;
 }
 
-/** Where the title stands tells what it is: alone on a line at the top, at the beginning of a line, or in a sentence. */
+/** Points by the place of the title: alone on a line at the top, at the beginning of a line, or in a sentence. */
 function titlePoints(title: Label, lines: readonly Line[]): number {
   let points = 0;
   for (const [index, line] of lines.entries()) {
@@ -147,7 +145,7 @@ function besideTitle(text: string, start: number): number {
   return isSentence(text, start) ? WEIGHT.named : WEIGHT.titleBegins;
 }
 
-/** Below the head of a paper the same words are rows of a table or the names of other papers. */
+/** Below the head of a document the same words are rows of a table or the names of other documents. */
 function lateness(index: number, text: string): number {
   if (index >= HEAD_LINES) return 2;
   return index >= TOP_LINES && !isCapital(text) ? 1.5 : 1;

@@ -14,13 +14,11 @@ import { readStatement } from "./read/statement.ts";
 import { readingOf, type MrzFacts, type Reading } from "./reading.ts";
 import { linesOf } from "./text/lines.ts";
 
-/** What is known beside the text. */
+/** What is known besides the text. */
 export interface ExtractionContext {
   readonly filename: string;
   /** What the machine-readable zone of the text says; null where there is none. */
   readonly mrz: MrzFacts | null;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
 }
 
 const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> = {
@@ -36,13 +34,13 @@ const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> =
 
 /**
  * What a recognised text is and says (decisions A-131, A-140): its type, folder and values, each with its origin. Only what
- * a check digit proves is 'verified', and the type of a paper with such a value is never in doubt below LIMITS.lowConfidence.
+ * a check digit proves is 'verified', and the type of a document with such a value is never in doubt below LIMITS.lowConfidence.
  * The text is hostile: it is capped, and nothing in it is more than text.
  */
-export function extract(text: string, { filename, mrz, today }: ExtractionContext): Extraction {
+export function extract(text: string, { filename, mrz }: ExtractionContext): Extraction {
   const capped = text.slice(0, LIMITS.recognisedCharacters);
   const { paper, category, confidence } = classOfZone(mrz) ?? classifyText(capped, filename);
-  const fields = firstOfEach(READERS[paper.form](readingOf(linesOf(capped), paper, mrz, today)));
+  const fields = firstOfEach(READERS[paper.form](readingOf(linesOf(capped), paper, mrz)));
   const names = new Set(fields.map(({ name }) => name));
   const isProven = fields.some(({ origin }) => origin === "verified");
   return {
@@ -54,7 +52,6 @@ export function extract(text: string, { filename, mrz, today }: ExtractionContex
   };
 }
 
-/** A proven machine-readable zone leaves no question. */
 const SURE_OF_ZONE = 97;
 
 function classOfZone(mrz: MrzFacts | null): TextClass | null {

@@ -12,7 +12,7 @@ export interface FieldValue {
   readonly origin: ValueOrigin;
   /** 0 to 100; below LIMITS.lowConfidence the person is asked about it first. */
   readonly confidence: number;
-  /** True when a glyph was mended on the strength of a check digit; shown for review. */
+  /** True when a glyph was repaired on the strength of a check digit; shown for review. */
   readonly repaired: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { findIdentifiers, identifierFacts, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
+import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
 import type { FieldValue } from "./extraction.ts";
 import type { Paper } from "./papers/paper.ts";
 import { layoutOf, type Layout } from "./text/layout.ts";
@@ -33,9 +33,9 @@ export interface MrzFacts {
    * the dates; names, sex, nationality and issuing state have none.
    */
   readonly valid: boolean;
-  /** True when a glyph was mended on the strength of the check digits. */
+  /** True when a glyph was repaired on the strength of the check digits. */
   readonly repaired: boolean;
-  /** The mended lines. */
+  /** The repaired lines. */
   readonly lines: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface PlacedIdentifier extends Identifier {
   readonly line: number;
 }
 
-/** A text, taken apart for one kind of paper. */
+/** A text, taken apart for one kind of document. */
 export interface Reading {
   readonly paper: Paper;
   readonly lines: readonly Line[];
@@ -54,18 +54,16 @@ export interface Reading {
   readonly identifiers: readonly PlacedIdentifier[];
   /** Null where there is no zone, or its digits do not prove it. */
   readonly mrz: MrzFacts | null;
-  /** 'YYYY-MM-DD' */
-  readonly today: string;
 }
 
 /** How sure a value is that is no labelled one. */
 export const SURE = { verified: 99, repaired: 66, sentence: 84, position: 60, unproven: 30, zone: 75 } as const;
 
-/** Some pages. */
+/** A few pages. */
 const HEAD_CHARACTERS = 20_000;
 
 /** Takes a text apart. */
-export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | null, today: string): Reading {
+export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | null): Reading {
   const text = lines.map((line) => line.text).join("\n");
   const ends: number[] = [];
   let end = 0;
@@ -81,7 +79,6 @@ export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | 
     layout: layoutOf(lines, paper.rules),
     identifiers,
     mrz: mrz?.valid === true ? mrz : null,
-    today,
   };
 }
 
@@ -106,9 +103,14 @@ export function readField(name: string, value: string, confidence: number): Fiel
   return { name, value, origin: "read", confidence, repaired: false };
 }
 
+/** A value that was read, as a field; none where there is no value. */
+export function optionalField(name: string, value: string | null | undefined, confidence: number): FieldValue[] {
+  return value === null || value === undefined ? [] : [readField(name, value, confidence)];
+}
+
 /** A value that its check digits prove (decision A-131); one that the words around it contradict was read and no more. */
 export function provenField(name: string, { kind, value, raw, repaired, doubtful }: Identifier): FieldValue {
-  const printed = kind === "nuss" && raw.includes("/") ? identifierFacts(kind, value).printed : value;
+  const printed = kind === "nuss" && raw.includes("/") ? value.replace(/^(..)(.{8})/u, "$1/$2/") : value;
   const confidence = repaired || doubtful ? SURE.repaired : SURE.verified;
   return { name, value: printed, origin: doubtful ? "read" : "verified", confidence, repaired };
 }

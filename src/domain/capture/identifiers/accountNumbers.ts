@@ -4,7 +4,7 @@ import { IBAN_LENGTHS } from "./ibanLengths.ts";
 import { contextOf } from "./labels.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** At most so many glyphs of a number are taken for others. */
+/** The most glyphs of a number that are repaired. */
 const MAX_CHANGES = 2;
 
 const DIGIT = `[${DIGIT_GLYPHS}]`;
@@ -101,7 +101,7 @@ function readIban(token: string): Candidate | undefined {
   return unambiguous(slipped.filter(({ value }) => isIban(value)));
 }
 
-/** The words behind an IBAN may have come along: its country says how long it is. */
+/** The match may include words behind the IBAN: its country says how long it is. */
 function foreignIban(token: string): string | undefined {
   const length = IBAN_LENGTHS[token.slice(0, 2)];
   if (length === undefined || token.startsWith("ES")) return undefined;

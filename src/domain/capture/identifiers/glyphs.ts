@@ -1,94 +1,47 @@
 /** Which glyphs a reader takes for each other, and the readings of a token that follow. Upper-case text. */
 
-/** Digits that a glyph read in the place of a digit may stand for, the likeliest first. */
-const DIGITS_FOR: Readonly<Record<string, string>> = {
-  O: "0",
-  Q: "0",
-  D: "0",
-  U: "0",
-  I: "1",
-  L: "1",
-  "|": "1",
-  "!": "1",
-  Z: "2",
-  J: "3",
-  A: "4",
-  S: "5",
-  $: "5",
-  G: "69",
-  T: "7",
-  B: "8",
-};
+/** A table of glyphs; each entry is a glyph followed by those that it may be: 'G69'. */
+export function glyphTable(entries: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(entries.split(" ").map((entry) => [entry.charAt(0), entry.slice(1)]));
+}
 
-/** Letters that a glyph read in the place of a letter may stand for, the likeliest first. */
-const LETTERS_FOR: Readonly<Record<string, string>> = {
-  "0": "ODQ",
-  "1": "ITJ",
-  "2": "Z",
-  "3": "J",
-  "4": "A",
-  "5": "S",
-  "6": "G",
-  "7": "TZ",
-  "8": "B",
-  "|": "I",
-  $: "S",
-  "£": "E",
-  "€": "EC",
-  É: "E",
-};
+/** Digits that a glyph read in the place of a digit may be, the likeliest first. */
+const DIGITS_FOR = glyphTable("O0 Q0 D0 U0 I1 L1 |1 !1 Z2 J3 A4 S5 $5 G69 T7 B8");
 
-/** Digits that are taken for this one. */
-const SLIPS_OF: Readonly<Record<string, string>> = {
-  "0": "86",
-  "1": "74",
-  "2": "7",
-  "3": "8",
-  "4": "91",
-  "5": "69",
-  "6": "580",
-  "7": "12",
-  "8": "0369",
-  "9": "485",
-};
+/** Letters that a glyph read in the place of a letter may be, the likeliest first. */
+const LETTERS_FOR = glyphTable("0ODQ 1ITJ 2Z 3J 4A 5S 6G 7TZ 8B |I $S £E €EC ÉE");
 
-/** A reading of a token and how many of its glyphs were taken for others. */
+/** Digits that this one may be misread from. */
+const SLIPS_OF = glyphTable("086 174 27 38 491 569 6580 712 80369 9485");
+
+/** A reading of a token and how many of its glyphs were repaired. */
 export interface Reading {
   readonly text: string;
   readonly changes: number;
 }
 
-/** A character class (without its brackets) of the glyphs that can stand for a digit. */
+/** A character class (without its brackets) of the glyphs that may be digits. */
 export const DIGIT_GLYPHS = String.raw`\dOQDUILZJASGTB|!$`;
 
-/** The digits this glyph may be when a digit stands there; itself alone when it is one, none when it cannot be one. */
+/** The digits this glyph may be in the place of a digit: itself when it is one, none when it cannot be one. */
 export function digitsFor(glyph: string): string {
   return /^\d$/.test(glyph) ? glyph : (DIGITS_FOR[glyph] ?? "");
 }
 
-/** The letters this glyph may be when a letter stands there; itself alone when it is one, none when it cannot be one. */
+/** The letters this glyph may be in the place of a letter: itself when it is one, none when it cannot be one. */
 export function lettersFor(glyph: string): string {
   return /^[A-Z]$/.test(glyph) ? glyph : (LETTERS_FOR[glyph] ?? "");
 }
 
-/** What stands for the first letter of a NIE when it is taken for something else. */
-const FIRST_OF_NIE: Readonly<Record<string, string>> = {
-  "0": "X",
-  "1": "Y",
-  "2": "Z",
-  "4": "Y",
-  "7": "ZY",
-  V: "Y",
-  K: "X",
-  "%": "X",
-};
+/** Letters of a NIE by the glyph that they are misread as. */
+const FIRST_OF_NIE = glyphTable("0X 1Y 2Z 4Y 7ZY VY KX %X");
 
-/** The first letters of a NIE that are taken for this glyph. */
+/** The first letters of a NIE that may be misread as this glyph. */
 export function firstOfNie(glyph: string): string {
   return FIRST_OF_NIE[glyph] ?? "";
 }
 
-/** The other digits that are taken for this digit. */
+/** The other digits that may be misread as this digit. */
 export function slipsOf(digit: string): string {
   return SLIPS_OF[digit] ?? "";
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCif } from "./checkDigits.ts";
-import { findIdentifiers, identifierFacts, verifyIdentifier } from "./identifier.ts";
+import { findIdentifiers, verifyIdentifier } from "./identifier.ts";
 import { digits, letters, pick, randomSource, someDni, someNie } from "./samples.testing.ts";
 
 const random = randomSource(131);
@@ -189,17 +189,6 @@ describe("verifyIdentifier", () => {
     ["constructor", "__proto__", "unknown"],
   ] as const)("%s %j is %s", (name, value, expected) => {
     expect(verifyIdentifier(name, value)).toBe(expected);
-  });
-});
-
-describe("identifierFacts", () => {
-  it("says whose it is and how it is printed", () => {
-    expect(identifierFacts("iban", "ES5499930809476501205893")).toEqual({
-      belongsTo: "account",
-      printed: "ES54 9993 0809 4765 0120 5893",
-    });
-    expect(identifierFacts("nuss", "263743054459")).toEqual({ belongsTo: "person", printed: "26/37430544/59" });
-    expect(identifierFacts("cif", "B00834291").belongsTo).toBe("company");
   });
 });
 

@@ -10,22 +10,15 @@ export type IdentifierKind = ProvenKind;
 
 /** An identifier found in a recognised text and proven by its check digits. */
 export interface Identifier extends ProvenToken {
-  /** The token as it stands in the text, between `start` and `end`. */
+  /** The token as it is in the text, between `start` and `end`. */
   readonly raw: string;
 }
 
 /** What a check digit says about a value: nothing (`unknown`) where the value has none. */
 export type Verdict = "valid" | "invalid" | "unknown";
 
-/** What follows from an identifier alone. */
-export interface IdentifierFacts {
-  readonly belongsTo: "person" | "company" | "account" | "supply";
-  /** As a person writes it: an IBAN in groups of four, a Social Security number with slashes. */
-  readonly printed: string;
-}
-
 /**
- * Every identifier in the text whose check digits prove it, in the order of the text, each place it stands at. A glyph is
+ * Every identifier in the text whose check digits prove it, in the order of the text, each occurrence. A glyph is
  * taken for another (O and 0, S and 5, …) only where the check digits prove the result, one result alone is that near,
  * and, for the weaker proofs, the words before the token announce such a number. What the words contradict is `doubtful`.
  */
@@ -42,23 +35,6 @@ export function findIdentifiers(text: string): readonly Identifier[] {
   return found
     .toSorted((a, b) => a.start - b.start)
     .map((token) => ({ ...token, raw: text.slice(token.start, token.end) }));
-}
-
-/** What follows from a proven value of this kind. */
-export function identifierFacts(kind: IdentifierKind, value: string): IdentifierFacts {
-  switch (kind) {
-    case "dni":
-    case "nie":
-      return { belongsTo: "person", printed: value };
-    case "cif":
-      return { belongsTo: "company", printed: value };
-    case "nuss":
-      return { belongsTo: "person", printed: `${value.slice(0, 2)}/${value.slice(2, 10)}/${value.slice(10)}` };
-    case "iban":
-      return { belongsTo: "account", printed: (value.match(/.{1,4}/gu) ?? []).join(" ") };
-    case "cups":
-      return { belongsTo: "supply", printed: value };
-  }
 }
 
 /**

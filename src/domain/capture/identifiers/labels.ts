@@ -63,14 +63,14 @@ const OTHER_NUMBER =
 const NUMBER_FOLLOWS = /^(?:[^\p{L}\d]{0,4}:|[^\p{L}\d]{1,3}N(?:[ÚU]M(?:ERO)?|[.º°ª]{1,2}))[^\p{L}\d]{0,3}$/u;
 const ACCOUNT_OF_COMPANY = /COTIZACI[OÓ]N|(?<![A-ZÀ-Ý])C\.?C\.?C(?![A-ZÀ-Ý])/u;
 
-/** A label and where it stands. */
+/** A label and its place. */
 interface Placed {
   readonly label: Label;
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands before the token on its line, else on the line above it. Of several labels on its line the nearest counts. */
+/** Context of a token: the text before it on its line, else on the line above it. Of several labels on its line the nearest counts. */
 export function contextOf(upper: string, start: number): TokenContext {
   const before = upper.slice(Math.max(0, start - SAME_LINE - LINE_ABOVE - 2), start);
   const lines = before.split("\n");
@@ -122,7 +122,7 @@ function nearestOf(placed: readonly Placed[], line: string): readonly Placed[] {
   return placed.slice(Math.max(0, first));
 }
 
-/** True where a sign says that the number may as well be another, whose name nobody could read. */
+/** True where a sign says that the number may be another one, whose name is unreadable. */
 function isOneOfTwo(labels: readonly Placed[], line: string): boolean {
   return labels.some(({ start, end }) => OR_BEFORE.test(line.slice(0, start)) || OR_BEHIND.test(line.slice(end)));
 }

@@ -3,7 +3,7 @@ import { repairPassport } from "./mrzPassport.ts";
 import { digitsAtStart, fittedReadings, lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
 import type { ChosenZone, ZoneReader } from "./mrzZone.ts";
 
-/** A machine-readable zone of three lines of 30 (a card) or two of 44 (a passport), mended as far as its digits prove it. */
+/** A machine-readable zone of three lines of 30 (a card) or two of 44 (a passport), repaired as far as its digits prove it. */
 export interface MrzRepair extends ChosenZone {
   readonly format: "TD1" | "TD3";
   /** Of the right length, every glyph possible in its place. */
@@ -27,7 +27,7 @@ const MAX_SEEN = 10_000;
 const ANCHOR = { digits: 7, among: 16 };
 
 /**
- * The machine-readable zone in a recognised text, mended; null when the text has none. Glyphs are typed by their place, at
+ * The machine-readable zone in a recognised text, repaired; null when the text has none. Glyphs are typed by their place, at
  * most one a line was lost or doubled, and a field is changed only so far that its check digit becomes right; what a
  * Spanish DNI, residence card or passport holds in its places narrows the choice first (decision A-131).
  */

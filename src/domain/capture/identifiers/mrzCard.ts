@@ -42,7 +42,7 @@ const NIE = pattern("addddddda");
 const OWNER_FILLERS = pattern("<<<<<<");
 const OPTIONAL_FILLERS = "<".repeat(11);
 
-/** The zone of a card (TD1) whose second line stands at `index`; null when there is none. */
+/** The zone of a card (TD1) whose second line is at `index`; null when there is none. */
 export function repairCard(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ChosenZone | null {
   const [first, second, third] = [lines[index - 1], lines[index], lines[index + 1]];
   if (!isNear(first, LENGTH) || !isNear(second, LENGTH)) return null;

@@ -1,36 +1,24 @@
-import { digitsFor, lettersFor, slipsOf } from "./glyphs.ts";
+import { digitsFor, glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
 import { UNKNOWN_GLYPH } from "./mrzText.ts";
 
 /** A reading of one field (without or with its check digit), and what it costs to believe it. */
 export interface FieldReading {
   readonly text: string;
   readonly cost: number;
-  /** Glyphs (fillers apart) that were taken for others. */
+  /** Repaired glyphs, without fillers. */
   readonly edits: number;
   /** True when its check digit is right. */
   readonly proven: boolean;
 }
 
-/** What may stand in a place: a digit, a letter, either of them or a filler, a filler only. */
+/** The glyphs possible in a place: a digit, a letter, either of them or a filler, a filler only. */
 export type Pattern = readonly ("digit" | "letter" | "any" | "filler")[];
 
 const COST = { typed: 0.3, unknown: 0.6, slip: 1, unproven: 4, noise: 0.1 };
 const MAX_TYPED = 12;
 const MAX_PROVEN = 8;
-/** Letters that are taken for each other. */
-const LETTER_SLIPS: Readonly<Record<string, string>> = {
-  O: "QD",
-  D: "O",
-  Q: "O",
-  C: "G",
-  G: "C",
-  V: "YU",
-  Y: "V",
-  U: "V",
-  I: "JL",
-  M: "N",
-  N: "M",
-};
+/** Letters that are confused with each other. */
+const LETTER_SLIPS = glyphTable("OQD DO QO CG GC VYU YV UV IJL MN NM");
 
 /** The check digit of ICAO 9303: weights 7, 3, 1; letters count from 10, fillers 0. */
 export function mrzCheckDigit(text: string): string {
@@ -69,7 +57,7 @@ export function typedReadings(glyphs: string, shape: Pattern): readonly FieldRea
 
 /**
  * The field followed by its check digit, in every reading the check digit proves: as typed, or with one more glyph taken
- * for another; when there is none, as typed and not proven. None when a glyph cannot stand where it stands.
+ * for another; when there is none, as typed and not proven. None when a glyph is impossible in its place.
  */
 export function checkedReadings(
   glyphs: string,
@@ -89,7 +77,7 @@ export function checkedReadings(
     : typed.slice(0, 1).map((reading) => ({ ...reading, cost: reading.cost + COST.unproven }));
 }
 
-/** The reading with one glyph taken for another, in each way that is likely. */
+/** The reading with one glyph repaired, in each likely way. */
 export function slippedReadings(reading: FieldReading, shape: Pattern): readonly FieldReading[] {
   return Array.from(reading.text).flatMap((glyph, index) =>
     slipsAt(glyph, shape[index]).map((slip) => ({
@@ -101,7 +89,7 @@ export function slippedReadings(reading: FieldReading, shape: Pattern): readonly
   );
 }
 
-/** True for the glyphs that a filler is taken for. */
+/** True for the glyphs that a filler is misread as. */
 function isFillerNoise(glyph: string): boolean {
   return /[CKSELGX?]/u.test(glyph);
 }

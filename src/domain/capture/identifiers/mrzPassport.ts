@@ -27,7 +27,7 @@ const ANY_PERSONAL = pattern("x".repeat(14));
 /** A, the digits of the DNI, 00. */
 const PERSONAL_DNI = pattern("adddddddddd<<<");
 
-/** The zone of a passport (TD3) whose second line stands at `index`; null when there is none. */
+/** The zone of a passport (TD3) whose second line is at `index`; null when there is none. */
 export function repairPassport(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ChosenZone | null {
   const [first, second] = [lines[index - 1], lines[index]];
   if (first === undefined || !first.glyphs.startsWith("P") || first.glyphs.length < SHORTEST_NAMES) return null;

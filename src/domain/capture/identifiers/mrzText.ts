@@ -10,13 +10,13 @@ export interface LineReading {
 
 /** One line that may belong to a zone. */
 export interface ZoneLine {
-  /** As it stands in the text. */
+  /** As it is in the text. */
   readonly raw: string;
   /** Upper case without accents and spaces; '?' for a glyph that no zone has. */
   readonly glyphs: string;
 }
 
-/** Any digit or letter may stand where this glyph stands. */
+/** Placeholder for any digit or letter. */
 export const UNKNOWN_GLYPH = "?";
 
 const LONGEST_RAW = 120;

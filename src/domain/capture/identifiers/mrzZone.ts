@@ -1,4 +1,4 @@
-import { lettersFor, slipsOf } from "./glyphs.ts";
+import { glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
 import { pattern, typedReadings } from "./mrzFields.ts";
 import type { LineReading, ZoneLine } from "./mrzText.ts";
 
@@ -33,7 +33,7 @@ export interface ChosenZone {
 export interface ZoneReader {
   /** How a line is brought to its length. */
   readonly readings: (glyphs: string, length: number) => readonly LineReading[];
-  /** True when these letters and digits stand in a row elsewhere in the text. */
+  /** True when these letters and digits are also elsewhere in the text, in a row. */
   readonly isSeen: (glyphs: string) => boolean;
 }
 
@@ -43,29 +43,19 @@ export const CHANGED_COST = 0.3;
 const BROKEN_COST = 4;
 /** A reading this much dearer than the nearest is no rival. */
 const MARGIN = 0.2;
-/** What a field that stands elsewhere on the document takes off. */
+/** Cost taken off for a field that is also printed elsewhere on the document. */
 const SEEN_GAIN = 0.5;
 /** A zone that costs more was guessed. */
 const MAX_COST = 2.5;
 const MAX_LENGTH_OFF = 4;
-const SEXES: Readonly<Record<string, string>> = {
-  M: "M",
-  F: "F",
-  "<": "<",
-  H: "M",
-  N: "M",
-  W: "M",
-  P: "F",
-  E: "F",
-  X: "<",
-};
+const SEXES = glyphTable("MM FF << HM NM WM PF EF X<");
 
 /** True when the line has nearly so many glyphs. */
 export function isNear(line: ZoneLine | undefined, length: number): line is ZoneLine {
   return line !== undefined && Math.abs(line.glyphs.length - length) <= MAX_LENGTH_OFF;
 }
 
-/** True when three glyphs are ESP but for one. */
+/** True when at least two of three glyphs match ESP. */
 export function isNearSpain(state: string): boolean {
   const letters = Array.from(state, (glyph) => lettersFor(glyph).charAt(0)).join("");
   return letters === "ESP" || (letters.length >= 2 && differences("ESP", state) <= 1);
@@ -88,7 +78,7 @@ export function differences(a: string, b: string): number {
 
 /**
  * A zone of these fields whose last glyph is the digit of the whole: `expected` when it is right. Where nothing else had
- * to be mended, the last glyph itself may have been taken for another.
+ * to be repaired, the last glyph itself may have been misread.
  */
 export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text">, expected: string): Zone {
   const { cost, edits, proven } = fields;
@@ -108,7 +98,7 @@ export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text"
 
 /**
  * The nearest zone that the digits prove, else the nearest; two different ones equally near prove nothing. Of the proven,
- * that one is nearer which holds more of what else stands on the document.
+ * the one that agrees more with the rest of the document is nearer.
  */
 export function chooseZone(
   zones: readonly Zone[],
@@ -143,7 +133,7 @@ export function nameLine(glyphs: string, length: number): string {
   return (isNamed ? letters.slice(0, end) : letters).slice(0, length).padEnd(length, "<");
 }
 
-/** True when the six digits of a day stand on the document as a person writes it: day, month, year of four digits. */
+/** True when the day is also printed on the document as day, month and year of four digits. */
 export function isDateSeen(field: string, { isSeen }: ZoneReader): boolean {
   const dayAndMonth = field.slice(4, 6) + field.slice(2, 4);
   return ["19", "20"].some((century) => isSeen(dayAndMonth + century + field.slice(0, 2)));

@@ -1,4 +1,4 @@
-/** What a field holds by its name: one's own number, anybody's tax number, the number of a paper that may be either, … */
+/** Kinds of numbers that a field can hold by its name: a person's own number, any tax number, a document number, … */
 type NamedKind = "iban" | "nuss" | "cups" | "taxNumber" | "personalNumber" | "documentNumber";
 
 /** The names of each kind; all words of one of its names must be in the field's. */

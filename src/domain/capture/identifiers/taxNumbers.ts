@@ -3,7 +3,7 @@ import { DIGIT_GLYPHS, digitReadings, digitsFor, firstOfNie, lettersFor, type Re
 import { contextOf, isForeignersCard, type TokenContext } from "./labels.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
-/** At most so many glyphs of a number are taken for others. */
+/** The most glyphs of a number that are repaired. */
 const MAX_CHANGES = 2;
 /** More numbers than this are looked at in no text. */
 const MAX_TOKENS = 20_000;
@@ -18,7 +18,7 @@ const NUMBER = new RegExp(
 );
 /** 'A-28.123.456' */
 const COMPANY_IN_GROUPS = /(?<![\dA-ZÀ-Ý])([A-Z])[-.]?(\d{2})\.(\d{3})\.(\d{3})(?![\dA-ZÀ-Ý])/gu;
-/** First letters that are taken for something else; each needs the words around it to agree. */
+/** First letters by the digit that they are misread as; each needs the words around it to agree. */
 const FIRST_OF_CIF: Readonly<Record<string, string>> = { "8": "B", "4": "A", "6": "G", "0": "Q" };
 
 interface Parts {

@@ -1,14 +1,14 @@
 /** What a proven identifier is. */
 export type ProvenKind = "dni" | "nie" | "cif" | "nuss" | "iban" | "cups";
 
-/** An identifier that its check digits prove, and where in the text it stands. */
+/** An identifier that its check digits prove, and its place in the text. */
 export interface ProvenToken {
   readonly kind: ProvenKind;
   /** Compact upper-case text. */
   readonly value: string;
-  /** True when a glyph was taken for another. */
+  /** True when a glyph was repaired. */
   readonly repaired: boolean;
-  /** True where its digits are right but the words around it speak of another kind of number: nobody may call it verified. */
+  /** True where its digits are right but the words around it name another kind of number: it must not be called verified. */
   readonly doubtful: boolean;
   readonly start: number;
   /** Behind the last character. */

@@ -3,7 +3,7 @@ import { blur } from "./smooth.ts";
 
 /** Share of the pixels of a tile that are brighter than what counts as its paper. */
 const BRIGHTER = 0.2;
-/** Tiles on each side among which the brightest stands for the paper. */
+/** Tiles on each side of which the brightest is taken as the paper. */
 const SPREAD = 2;
 const BLURS = 3;
 /** Brightness relative to the paper that becomes black, and that which becomes white. */

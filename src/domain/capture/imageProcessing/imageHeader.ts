@@ -1,4 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
+import { fileKindOf } from "../upload/fileSignature.ts";
 
 /** What a picture's header says of its size, before anything is decoded. */
 export interface PictureSize {
@@ -6,20 +7,9 @@ export interface PictureSize {
   readonly height: number;
 }
 
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_HEADER = 0x49484452;
 /** Start of frame: every marker from C0 to CF but DHT (C4), JPG (C8) and DAC (CC). */
 const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
-
-/** True for the first bytes of a PNG. */
-export function isPng(bytes: Uint8Array): boolean {
-  return PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
-}
-
-/** True for the first bytes of a JPEG. */
-export function isJpeg(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-}
 
 /**
  * The size that a JPEG, PNG, GIF or WebP declares, as it is stored (a JPEG may be shown turned); null where it declares none,
@@ -27,7 +17,8 @@ export function isJpeg(bytes: Uint8Array): boolean {
  */
 export function pictureSizeOf(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = isPng(bytes) ? pngSize(view) : isJpeg(bytes) ? jpegSize(view) : (gifSize(view) ?? webpSize(view));
+  const kind = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes));
+  const size = kind === "png" ? pngSize(view) : kind === "jpeg" ? jpegSize(view) : (gifSize(view) ?? webpSize(view));
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
@@ -65,7 +56,7 @@ function textAt(view: DataView, from: number, length: number): string {
 }
 
 /**
- * Walks from segment to segment, so that the thumbnail inside of one is never taken for the picture. Bytes between segments are
+ * Walks from segment to segment, so that a thumbnail inside one never counts as the picture. Bytes between segments are
  * skipped, as decoders do: a picture must not look smaller here than there.
  */
 function jpegSize(view: DataView): PictureSize | null {

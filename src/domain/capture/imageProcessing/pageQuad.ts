@@ -28,7 +28,7 @@ interface Side {
 /**
  * The page in a photograph: the brightest quadrilateral with the least colour, nearly upright, at least 15 % of the picture,
  * brighter than what surrounds it on all four sides (a frame printed on paper has paper on both sides and is none).
- * @returns its corners, or null where no page stands out
+ * @returns its corners, or null where no page is found
  */
 export function findPage(photo: ColourImage): Quad | null {
   const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE));

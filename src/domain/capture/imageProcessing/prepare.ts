@@ -44,7 +44,7 @@ export function prepareForReading(photo: ColourImage): GreyImage {
 
 interface Page {
   readonly image: GreyImage;
-  /** A card has no tables; the waves printed under its letters are not to be taken for rules. */
+  /** A card has no tables; the waves printed under its letters are no rules. */
   readonly isCard: boolean;
 }
 

@@ -38,7 +38,7 @@ function solve(rows: number[][]): readonly number[] {
   return rows.map((_, row) => at(row, rows.length) / at(row, row));
 }
 
-/** The picture as the projection shows it, between four pixels each; outside of the source its border goes on. */
+/** The picture as the projection shows it, between four pixels each; outside the source its border is repeated. */
 export function project(source: GreyImage, projection: Projection, width: number, height: number): GreyImage {
   const { data, width: stride } = source;
   const [a, b, c, d, e, f, g, h] = projection;

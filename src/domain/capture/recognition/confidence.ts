@@ -1,8 +1,8 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { keywordLookup } from "../../shared/text/keywords.ts";
-import type { TextQuality } from "./result.ts";
+import { PROVIDER_NAMES, type OcrResult, type RecognitionProvider, type TextQuality } from "./result.ts";
 
-/** What a text names when it comes from an official document (OCR-33, decisions appendix C). */
+/** What a text names when it comes from an official document (OCR-33). */
 const OCR_KEYWORDS: readonly string[] = [
   "DNI",
   "NIE",
@@ -47,7 +47,16 @@ export function textQualityOf(confidence: number): TextQuality {
   return confidence >= LIMITS.ocrFair ? "fair" : "poor";
 }
 
-/** Runs without a space that hold a letter or a digit; what stands in a table's rules is no word. */
+/** The result of a reading, with the confidence and the quality of its text (OCR-23, OCR-42, decision A-070). */
+export function toOcrResult(
+  provider: RecognitionProvider,
+  reading: Pick<OcrResult, "text" | "processingTime" | "pages" | "legibility">,
+): OcrResult {
+  const confidence = ocrConfidence(reading.text);
+  return { ...reading, provider: PROVIDER_NAMES[provider], confidence, textQuality: textQualityOf(confidence) };
+}
+
+/** Runs without a space that hold a letter or a digit; the lines of a table are no words. */
 function wordCount(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
-import { extensionOf } from "../../documents/vault/fileTypes.ts";
+import { extensionOf, typeOfName } from "../../documents/vault/fileTypes.ts";
 
-/** What the recognition function is told of a document (OCR-12). */
+/** The type of a document that the recognition function is sent (OCR-12). */
 export type RecognitionFileType = "jpg" | "png" | "pdf";
 
 const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([
@@ -9,13 +9,6 @@ const BY_MIME: ReadonlyMap<string, RecognitionFileType> = new Map([
   ["image/pjpeg", "jpg"],
   ["image/png", "png"],
   ["application/pdf", "pdf"],
-]);
-
-const BY_EXTENSION: ReadonlyMap<string, RecognitionFileType> = new Map([
-  ["jpg", "jpg"],
-  ["jpeg", "jpg"],
-  ["png", "png"],
-  ["pdf", "pdf"],
 ]);
 
 /** Extensions that say what a file is, and that it is not for the recognition (decision A-093). */
@@ -42,7 +35,7 @@ export type RecognitionFileTypeOrNot =
 export function recognitionFileType(file: { readonly name: string; readonly type: string }): RecognitionFileTypeOrNot {
   const mime = (file.type.split(";", 1)[0] ?? "").trim().toLowerCase();
   const extension = extensionOf(file.name);
-  const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_EXTENSION.get(extension) : undefined);
+  const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_MIME.get(typeOfName(file.name)) : undefined);
   if (fileType) return { ok: true, fileType };
   if (UNSUPPORTED.has(extension)) return { ok: false, type: extension };
   return NO_TYPE.has(mime) ? { ok: true, fileType: "jpg" } : { ok: false, type: subtypeOf(mime) };

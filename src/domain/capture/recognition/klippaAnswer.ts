@@ -2,7 +2,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 
-/** What an answer of the recognition function comes to; `status` is the provider's own, null where it gives none. */
+/** The result of an answer of the recognition function; `status` is the provider's own, null where it has none. */
 export type KlippaReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly failure: RecognitionFailure; readonly status: number | null };
@@ -13,7 +13,7 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 /**
  * Reads what test-klippa answered (OCR-13 to OCR-16, OCR-26 to OCR-29). Never throws, whatever it is given.
  *
- * OCR-28 and OCR-29 are told apart like this: `noText` when no field holds a text, `emptyText` when one does and it is blank.
+ * OCR-28 and OCR-29 differ like this: `noText` when no field holds a text, `emptyText` when one does and it is blank.
  */
 export function readKlippaAnswer(answer: unknown): KlippaReading {
   const body = fieldsOf(typeof answer === "string" ? parsed(answer) : answer);
@@ -67,7 +67,6 @@ function providerAnswer(value: unknown): unknown {
   return typeof value === "string" ? parsed(value) : value;
 }
 
-/** Null when the text is no JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -3,7 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import type { RecognitionFailure } from "./failure.ts";
 import { providerMessage } from "./providerMessage.ts";
 import {
-  KEY_FAULTS,
+  keyFaults,
   lowConfidenceToast,
   processingFailedToast,
   RECOGNITION_HINT,
@@ -116,8 +116,9 @@ describe("the toasts of the recognition", () => {
   });
 
   it("[OCR-07] asks for a valid key of the provider", () => {
-    expect(KEY_FAULTS.klippa.empty).toBe("Introduce una API key válida de KLIPPA");
-    expect(KEY_FAULTS.klippa.characters.startsWith(KEY_FAULTS.klippa.empty)).toBe(true);
+    const klippaFaults = keyFaults("KLIPPA");
+    expect(klippaFaults.empty).toBe("Introduce una API key válida de KLIPPA");
+    expect(klippaFaults.characters.startsWith(klippaFaults.empty)).toBe(true);
   });
 
   it("[QUEUE-10] has a hint for a row on error", () => {

@@ -10,7 +10,7 @@ import { PROVIDER_NAMES, type RecognitionProvider } from "./result.ts";
 /** What a row on error says below the error (QUEUE-10). */
 export const RECOGNITION_HINT = "Verifica que el archivo sea una imagen clara o un PDF válido.";
 
-/** The texts of the recognition settings (OCR-07 to OCR-09, QUEUE-22; decisions A-095, A-100 and appendix A). */
+/** The texts of the recognition settings (OCR-07 to OCR-09, QUEUE-22; decisions A-095, A-100). */
 export const RECOGNITION_TOASTS = {
   notConfigured: {
     tone: "error",
@@ -26,17 +26,20 @@ export const RECOGNITION_TOASTS = {
   },
 } as const satisfies Record<string, FlowToast>;
 
-/** What is asked for instead of a key that is none (OCR-07). */
-export const KEY_FAULTS: Readonly<Record<ConsentSubject, Readonly<Record<KeyFault, string>>>> = {
-  klippa: {
-    empty: "Introduce una API key válida de KLIPPA",
-    characters: "Introduce una API key válida de KLIPPA: sin espacios ni acentos",
-  },
+/** Who receives something of a document, and what (decision A-069). */
+export const RECEIVERS: Readonly<Record<ConsentSubject, { readonly name: string; readonly gets: string }>> = {
+  klippa: { name: "KLIPPA", gets: "la imagen o el PDF" },
   claude: {
-    empty: "Introduce una API key válida de Claude",
-    characters: "Introduce una API key válida de Claude: sin espacios ni acentos",
+    name: "Claude (Anthropic, EE. UU.)",
+    gets: "el texto reconocido y el nombre del archivo, nunca la imagen",
   },
 };
+
+/** The messages for an unusable key of this provider (OCR-07). */
+export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFault, string>> {
+  const empty = `Introduce una API key válida de ${provider}`;
+  return { empty, characters: `${empty}: sin espacios ni acentos` };
+}
 
 /** Why a document was not read, in one sentence (OCR-21, OCR-25 to OCR-30). */
 function reasonOf(failure: RecognitionFailure, name: string): string {
@@ -87,7 +90,7 @@ export interface RecognitionErrorWords {
   readonly text: string;
 }
 
-/** The words for a failed reading. @param provider who was asked; null when nobody was */
+/** The words for a failed reading. @param provider null when no provider was asked */
 export function recognitionErrorWords(
   failure: RecognitionFailure,
   provider: RecognitionProvider | null,

@@ -121,7 +121,7 @@ export function fieldKey(name: string): string {
   return fold(name.slice(0, NAME_CHARACTERS)).replace(/[^a-z0-9]/g, "");
 }
 
-/** The group, the Spanish label and the kind of value of a field; a name that nobody knows is made readable and goes to 'other'. */
+/** The group, the Spanish label and the kind of value of a field; an unknown name is made readable and goes to 'other'. */
 export function meaningOf(name: string): FieldMeaning {
   const key = fieldKey(name);
   const known = MEANINGS.get(key);

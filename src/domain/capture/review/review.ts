@@ -16,7 +16,7 @@ export interface ReviewField extends FieldValue {
 export interface ReviewContext {
   /** The person's own day, 'YYYY-MM-DD'. */
   readonly today: string;
-  /** What the analysis misses; null where nobody looked. */
+  /** What the analysis misses; null where it was not checked. */
   readonly completeness: Pick<CompletenessCheck, "isComplete" | "missingFields"> | null;
   /** How sure the reader is of its words, 0 to 100; null where it does not say. */
   readonly legibility: number | null;
@@ -52,7 +52,7 @@ export function shownOrigin({ name, value, origin }: FieldValue): ValueOrigin {
 
 /**
  * The values that a person is asked about before all others: whose check digit fails, which contradict the expiry day, in
- * which a glyph was mended, or of which the reader is less sure than LIMITS.lowConfidence; in this order, the least sure
+ * which a glyph was repaired, or of which the reader is less sure than LIMITS.lowConfidence; in this order, the least sure
  * first. What the person wrote or confirmed is asked about no more.
  */
 export function toCheckFirst(fields: readonly ReviewField[], today: string): readonly DoubtfulField[] {
@@ -94,7 +94,6 @@ export function expiryDayOf(fields: readonly FieldValue[]): string | null {
 const EXPIRY_LABELS: readonly string[] = ["Caducidad", "Válido hasta"];
 /** Two who count from midnight of different days differ by one. */
 const DAYS_APART = 1;
-/** A person is sure of what they write. */
 const PERSON_CONFIDENCE = 100;
 
 function corrected(name: string, value: string): ReviewField {

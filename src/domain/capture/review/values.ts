@@ -5,28 +5,9 @@ import { printable } from "../../shared/text/printable.ts";
 import { expiryOf } from "../../documents/vault/expiry.ts";
 import { fieldKey, type ValueKind } from "./fieldNames.ts";
 
-const YES: ReadonlySet<string> = new Set([
-  "true",
-  "si",
-  "yes",
-  "1",
-  "vigente",
-  "valido",
-  "valida",
-  "valid",
-  "en vigor",
-]);
-const NO: ReadonlySet<string> = new Set([
-  "false",
-  "no",
-  "0",
-  "caducado",
-  "caducada",
-  "expirado",
-  "expired",
-  "no vigente",
-]);
-/** A DNI that never expires bears 01 01 9999. */
+const YES: ReadonlySet<string> = new Set("true|si|yes|1|vigente|valido|valida|valid|en vigor".split("|"));
+const NO: ReadonlySet<string> = new Set("false|no|0|caducado|caducada|expirado|expired|no vigente".split("|"));
+/** A DNI that never expires shows 01 01 9999. */
 const NEVER = /^01[ /.-]?01[ /.-]?9999$|^9999-\d{2}-\d{2}$|^(?:permanente|indefinid[ao])$/i;
 
 /** A value as one line of text that can do nothing but be read, at most LIMITS.reviewValueCharacters long. */

@@ -18,7 +18,7 @@ export type FileFault =
   | "webPage"
   | "pixels";
 
-/** What the person is told of each fault. */
+/** The message for each fault. */
 export const FILE_FAULTS: Readonly<Record<FileFault, { readonly title: string; readonly text: string }>> = {
   type: { title: "Tipo de archivo no válido", text: "Solo se permiten archivos PDF, JPG y PNG" },
   size: { title: "Archivo demasiado grande", text: "El archivo debe ser menor a 10MB" },
@@ -55,6 +55,13 @@ export const FILE_FAULTS: Readonly<Record<FileFault, { readonly title: string; r
     text: "Es una página web guardada con otro nombre. Descarga otra vez el documento o imprímelo como PDF.",
   },
 };
+
+/** A refused file, in words (UP-15, UP-17, UP-18). */
+export interface RefusedFile {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
 
 /** What a file picker should offer. */
 export const ACCEPTED_FILES = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
@@ -96,7 +103,7 @@ export function isHeic({ name, type }: FileFacts): boolean {
   return /^image\/hei[cf]/iu.test(type) || /\.hei[cf]$/iu.test(name);
 }
 
-/** The name that fits the type: another extension in the place of one that speaks of another type. */
+/** The name that fits the type: the extension is replaced where it names another type. */
 export function nameOfType(name: string, { type, extension }: (typeof TAKEN_KINDS)[keyof typeof TAKEN_KINDS]): string {
   const told = typeOfName(name);
   if (told === type) return name;

@@ -41,7 +41,7 @@ export function fileKindOf(head: Uint8Array): FileKind {
   return text.includes("%PDF-") ? "pdf" : "unknown";
 }
 
-/** Of the ISO media family: the brands stand in the first box, the main one first. Many AVIF pictures also name `mif1`. */
+/** ISO media files list their brands in the first box, the main one first. Many AVIF pictures also name `mif1`. */
 function mediaKindOf(head: Uint8Array, text: string): FileKind {
   const size = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands: string[] = [];

@@ -12,7 +12,7 @@ export type QueueStage = "waiting" | "loading" | "preparing" | "reading" | "clas
 /** Why a file could not be processed. */
 export interface QueueFailure {
   readonly failure: RecognitionFailure;
-  /** Who was asked; null when nobody was. */
+  /** The provider that was asked; null when none was. */
   readonly provider: RecognitionProvider | null;
 }
 

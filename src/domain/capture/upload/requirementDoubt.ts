@@ -1,7 +1,7 @@
 import { kindsOf, matchesByType } from "../../documents/types/documentKind.ts";
 
 /**
- * What is said when a document was uploaded for a requirement and is plainly another paper; null where it may be the right
+ * What is said when a document was uploaded for a requirement and is plainly another document; null where it may be the right
  * one, or one of the two names is not understood.
  */
 export function requirementDoubt(requirement: string | null, documentType: string): string | null {

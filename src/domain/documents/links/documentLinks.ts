@@ -1,11 +1,11 @@
+import { CATALOGUE } from "../../procedure/catalogue/catalogue.ts";
 import { addressOf, isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import { kindsOf } from "../types/documentKind.ts";
 import { documentTypeById, type DocumentTypeRecord } from "../types/registry.ts";
 import type { OfficialLink } from "../../procedure/requirements/result.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
-import { isOfOfficialPage } from "./linkExceptions.ts";
 
-/** Where a missing document is to be had (MISS-13 to MISS-15). */
+/** Where to get a missing document (MISS-13 to MISS-15). */
 export interface DocumentLink {
   /** https, of an official host. */
   readonly officialLink: string;
@@ -22,13 +22,13 @@ export interface AnswerLinks {
   readonly cardId: string | null;
 }
 
-/** What the button says of a deeper page, when the table names only the entrance of a site. */
+/** Text of the button for a deeper page where the registry has only the entrance of a site. */
 const DEEPER_TEXT = "Ir a la página oficial";
 
 /**
- * The official page where the document that a requirement names is to be had. Null where none is known (decisions A-084,
+ * The official page where to get the document that a requirement names. Null where none is known (decisions A-084,
  * A-142), or where the card asks for another body's paper: a wrong office is worse than none. A link of the answer is
- * taken instead where it is of the same body, leads deeper into its site and names that very paper: another page of the
+ * taken instead where it is of the same body, leads deeper into its site and names the same document: another page of the
  * body would not do what the button says.
  */
 export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
@@ -72,4 +72,37 @@ function pathOf({ pathname, search }: URL): string {
 function namesPaper({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
   const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
   return titles.some((name) => significantWords(name).every((word) => said.has(word)));
+}
+
+/** A document of a card that cannot be obtained at the official page of its type. */
+export interface LinkException {
+  readonly cardId: string;
+  /** The document's `nombre` in the card. */
+  readonly document: string;
+  readonly reason: string;
+}
+
+/** The documents whose card says that they may be of another country or another body. */
+const LINK_EXCEPTIONS: readonly LinkException[] = [
+  {
+    cardId: "carnet-conducir",
+    document: "Permiso de conducir que ya tengas (original y copia)",
+    reason: "It may be that of another country of the EU, of which the DGT gives no copy.",
+  },
+];
+
+/**
+ * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
+ * that go abroad, so its card is not included.
+ */
+const FOREIGNERS_CARDS: readonly string[] = [
+  ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
+  "homologacion-titulos",
+].filter((id) => id !== "apostilla-haya");
+
+/** False where the official page of the type does not issue the document that a card asks for. */
+function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
+  if (cardId === null) return true;
+  if (FOREIGNERS_CARDS.includes(cardId) && type.oftenForeign) return false;
+  return !LINK_EXCEPTIONS.some((exception) => exception.cardId === cardId && exception.document === document);
 }

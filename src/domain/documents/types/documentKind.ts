@@ -1,18 +1,18 @@
 import { fold, significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
 
-/** 'Documento de identidad' asks for any paper that proves who one is. */
+/** 'Documento de identidad' asks for any document that proves a person's identity. */
 const IDENTITY_PAPERS: readonly DocumentKind[] = ["dni", "tie", "passport"];
 const IDENTITY_NAMES = ["documento de identidad", "documento identificativo", "documento de identificación"];
 
 const UTILITY_BILLS: readonly DocumentKind[] = ["electricityBill", "waterBill", "gasBill"];
 const UTILITY_NAMES = ["factura de suministros", "factura de luz o agua", "factura de luz, agua o gas"];
 
-/** What may stand before the name of a paper without making it another one. */
+/** Words that may precede the name of a document without changing which one it is. */
 const PREFIX =
   /^(?:(?:el|la|un|una|tu|su|mi) |(?:original y (?:foto)?copia|original o (?:foto)?copia|original|(?:foto)?copia(?: simple| compulsada)?) (?:de la |de tu |de su |del |de ))/u;
 
-/** What may follow the name of a paper without making it another one, or another person's. */
+/** Words that may follow the name of a document without changing which one, or whose, it is. */
 const SUFFIX = new RegExp(
   `[,;]? (?:${[
     "(?:completo )?(?:y )?en vigor",
@@ -36,7 +36,7 @@ const SUFFIX = new RegExp(
   "u",
 );
 
-/** What may stand in brackets without narrowing what is asked for. */
+/** Words that may be in brackets without narrowing what is asked for. */
 const HARMLESS_BRACKET =
   /^(?:original|(?:foto)?copia|original y (?:foto)?copia|en vigor|vigente|modelo [\w.-]+|(?:si|para (?:renovar|pedir|solicitar)) [^,]+)$/u;
 
@@ -97,7 +97,7 @@ export function kindsOf(name: string): readonly DocumentKind[] {
   return rest.length === 0 ? narrowed(head, list) : [];
 }
 
-/** True when a stored document of this type is for sure the paper that the requirement names (decision A-136). */
+/** True when a stored document of this type is certainly the one that the requirement names (decision A-136). */
 export function matchesByType(storedDocumentType: string, requirementName: string): boolean {
   const wanted = kindsOf(requirementName);
   const stored = kindsOf(storedDocumentType);

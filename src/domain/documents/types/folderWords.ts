@@ -1,7 +1,7 @@
 import type { DocumentFolderId } from "../folders/folders.ts";
 import words from "./folderWords.json" with { type: "json" };
 
-/** Words that speak for a folder without naming a type of document. A final `*` is any ending. */
+/** Words that point to a folder without naming a document type. A final `*` matches any ending. */
 export interface FolderWords {
   /** The keywords of the specification (MISS-19 to MISS-28); they come before all others. */
   readonly specified: readonly string[];

@@ -4,13 +4,13 @@ import { storableMimeType } from "./backupNames.ts";
 import type { DocumentSummary, OriginalFile, StoredDocument } from "./document.ts";
 import { clamp } from "./summary.ts";
 
-/** What a copy says it is. */
+/** The `format` of a copy. */
 export const BACKUP_FORMAT = "tramia-vault";
 
 /** The version that this product writes. One without a version is read as version 0: a bare list of documents. */
 export const BACKUP_VERSION = 1;
 
-/** Where a document's file stands inside the copy. */
+/** A document's file inside the copy. */
 export interface BackupFile {
   /** The entry of the ZIP. */
   readonly path: string;

@@ -5,15 +5,15 @@ import { isPrintable, printable } from "../../shared/text/printable.ts";
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 const ID = /^[\w.:+-]+$/;
 const NO_NAME = "documento";
-/** The values of a document stand four levels deep in a copy. */
+/** In a copy, the values of a document are four levels deep. */
 const INFO_DEPTH = LIMITS.backupDepth - 4;
 
-/** True when a text can stand as a name: of one line, printable, neither empty nor endless. HTML in it is text like any other. */
+/** True when a text can be a name: of one line, printable, neither empty nor endless. HTML in it is text like any other. */
 export function isImportableName(text: string): boolean {
   return text !== "" && text.length <= LIMITS.backupNameCharacters && isPrintable(text);
 }
 
-/** True when a text can stand as the id of a document: a key that needs no escaping and reaches no prototype. */
+/** True when a text can be the id of a document: a key that needs no escaping and reaches no prototype. */
 export function isImportableId(text: string): boolean {
   return ID.test(text) && text.length <= LIMITS.backupIdCharacters && !PROTOTYPE_KEYS.has(text);
 }
@@ -30,13 +30,13 @@ export function hasPrototypeKey(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => PROTOTYPE_KEYS.has(key) || hasPrototypeKey(inner));
 }
 
-/** True when parsed JSON can stand as the values of a document. */
+/** True when parsed JSON can be the values of a document. */
 export function isImportableInfo(value: unknown): value is Readonly<Record<string, unknown>> {
   return isPlainObject(value) && JSON.stringify(value).length <= LIMITS.backupInfoCharacters;
 }
 
 /**
- * The values of a document as JSON can hold them: nothing that is no data, nothing too deep, and a key that reaches a
+ * The values of a document as JSON can hold them: no functions or symbols, nothing too deep, and a key that reaches a
  * prototype ('constructor' is also a Spanish word) with a '_' behind it. None where even so they take too much room.
  */
 export function importableInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -57,7 +57,7 @@ function isPlainObject(value: unknown): value is Readonly<Record<string, unknown
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for what is no data. @param depth levels that may still be opened */
+/** Undefined for what JSON cannot hold. @param depth levels that may still be copied */
 function jsonCopy(value: unknown, depth: number): unknown {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

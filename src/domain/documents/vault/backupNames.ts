@@ -13,7 +13,7 @@ export function storableMimeType(declared: string, filename: string): string {
   return isHarmlessType(essence) ? essence : typeOfName(filename);
 }
 
-/** Where the file of the nth document stands in the ZIP: a name that every system can unpack. @param nth from 1 */
+/** Path of the nth document's file in the ZIP: a name that every system can unpack. @param nth from 1 */
 export function backupPath(nth: number, filename: string): string {
   const extension = extensionOf(filename);
   const stem = extension === "" ? filename : filename.slice(0, filename.lastIndexOf("."));

@@ -8,8 +8,8 @@ const OBJECT_OPENS = 123;
 const OBJECT_CLOSES = 125;
 
 /**
- * How large the list in a JSON text is, told without building anything of it: more documents than LIMITS.backupDocuments, or
- * values deeper than LIMITS.backupDepth. Any text has an answer; whether it is JSON at all is the parser's to say.
+ * Whether the list in a JSON text is within the limits, found without parsing it: more documents than LIMITS.backupDocuments, or
+ * values deeper than LIMITS.backupDepth. It does not check that the text is JSON.
  */
 export function outlineOf(text: string): "fits" | "tooMany" | "tooDeep" {
   const documentDepth = text.trimStart().startsWith("[") ? 1 : 2;

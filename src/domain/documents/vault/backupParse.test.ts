@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { BACKUP_MESSAGES } from "./backupMessages.ts";
+import { IMPORT_FAILURES } from "./dataMessagesFailure.ts";
 import { type BackupDocument, backupDocumentOf, backupOf } from "./backup.ts";
 import { parseBackup } from "./backupParse.ts";
 import type { StoredDocument } from "./document.ts";
@@ -270,7 +270,7 @@ describe("what is no copy", () => {
   });
 
   it("[STORE-17] has a message that begins with the exact words", () => {
-    expect(BACKUP_MESSAGES.invalid.title).toBe("Datos de importación inválidos");
+    expect(IMPORT_FAILURES.invalid.title).toBe("Datos de importación inválidos");
   });
 });
 

@@ -1,6 +1,6 @@
 import { isFolderId } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import type { BackupFailure } from "./backupMessages.ts";
+import type { BackupFailure } from "./vaultData.ts";
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";

@@ -1,5 +1,4 @@
-import { BACKUP_MESSAGES, type BackupFailure, EXPORT_TOO_LARGE } from "./backupMessages.ts";
-import type { DataMessage, MoveTaskName, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
+import type { BackupFailure, DataMessage, MoveTaskName, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 import type { VaultPlace } from "./vaultPlace.ts";
 
 const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
@@ -15,7 +14,7 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   moveToBrowser: "No se han podido traer tus documentos a este navegador",
 };
 
-/** Why a task failed and what can be done, in words (STORE-17, decision A-134). @param place where the documents are kept */
+/** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). @param place where the documents are kept */
 export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: VaultPlace): DataMessage {
   const isMove = task === "moveToAccount" || task === "moveToBrowser";
   const inAccount = place === "account" && task !== "persist";
@@ -62,11 +61,39 @@ function exporting(task: VaultTaskName): boolean {
 }
 
 function importFailure(failure: BackupFailure | "quota", inAccount: boolean): DataMessage {
-  if (failure === "quota" && inAccount) {
-    return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Avisa a quien gestiona Tramia." };
-  }
-  return worded(BACKUP_MESSAGES[failure], failure === "aborted" ? "info" : "error");
+  if (failure !== "quota" || !inAccount) return IMPORT_FAILURES[failure];
+  return { ...NO_ROOM_IN_ACCOUNT, description: "No se ha importado nada. Avisa a quien gestiona Tramia." };
 }
+
+/** Messages for the failures of an import; nothing has changed in any of these cases (STORE-17, decision A-074). */
+export const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = {
+  invalid: {
+    tone: "error",
+    title: "Datos de importación inválidos",
+    description: "El archivo está incompleto, está dañado o no es una copia de Tramia. No se ha importado nada.",
+  },
+  newer: {
+    tone: "error",
+    title: "La copia es de una versión más nueva de Tramia",
+    description: "Recarga la página para actualizarla y vuelve a intentarlo. No se ha importado nada.",
+  },
+  tooLarge: {
+    tone: "error",
+    title: "La copia es demasiado grande",
+    description: "Tiene más documentos o más datos de los que se pueden importar de una vez. No se ha importado nada.",
+  },
+  aborted: { tone: "info", title: "Importación cancelada", description: "No se ha importado nada." },
+  unreadable: {
+    tone: "error",
+    title: "No se puede leer el archivo",
+    description: "Comprueba que sigue en su sitio y vuelve a elegirlo. No se ha importado nada.",
+  },
+  quota: {
+    tone: "error",
+    title: "No hay espacio suficiente",
+    description: "No hay espacio suficiente en este navegador para esta copia: no se ha importado nada.",
+  },
+};
 
 const STILL_THERE = "No se ha perdido nada: lo que falta por mover sigue donde estaba.";
 const NOTHING_LOST = `${STILL_THERE} Vuelve a intentarlo y seguirá desde ahí.`;
@@ -101,7 +128,7 @@ const STOPPED: DataMessage = {
   description: "No se ha quitado ningún documento de donde estaba. Si lo repites, seguirá desde donde se quedó.",
 };
 
-/** What can be told of a move; the rest of its failures nobody foresaw. */
+/** Messages for the failures of a move; the others count as unknown. */
 const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<VaultDataFailure, DataMessage>>>>> = {
   moveToAccount: {
     aborted: STOPPED,
@@ -117,13 +144,14 @@ const MOVE_FAILURES: Readonly<Record<MoveTaskName, Readonly<Partial<Record<Vault
   },
 };
 
-function worded({ title, text }: { readonly title: string; readonly text: string }, tone: DataMessage["tone"]) {
-  return { tone, title, description: text };
-}
-
-/** What can be told of an export; the rest of its failures nobody foresaw. */
+/** Messages for the failures of an export; the others count as unknown. */
 const EXPORT_FAILURES: Readonly<Partial<Record<VaultDataFailure, DataMessage>>> = {
-  tooLarge: worded(EXPORT_TOO_LARGE, "error"),
+  tooLarge: {
+    tone: "error",
+    title: "Hay demasiados datos para una sola copia",
+    description:
+      "La copia no se podría volver a importar entera, así que no se ha hecho. Tus documentos siguen como estaban.",
+  },
   aborted: { tone: "info", title: "Copia cancelada", description: "No se ha guardado nada." },
   quota: {
     tone: "error",

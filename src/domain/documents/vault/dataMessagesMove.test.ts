@@ -152,7 +152,7 @@ describe("where the documents are kept", () => {
     expect(unmovedMessage({ place: "browser", waiting: 0, copies: 0, pending: 3 })).toBeNull();
   });
 
-  it("finding: unknown read as none → 'solo' is said only where nothing else is known to be elsewhere", () => {
+  it("'solo' is said only where nothing else is known to be elsewhere", () => {
     expect(placeSentences(unknown("browser"), false)).toEqual([
       "Tus documentos se guardan en este navegador: lo nuevo no lo ves en otro dispositivo.",
       "No hemos podido mirar qué queda en el servidor.",

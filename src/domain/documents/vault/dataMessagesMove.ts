@@ -21,24 +21,24 @@ export const MOVE_LABELS: Readonly<Record<MoveTaskName, string>> = {
   moveToBrowser: "Traer a este navegador",
 };
 
-/** The button of a task that failed, where doing it again goes on with it. */
+/** True where a failed task continues when it is started again. */
 export function canGoOn(task: VaultTaskName, failure: VaultDataFailure): task is MoveTaskName {
   return (task === "moveToAccount" || task === "moveToBrowser") && failure !== "abandoned";
 }
 
-/** False where the chosen place has all the documents, and it alone; true too where that cannot be told. */
+/** False where only the chosen place has documents; true also where that is unknown. */
 export function hasElsewhere({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
   return hasUnmoved({ elsewhere }) || (elsewhere !== null && elsewhere.pending > 0);
 }
 
-/** True where a move to the chosen place has something to do; also where that cannot be told. */
+/** True where a move to the chosen place has something to do; also where that is unknown. */
 export function hasUnmoved({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
   return elsewhere === null || elsewhere.waiting + elsewhere.copies > 0;
 }
 
 /**
  * Where the documents are kept, what is in the other place, and what moving them does; a sentence each.
- * @param reading it is being looked at
+ * @param reading the places are being read
  */
 export function placeSentences(
   { place, elsewhere }: Pick<VaultDataFacts, "place" | "elsewhere">,
@@ -102,8 +102,8 @@ function copiesText(amount: number, there: string): string {
 }
 
 /**
- * What the wallet says of own documents in the other place: those that are not seen, and copies that were to leave the server.
- * Copies in this browser harm nobody. Null where there is nothing to say.
+ * The message about own documents in the other place: those that the wallet does not show, and copies left on the server.
+ * Copies in this browser need no message. Null where there is nothing to say.
  */
 export function unmovedMessage({
   place,

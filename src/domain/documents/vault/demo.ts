@@ -1,6 +1,12 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { demoSamples, type SampleDates } from "./demoSamples.ts";
+import SAMPLES from "./demoSamples.json" with { type: "json" };
 import type { NewDocument } from "./document.ts";
+
+/** What tells one sample document from the others. */
+interface Sample extends Pick<NewDocument, "folderId" | "documentType" | "filename"> {
+  readonly text: string;
+  readonly info: Readonly<Record<string, string | number>>;
+}
 
 /** A sample document to save, with its upload date; it has no file. */
 export interface DemoDocument extends Omit<NewDocument, "file"> {
@@ -17,7 +23,7 @@ export interface DemoDocument extends Omit<NewDocument, "file"> {
 export function demoDocuments(now: Date, random: () => number): readonly DemoDocument[] {
   const first = daysFrom(now, -LIMITS.demoDays).getTime();
   const confidences = LIMITS.demoConfidenceMax - LIMITS.demoConfidenceMin + 1;
-  return demoSamples(datesOf(now)).map(({ folderId, documentType, filename, text, info }) => ({
+  return samplesAt(now).map(({ folderId, documentType, filename, text, info }) => ({
     filename,
     originalFile: { name: filename, type: filename.endsWith(".jpg") ? "image/jpeg" : "application/pdf", size: 0 },
     extractedText: `Documento de ejemplo. ${text}`,
@@ -31,13 +37,18 @@ export function demoDocuments(now: Date, random: () => number): readonly DemoDoc
   }));
 }
 
-function datesOf(now: Date): SampleDates {
-  return {
-    day: (offset) => daysFrom(now, offset).toISOString().slice(0, "YYYY-MM-DD".length),
-    month: (ago) =>
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, "YYYY-MM".length),
-    year: (ago) => now.getUTCFullYear() - ago,
-  };
+/** The samples with their dates: '{day -3}' is three days before `now`, '{month 3}' and '{year 3}' so many months and years before it. */
+function samplesAt(now: Date): readonly Sample[] {
+  const text = JSON.stringify(SAMPLES).replace(
+    /"\{year (\d+)\}"|\{(day|month|year) (-?\d+)\}/g,
+    (_, year: string | undefined, unit: string, amount: string) => {
+      if (year !== undefined || unit === "year") return String(now.getUTCFullYear() - Number(year ?? amount));
+      return unit === "day"
+        ? daysFrom(now, Number(amount)).toISOString().slice(0, "YYYY-MM-DD".length)
+        : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - Number(amount))).toISOString().slice(0, 7);
+    },
+  );
+  return JSON.parse(text) as readonly Sample[];
 }
 
 function daysFrom(date: Date, days: number): Date {

@@ -5,7 +5,7 @@ import { fold } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
 import { valuesIn } from "./values.ts";
 
-/** How a document stands on a day: it is valid through its expiry day. */
+/** The status of a document on a day: it is valid through its expiry day. */
 export type ExpiryStatus = "valid" | "expiring" | "expired";
 
 /** The word for each status, as a badge shows it. */
@@ -19,29 +19,10 @@ export const EXPIRY_LABELS: Readonly<Record<ExpiryStatus, string>> = {
 export type ExpiringDocument = DocumentSummary & { readonly expiryDate: string };
 
 /** Names of the day on which a document expires, the surest first, written as `nameKey` leaves them (REV-15, CLS-13, CLS-16). */
-const EXPIRY_NAMES: readonly string[] = [
-  "caducidad",
-  "fechacaducidad",
-  "fechadecaducidad",
-  "vigenciahasta",
-  "vigentehasta",
-  "expirationdate",
-  "expirydate",
-  "dateofexpiry",
-  "fechaexpiracion",
-  "fechadeexpiracion",
-  "expiration",
-  "expiry",
-  "validuntil",
-  "validthru",
-  "validohasta",
-  "validahasta",
-  "validezhasta",
-  "fechafinvigencia",
-  "fechadevalidez",
-  "fechavalidez",
-  "validez",
-];
+const EXPIRY_NAMES: readonly string[] = (
+  "caducidad fechacaducidad fechadecaducidad vigenciahasta vigentehasta expirationdate expirydate dateofexpiry fechaexpiracion " +
+  "fechadeexpiracion expiration expiry validuntil validthru validohasta validahasta validezhasta fechafinvigencia fechadevalidez fechavalidez validez"
+).split(" ");
 
 const MONTHS: readonly string[] = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
 const MONTH_NAME =
@@ -50,7 +31,7 @@ const MONTH_NAME =
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[t ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMERIC = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4})$/;
 const IN_WORDS = /^(\d{1,2})[º°]?(?: de |[ /.-])([a-z]+)\.?(?: del? |[ /.-])(\d{4})$/;
-/** Longest text that is looked at for a day. */
+/** Longest text in which a day is looked for. */
 const DAY_CHARACTERS = 60;
 const FIRST_YEAR = 1900;
 /** A DNI that never expires bears 01/01/9999. */
@@ -63,7 +44,7 @@ export function isDay(text: unknown): text is string {
 
 /**
  * The day on which a document expires, as 'YYYY-MM-DD', from its extracted information: the first well-formed day under a
- * known name. Read are ISO days and instants (the day as written), '3/5/2031' and '3 de mayo de 2031'; null where there
+ * known name. It reads ISO days and instants (the day as written), '3/5/2031' and '3 de mayo de 2031'; null where there
  * is none, where the day does not exist, where its year has two digits and where the document never expires.
  */
 export function expiryOf(extractedInfo: Readonly<Record<string, unknown>>): string | null {
@@ -87,14 +68,14 @@ export function daysUntil(expiryDay: string, today: string): number {
   return (utcTime(expiryDay) - utcTime(today)) / TIMINGS.day;
 }
 
-/** How a document stands today: 'expiring' within the last LIMITS.expiringDays days, the expiry day included. */
+/** The status of a document today: 'expiring' within the last LIMITS.expiringDays days, the expiry day included. */
 export function expiryStatus(expiryDay: string, today: string): ExpiryStatus {
   const days = daysUntil(expiryDay, today);
   if (days < 0) return "expired";
   return days <= LIMITS.expiringDays ? "expiring" : "valid";
 }
 
-/** When a document expires, as a person reads it: in days when it is near, else the date. */
+/** When a document expires, in Spanish: in days when it is near, else the date. */
 export function expiryText(expiryDay: string, today: string): string {
   const days = daysUntil(expiryDay, today);
   if (days === 0) return "Caduca hoy";

@@ -1,4 +1,4 @@
-/** The type of bytes of which nothing is known; a browser only ever saves them. */
+/** The type of unknown bytes; a browser never opens them. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
 const EXTENSION = /\.([a-z0-9]{1,8})$/;
@@ -25,7 +25,7 @@ export function extensionOf(filename: string): string {
   return EXTENSION.exec(filename.toLowerCase())?.[1] ?? "";
 }
 
-/** The harmless type that a name speaks of; the unknown one where it speaks of none. */
+/** The harmless type that belongs to the extension of a name; else the unknown one. */
 export function typeOfName(filename: string): string {
   return TYPES.get(extensionOf(filename)) ?? UNKNOWN_TYPE;
 }

@@ -6,17 +6,17 @@ export interface HighlightPart {
   readonly hit: boolean;
 }
 
-/** Where a word stands in its text. */
+/** Where a word is in its text. */
 interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** 'D.N.I.' or a run of letters, digits and '@', with whatever accents stand apart from their letters. */
+/** 'D.N.I.' or a run of letters, digits and '@', with combining accents. */
 const WORD =
   /(?<![\p{L}\p{N}\p{M}])\p{L}\p{M}*(?:\.\p{L}\p{M}*)+\.?(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}@][\p{L}\p{N}\p{M}@]*/gu;
 const ELLIPSIS = "…";
-/** Share of a snippet that may stand before its hit. */
+/** Share of a snippet that may precede its hit. */
 const BEFORE = 1 / 3;
 
 /**
@@ -36,7 +36,7 @@ export function highlight(text: string, terms: readonly string[]): readonly High
 }
 
 /**
- * About `length` characters of the text around its first hit, on one line, without invisible characters; '…' stands where
+ * About `length` characters of the text around its first hit, on one line, without invisible characters; '…' marks where
  * the text goes on. Its beginning where there is no hit.
  */
 export function snippet(text: string, terms: readonly string[], length: number): string {

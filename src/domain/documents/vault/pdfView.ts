@@ -11,18 +11,18 @@ export interface PdfPage {
 
 /** Why a page of a PDF cannot be shown. */
 export type PdfFailure =
-  /** It opens with a password only. */
+  /** It needs a password. */
   | "encrypted"
   | "damaged"
   /** It takes more memory than LIMITS.pdfPageBytes or more time than TIMINGS.pdfPage. */
   | "tooComplex"
   /** Its bytes are gone (FOLD-46). */
   | "missing"
-  /** What draws it did not arrive, or the browser cannot run it. */
+  /** The renderer did not load, or the browser cannot run it. */
   | "engineMissing"
   | "offline";
 
-/** What the person is told instead of the page. */
+/** The message that replaces the page. */
 export const PDF_FAILURES: Readonly<
   Record<PdfFailure, { readonly title: string; readonly description: string; readonly canRetry: boolean }>
 > = {

@@ -14,7 +14,7 @@ export function previewKindOf(filename: string): PreviewKind {
 }
 
 /**
- * The MIME type under which the bytes of a file may be opened from an object URL. The stored type is not asked: an HTML
+ * The MIME type under which the bytes of a file may be opened from an object URL. The stored type is ignored: an HTML
  * file opened under its own type would run with the rights of this site.
  */
 export function safeMimeType(filename: string): string {

@@ -11,9 +11,9 @@ export interface SearchHit {
   readonly document: DocumentSummary;
   /** The folded words that were found, to be marked by `highlight`. */
   readonly terms: readonly string[];
-  /** The strongest place that explains the hit: every word stands there or in a stronger one. */
+  /** The strongest place that explains the hit: every word is there or in a stronger one. */
   readonly place: SearchPlace;
-  /** What stands around the first word in the values or the text; null where name, type or folder explain the hit. */
+  /** Excerpt around the first word in the values or the text; null where name, type or folder explain the hit. */
   readonly excerpt: string | null;
 }
 

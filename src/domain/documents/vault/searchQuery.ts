@@ -4,7 +4,7 @@ import { significantWords, words } from "../../shared/text/normalize.ts";
 export const WORD_CHARACTERS = 40;
 /** Shorter words occur in nearly every text; the recognised text is not searched for them alone. */
 export const TEXT_WORD_CHARACTERS = 3;
-/** What a person may type; the rest is not looked at. */
+/** Characters of a query; the rest is ignored. */
 const QUERY_CHARACTERS = 200;
 const QUERY_WORDS = 12;
 
@@ -18,7 +18,7 @@ export interface SearchQuery {
 
 /**
  * Reads what a person typed into the search box, or null where it holds no word. 'de', 'la' and the like count only where
- * they stand alone.
+ * there is no other word.
  */
 export function parseQuery(query: string): SearchQuery | null {
   const text = query.slice(0, QUERY_CHARACTERS);

@@ -1,4 +1,9 @@
-/** One value of a document's extracted information, with the name it stands under. */
+import { fold } from "../../shared/text/normalize.ts";
+import type { StoredDocument } from "./document.ts";
+
+type ExtractedInfo = Readonly<Record<string, unknown>>;
+
+/** One value of a document's extracted information, with its name. */
 export interface ExtractedValue {
   readonly name: string;
   readonly text: string;
@@ -14,7 +19,7 @@ const VALUES = 1000;
  * The texts and numbers of a document's extracted information, in their order, from nested lists and groups too; the
  * entries of a list bear the list's name. What is technical, empty, nested too deep or one of too many is left out.
  */
-export function valuesIn(extractedInfo: Readonly<Record<string, unknown>>): readonly ExtractedValue[] {
+export function valuesIn(extractedInfo: ExtractedInfo): readonly ExtractedValue[] {
   const values: ExtractedValue[] = [];
   let visits = 0;
 
@@ -30,4 +35,57 @@ export function valuesIn(extractedInfo: Readonly<Record<string, unknown>>): read
 
   visit("", extractedInfo, 0);
   return values;
+}
+
+/**
+ * The fields that may hold the number of an identity document (STORE-13, REV-14, REV-16, CLS-13). A name is the same
+ * in whatever case and however its words are joined.
+ */
+const IDENTITY_NUMBER_FIELDS = [
+  "documentNumber",
+  "dni_nie",
+  "dni",
+  "nie",
+  "nif",
+  "numero_dni",
+  "numero_nie",
+  "numero_documento",
+  "numero_de_documento",
+  "passportNumber",
+  "numero_pasaporte",
+  "numero_de_pasaporte",
+] as const;
+
+const IDENTITY_NAMES: ReadonlySet<string> = new Set(IDENTITY_NUMBER_FIELDS.map(nameKey));
+
+/** An identity-document number as it is compared: in upper case, without spaces, dots, hyphens and invisible characters. */
+function identityNumberKey(number: string): string {
+  return number
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s.\p{Pd}\p{Cf}]/gu, "");
+}
+
+/** True when the document is of exactly this type, whatever the case (STORE-11). @public */
+export function hasType({ documentType }: Pick<StoredDocument, "documentType">, type: string): boolean {
+  return documentType.toLowerCase() === type.toLowerCase();
+}
+
+/** True when a field for it holds this identity-document number; never for an empty one (STORE-13). @public */
+export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean {
+  const wanted = identityNumberKey(number);
+  if (wanted === "") return false;
+  return valuesIn(info).some(
+    ({ name, text }) => identityNumberKey(text) === wanted && IDENTITY_NAMES.has(nameKey(name)),
+  );
+}
+
+/** True when a value of the field contains the text, whatever its case and accents; never for an empty text (STORE-12). @public */
+export function fieldContains(info: ExtractedInfo, field: string, text: string): boolean {
+  const wanted = fold(text);
+  return wanted !== "" && valuesIn(info).some((value) => value.name === field && fold(value.text).includes(wanted));
+}
+
+function nameKey(name: string): string {
+  return fold(name).replace(/[^a-z]/g, "");
 }

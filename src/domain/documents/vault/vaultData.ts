@@ -1,5 +1,10 @@
-import type { BackupFailure } from "./backupMessages.ts";
 import type { VaultPlace } from "./vaultPlace.ts";
+
+/**
+ * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
+ * the chosen file could not be read.
+ */
+export type BackupFailure = "invalid" | "newer" | "tooLarge" | "aborted" | "unreadable";
 
 /** What the panel 'Tus datos' can do with the vault as a whole (decision A-075). */
 export type VaultTaskName =
@@ -13,7 +18,7 @@ export type VaultTaskName =
   | "persist"
   | MoveTaskName;
 
-/** Moving every own document into the account, and back into this browser (issue 7). */
+/** Moving every own document into the account, and back into this browser. */
 export type MoveTaskName = "moveToAccount" | "moveToBrowser";
 
 /** A task that needs no confirmation, with what it needs. */
@@ -90,7 +95,7 @@ export interface TaskProgress {
 }
 
 /**
- * Why a task failed: `refused` when the account has to be opened anew, `notVerified` when a copy in the other place is not
+ * Why a task failed: `refused` when the account has to be opened again, `notVerified` when a copy in the other place is not
  * what was copied, `notKept` when this browser keeps nothing beyond the page, `abandoned` when the person stopped waiting,
  * so that nobody knows how it ends.
  */
@@ -134,9 +139,9 @@ export interface UnmovedDocuments extends WaitingDocuments {
 
 /** What the panel knows of the stored data. */
 export interface VaultDataFacts {
-  /** Where the documents are kept now; null after a move until it was looked at anew, for a move that failed may have chosen. */
+  /** Where the documents are kept now; null after a move until it is read again, because a failed move may have chosen a place. */
   readonly place: VaultPlace | null;
-  /** What is in the other place; null where it cannot be told. */
+  /** What is in the other place; null where that is unknown. */
   readonly elsewhere: WaitingDocuments | null;
   /** There is an account at a server that they can be moved to. */
   readonly hasAccount: boolean;

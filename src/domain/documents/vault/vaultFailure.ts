@@ -1,6 +1,6 @@
 /**
  * Why a vault operation failed; the Spanish text is chosen from it in walletMessages.ts. Of the browser's vault: `quota` and
- * `unavailable`. Of the server's: `refused`, the session is taken no more and the gate has to be passed again; `unreachable`, it
+ * `unavailable`. Of the server's: `refused`, the server rejects the session and the gate has to be passed again; `unreachable`, it
  * does not answer or fails; `serverFull`, it has no room.
  */
 export const VAULT_FAILURES = [

@@ -1,6 +1,6 @@
 import { isFolderId, type FolderId } from "../folders/folders.ts";
 
-/** Which part of the wallet shows. It stands in the address, so that 'back', a reload and a bookmark keep it. */
+/** Which part of the wallet shows. It is in the address, so that 'back', a reload and a bookmark keep it. */
 export type WalletPlace =
   | { readonly kind: "folders" }
   | { readonly kind: "folder"; readonly folderId: FolderId }

@@ -1,7 +1,7 @@
 import { PRODUCT } from "../../shared/product.ts";
 import type { ColourScheme, MessageIcon, NodeId, NodeStatus, WorkflowNode } from "./types.ts";
 
-/** The specification's words for where an analysis stands (HUB-33, HUB-51, HUB-52, decision A-146). */
+/** The specification's words for the state of an analysis (HUB-33, HUB-51, HUB-52, decision A-146). */
 export type FlowState =
   | "selecting"
   | "socrates-searching"

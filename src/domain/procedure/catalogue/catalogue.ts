@@ -25,7 +25,7 @@ export interface CatalogueCategory {
   readonly tramites: readonly CatalogueItem[];
 }
 
-/** The item that stands for a procedure described by the person (CAT-10). */
+/** The item for a procedure that the person describes (CAT-10). */
 const CUSTOM_ITEM_ID = "custom";
 
 function category(
@@ -119,7 +119,7 @@ export function filterCatalogue(text: string): readonly CatalogueCategory[] {
   })).filter((group) => group.tramites.length > 0);
 }
 
-/** What the text of the combobox stands for. */
+/** What the text of the combobox means. */
 export type HomeChoice =
   | { readonly kind: "none" }
   | { readonly kind: "item"; readonly item: CatalogueItem }

@@ -43,7 +43,7 @@ export const LAUNCHER_ITEMS: readonly LauncherItem[] = [
 /** LAUNCH-23 */
 export type CentralStatus = "idle" | "processing";
 
-/** Where a bubble's centre stands, in px from the centre of the stage; x to the right, y downwards. */
+/** Position of a bubble's centre, in px from the centre of the stage; x to the right, y downwards. */
 export interface BubblePosition {
   readonly x: number;
   readonly y: number;

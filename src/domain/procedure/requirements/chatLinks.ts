@@ -8,7 +8,7 @@ const AROUND_TITLE = /^[\s\p{P}\p{S}]+|[\s:;,.\p{Pd}([\]{<«|·→]+$/gu;
 
 /**
  * The addresses among an answer's lines that may be followed: https and of an official body (decisions A-129, A-142).
- * Each occurs once and stands in its line as its `url` says. Every other address stays the plain text of its line.
+ * Each occurs once and is in its line as its `url` says. Every other address stays the plain text of its line.
  * @param known the links of the card that matched, whose titles are used for the same addresses
  */
 export function officialLinksIn(lines: readonly string[], known: readonly OfficialLink[]): readonly OfficialLink[] {

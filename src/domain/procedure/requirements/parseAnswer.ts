@@ -20,7 +20,7 @@ function isItem(text: string, isListed: boolean): boolean {
 
 /**
  * Reads the six lists out of an answer written under the six headings, however they are marked (PARSE-01 to PARSE-04,
- * decision A-052). What stands before the first heading or under a foreign one is left out. Never throws.
+ * decision A-052). What comes before the first heading or under a foreign one is left out. Never throws.
  */
 export function parseAnswer(text: string): SocratesResult {
   const lists: Record<Section, string[]> = {

@@ -52,7 +52,7 @@ export function headingStyleOf(lines: readonly Line[]): HeadingStyle {
   };
 }
 
-/** Whether a line stands where the answer's headings stand, and not in the middle of a section's list. */
+/** Whether a line is where the answer's headings are, and not in the middle of a section's list. */
 function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place: Place): boolean {
   if (!line.sign) return true;
   if (style.list) return line.sign === style.list.sign && line.indent === style.list.indent;

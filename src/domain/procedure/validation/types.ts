@@ -21,7 +21,7 @@ export interface WalletData {
 
 export type ValidationStatus = "complete" | "partial" | "missing";
 
-/** A stored document that a row leans on (decision A-136); its folder where that may be another than the row's. */
+/** A stored document that is evidence for a row (decision A-136); its folder where that may be another than the row's. */
 export type EvidenceDocument = Pick<DocumentSummary, "id" | "filename" | "documentType" | "isDemoData"> &
   Partial<Pick<DocumentSummary, "folderId">>;
 
@@ -38,7 +38,7 @@ export interface FiledDocument {
  */
 export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";
 
-/** One requirement held against the vault (PLA-13, MISS-30). */
+/** One requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {
   /** The name shown. */
   readonly documentType: string;

@@ -42,9 +42,9 @@ export function walletDataOf(inventory: Inventory, options: InventoryOptions): W
 }
 
 /**
- * Holds each requirement against the folder of its type, one row each and in their order (PLA-24 to PLA-26, PLA-30).
+ * Compares each requirement with the folder of its type, one row each and in their order (PLA-24 to PLA-26, PLA-30).
  * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136). A document
- * that the person filed for the row completes it wherever it stands, as long as it is stored (decisions A-027, A-082).
+ * that the person filed for the row completes it in any folder, as long as it is stored (decisions A-027, A-082).
  */
 export function validate(
   requirements: readonly DocumentRequirement[],
@@ -118,7 +118,7 @@ function evidenceOf(
     if (held.length === 0) return "none";
     if (choices.denied.includes(description)) return "denied";
     if (choices.confirmed.includes(description)) return "byPerson";
-    // A sample is nobody's document: it confirms nothing (decision A-139).
+    // A sample belongs to no person: it confirms nothing (decision A-139).
     return matching.some((document) => !document.isDemoData) ? "byType" : "asked";
   };
   return { kind: kindOf(), documents: [...matching, ...others].map(asEvidence) };

@@ -21,7 +21,7 @@ function createWorld(start: (request: CameraRequest, session: CameraSession) => 
       requests.push(request);
       return start(request, session);
     },
-    adopt: (file) => Promise.resolve(file),
+    normalizePhoto: (file) => Promise.resolve(file),
   };
   const pages = { assemble: vi.fn(() => Promise.resolve(photo("documento.jpg"))) };
   const actor = createActor(cameraMachine.provide(createCameraImplementations({ camera, pages }))).start();
@@ -34,10 +34,10 @@ describe("the camera over its services", () => {
   it("[CAM-11] [CAM-12] [CAM-14] goes from the request to the file, and turns the camera off", async () => {
     const { actor, session, requests, pages, until } = createWorld((_, started) => Promise.resolve(started));
     await until({ session: "live" });
-    expect(requests).toMatchObject([{ isIos: false, isPlain: false }]);
+    expect(requests).toMatchObject([{ isIos: false, usesFallbackConstraints: false }]);
     actor.send({ type: "light.requested", isOn: true });
     await vi.waitFor(() => expect(actor.getSnapshot().context.isLightOn).toBe(true));
-    actor.send({ type: "shot.requested", video: VIDEO });
+    actor.send({ type: "capture.requested", video: VIDEO });
     await until({ session: "captured" });
     expect(session.takePhoto.mock.calls).toEqual([[VIDEO, "page"]]);
     expect(session.stop).not.toHaveBeenCalled();
@@ -49,11 +49,11 @@ describe("the camera over its services", () => {
   });
 
   it("[CAM-33] asks for the plain camera after an OverconstrainedError, even one that is no Error", async () => {
-    const { requests, until } = createWorld(({ isPlain }, started) =>
-      isPlain ? Promise.resolve(started) : refusal({ name: "OverconstrainedError" }),
+    const { requests, until } = createWorld(({ usesFallbackConstraints }, started) =>
+      usesFallbackConstraints ? Promise.resolve(started) : refusal({ name: "OverconstrainedError" }),
     );
     await until({ session: "live" });
-    expect(requests.map(({ isPlain }) => isPlain)).toEqual([false, true]);
+    expect(requests.map(({ usesFallbackConstraints }) => usesFallbackConstraints)).toEqual([false, true]);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe("the camera over its services", () => {
     const blind = createWorld((_, started) => Promise.resolve(started));
     await blind.until({ session: "live" });
     blind.session.takePhoto.mockRejectedValueOnce(new Error("no picture"));
-    blind.actor.send({ type: "shot.requested", video: VIDEO });
+    blind.actor.send({ type: "capture.requested", video: VIDEO });
     await blind.until("failed");
   });
 

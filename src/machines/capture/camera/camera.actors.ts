@@ -4,7 +4,7 @@ import type { Camera, CameraSession, CameraSupport } from "@/services/capture/ca
 import type { Pages } from "@/services/capture/pages/pages.ts";
 import type { CameraCommand, CameraEvent } from "./camera.types.ts";
 
-/** What the camera stands on. */
+/** Services the camera uses. */
 export interface CameraServices {
   readonly camera: Camera;
   readonly pages: Pages;
@@ -19,48 +19,48 @@ export function createCameraImplementations({ camera, pages }: CameraServices) {
         const controller = new AbortController();
         const { signal } = controller;
         let session: CameraSession | null = null;
-        const tell = (event: CameraEvent) => {
+        const emit = (event: CameraEvent) => {
           if (!signal.aborted) sendBack(event);
         };
-        const fail = (error: unknown) => tell({ type: "stream.failed", name: nameOf(error) });
+        const fail = (error: unknown) => emit({ type: "stream.failed", name: getErrorName(error) });
 
-        async function start(isPlain: boolean): Promise<void> {
-          const started = await camera.start({ isIos: input.isIos, isPlain, signal });
+        async function start(usesFallbackConstraints: boolean): Promise<void> {
+          const started = await camera.start({ isIos: input.isIos, usesFallbackConstraints, signal });
           if (signal.aborted) {
             started.stop();
             return;
           }
           session = started;
-          started.onEnded(() => tell({ type: "stream.failed", name: "" }));
-          tell({ type: "stream.started", stream: started.stream, hasLight: started.hasLight });
+          started.onEnded(() => emit({ type: "stream.failed", name: "" }));
+          emit({ type: "stream.started", stream: started.stream, hasLight: started.hasLight });
         }
 
-        async function obey(command: CameraCommand): Promise<void> {
+        async function handleCommand(command: CameraCommand): Promise<void> {
           switch (command.type) {
             case "stream.requested":
               return start(true);
-            case "shot.requested": {
+            case "capture.requested": {
               if (!session) throw new Error("no camera runs");
-              tell({ type: "photo.taken", photo: await session.takePhoto(command.video, command.shape) });
+              emit({ type: "photo.taken", photo: await session.takePhoto(command.video, command.shape) });
               return;
             }
             case "light.requested":
-              // A light that does not obey is no reason to lose the picture.
+              // A light that fails must not end the session.
               await session?.switchLight(command.isOn).then(
-                () => tell({ type: "light.switched", isOn: command.isOn }),
+                () => emit({ type: "light.switched", isOn: command.isOn }),
                 (error: unknown) => console.warn("The light of the camera could not be switched.", error),
               );
           }
         }
 
-        receive((command) => void obey(command).catch(fail));
+        receive((command) => void handleCommand(command).catch(fail));
         start(false).catch(fail);
         return () => {
           controller.abort();
           session?.stop();
         };
       }),
-      adoptPhoto: fromPromise<File, { file: File }>(({ input }) => camera.adopt(input.file)),
+      normalizePhoto: fromPromise<File, { file: File }>(({ input }) => camera.normalizePhoto(input.file)),
       assemblePages: fromPromise<File, { pages: readonly CapturedPage[] }>(({ input, signal }) =>
         pages.assemble(input.pages, signal),
       ),
@@ -68,8 +68,8 @@ export function createCameraImplementations({ camera, pages }: CameraServices) {
   };
 }
 
-/** Not by `instanceof`: the OverconstrainedError of older browsers is no Error. */
-function nameOf(error: unknown): string {
+/** The error's name. Not by `instanceof`: the OverconstrainedError of older browsers is no Error. */
+function getErrorName(error: unknown): string {
   if (typeof error !== "object" || error === null || !("name" in error)) return "";
   return typeof error.name === "string" ? error.name : "";
 }

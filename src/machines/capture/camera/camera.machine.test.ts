@@ -118,7 +118,7 @@ describe("a camera that fails to start", () => {
     const { begin, fail, view, toasts, device } = iphone();
     await begin();
     fail(name);
-    expect(view()).toEqual({ kind: "iosNative", error, isReading: false, isSeveral: false, canTakeMore: true });
+    expect(view()).toEqual({ kind: "iosNative", error, isReading: false, isMultiPage: false, canTakeMore: true });
     expect([toasts.length, device]).toEqual([1, ["asked as iOS", "off"]]);
   });
 
@@ -181,10 +181,10 @@ describe("a photo", () => {
     const { actor, live, value, view, commands } = createCameraTestActor();
     await live();
     actor.send({ type: "shape.chosen", shape: "card" });
-    actor.send({ type: "shot.requested", video: VIDEO });
-    actor.send({ type: "shot.requested", video: VIDEO });
-    expect(commands).toEqual([{ type: "shot.requested", video: VIDEO, shape: "card" }]);
-    expect([value(), view()]).toMatchObject([{ session: "shooting" }, { kind: "live", isTaking: true }]);
+    actor.send({ type: "capture.requested", video: VIDEO });
+    actor.send({ type: "capture.requested", video: VIDEO });
+    expect(commands).toEqual([{ type: "capture.requested", video: VIDEO, shape: "card" }]);
+    expect([value(), view()]).toMatchObject([{ session: "capturing" }, { kind: "live", isTaking: true }]);
     const taken = photo("a.jpg");
     actor.send({ type: "photo.taken", photo: taken });
     expect(view()).toEqual({ kind: "captured", photo: taken, canAddPage: true, canAddBack: true });
@@ -203,7 +203,7 @@ describe("a photo", () => {
     const { actor, live, shoot, value, output, device } = createCameraTestActor();
     await live();
     const taken = photo("a.jpg");
-    actor.send({ type: "shot.requested", video: VIDEO });
+    actor.send({ type: "capture.requested", video: VIDEO });
     actor.send({ type: "photo.taken", photo: taken });
     shoot("late.jpg");
     actor.send({ type: "photo.used" });
@@ -215,7 +215,7 @@ describe("a photo", () => {
   it("that could not be made is a failure", async () => {
     const { actor, live, fail, view } = createCameraTestActor();
     await live();
-    actor.send({ type: "shot.requested", video: VIDEO });
+    actor.send({ type: "capture.requested", video: VIDEO });
     fail("");
     expect(view()).toEqual({ kind: "failed", error: "other" });
   });
@@ -275,11 +275,11 @@ describe("the paths through the camera", () => {
       { type: "xstate.after.cameraIosFallback.camera.session.starting" } as never,
       { type: "stream.started", stream: STREAM, hasLight: false },
       { type: "stream.failed", name: "NotReadableError" },
-      { type: "shot.requested", video: VIDEO },
+      { type: "capture.requested", video: VIDEO },
       { type: "photo.taken", photo: photo("a.jpg") },
       { type: "photo.used" },
       { type: "native.chosen", file: photo("b.jpg") },
-      done("adoptPhoto", photo("b.jpg")),
+      done("normalizePhoto", photo("b.jpg")),
       done("assemblePages", photo("a.jpg")),
       error("assemblePages"),
       { type: "camera.closed" },
@@ -290,9 +290,9 @@ describe("the paths through the camera", () => {
       [
         "hidden",
         "checkingSupport",
-        ...["starting", "live", "shooting", "captured"].map((session) => ({ session })),
+        ...["starting", "live", "capturing", "captured"].map((session) => ({ session })),
         "failed",
-        ...["waiting", "adopting"].map((iosNative) => ({ iosNative })),
+        ...["waiting", "normalizing"].map((iosNative) => ({ iosNative })),
         "unavailable",
         "assembling",
         "notAssembled",

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import {
   ASSEMBLY_FAILED,
   cameraErrorOf,
@@ -17,9 +17,18 @@ import type {
   CameraMeta,
   CameraOutput,
 } from "./camera.types.ts";
+import { stub } from "../../shared/stub.ts";
+
+/** The accepted photos can be changed and used wherever they are shown. */
+const ON_PAGES = {
+  "page.removed": {
+    actions: { type: "removePage", params: ({ event }: { event: { id: number } }) => ({ id: event.id }) },
+  },
+  "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+} as const;
 
 /**
- * One visit to the camera: from asking for it to a photo, or to one document of several. It begins when its view is shown
+ * One visit to the camera: from asking for it to one photo, or to a document of several. It starts when its view is shown
  * (`view.shown`), so that no camera runs unseen, and ends with the file, or with none when it is closed.
  */
 export const cameraMachine = setup({
@@ -32,61 +41,36 @@ export const cameraMachine = setup({
     tags: {} as "busy",
   },
   actors: {
-    readSupport: fromPromise<CameraSupport>(() => Promise.reject(new Error("`readSupport` must be provided"))),
+    readSupport: fromPromise<CameraSupport>(() => stub("readSupport")),
     /**
-     * Asks for the camera at once, and again as it comes at `stream.requested`; turns it off when it is stopped, also one
-     * that arrives later (decision A-105).
+     * Requests the camera at once, and again without constraints at `stream.requested`; turns it off when it is stopped,
+     * also one that arrives later (decision A-105).
      */
-    cameraStream: fromCallback<CameraCommand, { isIos: boolean }>(() => {
-      throw new Error("`cameraStream` must be provided");
-    }),
-    adoptPhoto: fromPromise<File, { file: File }>(() => Promise.reject(new Error("`adoptPhoto` must be provided"))),
-    assemblePages: fromPromise<File, { pages: readonly CapturedPage[] }>(() =>
-      Promise.reject(new Error("`assemblePages` must be provided")),
-    ),
+    cameraStream: fromCallback<CameraCommand, { isIos: boolean }>(() => stub("cameraStream")),
+    normalizePhoto: fromPromise<File, { file: File }>(() => stub("normalizePhoto")),
+    assemblePages: fromPromise<File, { pages: readonly CapturedPage[] }>(() => stub("assemblePages")),
   },
   delays: { cameraIosFallback: TIMINGS.cameraIosFallback },
   actions: {
-    keepSupport: assign((_, { isIos, isSafari }: CameraSupport) => ({ isIos, isSafari })),
-    beginSession: assign({ stream: null, isPlain: false, isLightOn: null, error: null }),
+    setSupport: assign((_, { isIos, isSafari }: CameraSupport) => ({ isIos, isSafari })),
+    setShape: assign((_, params: { shape: GuideShape }) => ({ shape: params.shape, isBack: false })),
+    setFile: assign((_, params: { file: File }) => ({ file: params.file })),
+    setError: assign((_, params: { error: CameraError }) => ({ error: params.error })),
     endSession: assign({ stream: null, isLightOn: null }),
-    keepStream: assign((_, params: { stream: MediaStream; hasLight: boolean }) => ({
-      stream: params.stream,
-      isLightOn: params.hasLight ? false : null,
-    })),
-    keepLight: assign((_, params: { isOn: boolean }) => ({ isLightOn: params.isOn })),
-    keepShape: assign((_, params: { shape: GuideShape }) => ({ shape: params.shape, isBack: false })),
-    keepPhoto: assign((_, params: { photo: File }) => ({ photo: params.photo })),
     dropPhoto: assign({ photo: null }),
     acceptPhoto: assign(({ context }) => (context.photo ? withPage(context, context.photo, context.isBack) : {})),
-    acceptNative: assign(({ context }, params: { photo: File }) =>
-      withPage(context, params.photo, context.shape === "card" && awaitsBack(context.pages)),
-    ),
     removePage: assign(({ context }, params: { id: number }) => {
       const pages = context.pages.filter(({ id }) => id !== params.id);
       return { pages, isBack: context.isBack && awaitsBack(pages) };
     }),
-    expectBack: assign({ isBack: true }),
-    keepSeveral: assign((_, params: { isSeveral: boolean }) => ({ isSeveral: params.isSeveral })),
-    keepFile: assign((_, params: { file: File }) => ({ file: params.file })),
-    keepError: assign((_, params: { error: CameraError }) => ({ error: params.error })),
-    forgetError: assign({ error: null }),
-    markPlain: assign({ isPlain: true }),
-    askPlain: sendTo("cameraStream", { type: "stream.requested" } satisfies CameraCommand),
-    askShot: sendTo("cameraStream", ({ context }, { video }: { video: HTMLVideoElement }): CameraCommand => ({
-      type: "shot.requested",
-      video,
-      shape: context.shape,
-    })),
-    askLight: sendTo("cameraStream", (_, { isOn }: { isOn: boolean }): CameraCommand => ({
-      type: "light.requested",
-      isOn,
-    })),
-    raiseError: emit((_, params: { error: CameraError }) => ({
+    emitError: emit((_, params: { error: CameraError }) => ({
       type: "toast.raised",
       toast: cameraToast(params.error),
     })),
-    raiseNotAssembled: emit({ type: "toast.raised", toast: ASSEMBLY_FAILED }),
+    setAndEmitError: enqueueActions(({ enqueue }, params: { error: CameraError }) => {
+      enqueue.assign(params);
+      enqueue.emit({ type: "toast.raised", toast: cameraToast(params.error) });
+    }),
   },
   guards: {
     isIos: ({ context }) => context.isIos,
@@ -96,12 +80,12 @@ export const cameraMachine = setup({
     isNativeBetter: ({ context }, { error }: { error: CameraError }) =>
       context.isIos && (error === "denied" || error === "notFound"),
     isFirstOverconstrained: ({ context }, { error }: { error: CameraError }) =>
-      error === "overconstrained" && !context.isPlain,
-    /** Once more: it was said already. */
+      error === "overconstrained" && !context.usesFallbackConstraints,
+    /** The second time: the person was already told. */
     isOverconstrained: (_, { error }: { error: CameraError }) => error === "overconstrained",
     isStreamGone: ({ context }) => context.stream === null,
     hasPages: ({ context }) => context.pages.length > 0,
-    isOnlyPhoto: ({ context }) => context.pages.length === 0 && !context.isSeveral,
+    isOnlyPhoto: ({ context }) => context.pages.length === 0 && !context.isMultiPage,
     canTakeMore: ({ context }) => context.pages.length < LIMITS.photoPages,
     canAddPage: ({ context }) => context.pages.length + 1 < LIMITS.photoPages,
     canAddBack: ({ context }) =>
@@ -113,14 +97,14 @@ export const cameraMachine = setup({
     isIos: false,
     isSafari: false,
     stream: null,
-    isPlain: false,
+    usesFallbackConstraints: false,
     isLightOn: null,
     shape: "page",
     isBack: false,
     photo: null,
     pages: [],
     nextId: 1,
-    isSeveral: false,
+    isMultiPage: false,
     error: null,
     file: null,
   },
@@ -129,12 +113,12 @@ export const cameraMachine = setup({
   on: { "camera.closed": { target: ".closed" } },
   states: {
     hidden: {
-      description: "The view is not there and the camera is off. What was accepted is kept.",
+      description: "The view is not mounted and the camera is off. Accepted photos are kept.",
       meta: { view: "starting" },
       on: { "view.shown": { target: "checkingSupport" } },
     },
     checkingSupport: {
-      description: "Whether this browser can show what the camera sees.",
+      description: "Finds out whether this browser can show the camera's picture.",
       meta: { view: "starting" },
       on: { "view.hidden": { target: "hidden" } },
       invoke: {
@@ -144,121 +128,120 @@ export const cameraMachine = setup({
           {
             guard: { type: "hasSupport", params: ({ event }) => event.output },
             target: "session",
-            actions: { type: "keepSupport", params: ({ event }) => event.output },
+            actions: { type: "setSupport", params: ({ event }) => event.output },
           },
           {
             guard: { type: "isIosSupport", params: ({ event }) => event.output },
             target: "iosNative",
-            actions: { type: "keepSupport", params: ({ event }) => event.output },
+            actions: { type: "setSupport", params: ({ event }) => event.output },
           },
-          { target: "unavailable", actions: { type: "raiseError", params: { error: "unsupported" } } },
+          { target: "unavailable", actions: { type: "emitError", params: { error: "unsupported" } } },
         ],
         onError: {
           target: "failed",
-          actions: [
-            { type: "keepError", params: { error: "other" } },
-            { type: "raiseError", params: { error: "other" } },
-          ],
+          actions: { type: "setAndEmitError", params: { error: "other" } },
         },
       },
     },
     session: {
-      description: "The camera is asked for, or runs. Leaving turns it off.",
-      entry: "beginSession",
+      description: "The camera is being requested, or runs. Leaving turns it off.",
+      entry: assign({ stream: null, usesFallbackConstraints: false, isLightOn: null, error: null }),
       exit: "endSession",
       invoke: { id: "cameraStream", src: "cameraStream", input: ({ context }) => ({ isIos: context.isIos }) },
       on: {
         "view.hidden": { target: "hidden", actions: "dropPhoto" },
         "stream.failed": {
           target: "failed",
-          actions: [
-            { type: "keepError", params: failureOf },
-            { type: "raiseError", params: failureOf },
-          ],
+          actions: { type: "setAndEmitError", params: failureOf },
         },
-        "light.switched": { actions: { type: "keepLight", params: ({ event }) => ({ isOn: event.isOn }) } },
+        "light.switched": { actions: assign(({ event }) => ({ isLightOn: event.isOn })) },
       },
       initial: "starting",
       states: {
         starting: {
-          description: "The person is asked for the camera; on iOS it has so long for all attempts together.",
+          description: "The browser asks the person for the camera; on iOS one time limit covers all attempts.",
           meta: { view: "starting" },
           on: {
-            "stream.started": { target: "live", actions: { type: "keepStream", params: ({ event }) => event } },
+            "stream.started": {
+              target: "live",
+              actions: assign(({ event }) => ({ stream: event.stream, isLightOn: event.hasLight ? false : null })),
+            },
             "stream.failed": [
               {
                 guard: { type: "isFirstOverconstrained", params: failureOf },
-                actions: ["markPlain", "askPlain", { type: "raiseError", params: failureOf }],
+                actions: [
+                  assign({ usesFallbackConstraints: true }),
+                  sendTo("cameraStream", { type: "stream.requested" } satisfies CameraCommand),
+                  { type: "emitError", params: failureOf },
+                ],
               },
               {
                 guard: { type: "isOverconstrained", params: failureOf },
                 target: "#camera.failed",
-                actions: { type: "keepError", params: failureOf },
+                actions: { type: "setError", params: failureOf },
               },
               {
                 guard: { type: "isNativeBetter", params: failureOf },
                 target: "#camera.iosNative",
-                actions: [
-                  { type: "keepError", params: failureOf },
-                  { type: "raiseError", params: failureOf },
-                ],
+                actions: { type: "setAndEmitError", params: failureOf },
               },
               {
                 target: "#camera.failed",
-                actions: [
-                  { type: "keepError", params: failureOf },
-                  { type: "raiseError", params: failureOf },
-                ],
+                actions: { type: "setAndEmitError", params: failureOf },
               },
             ],
           },
           after: { cameraIosFallback: { guard: "isIos", target: "#camera.iosNative" } },
         },
         live: {
-          description: "The person sees what the camera sees; one that was taken away meanwhile is asked for anew.",
+          description:
+            "The person sees the camera's picture; a camera that was taken away meanwhile is requested again.",
           meta: { view: "live" },
           always: { guard: "isStreamGone", target: "#camera.session", reenter: true },
           on: {
-            "shot.requested": {
-              target: "shooting",
-              actions: { type: "askShot", params: ({ event }) => ({ video: event.video }) },
+            "capture.requested": {
+              target: "capturing",
+              actions: sendTo("cameraStream", ({ context, event }): CameraCommand => ({
+                type: "capture.requested",
+                video: event.video,
+                shape: context.shape,
+              })),
             },
-            "shape.chosen": { actions: { type: "keepShape", params: ({ event }) => ({ shape: event.shape }) } },
-            "light.requested": { actions: { type: "askLight", params: ({ event }) => ({ isOn: event.isOn }) } },
-            "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
-            "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+            "shape.chosen": { actions: { type: "setShape", params: ({ event }) => ({ shape: event.shape }) } },
+            "light.requested": { actions: sendTo("cameraStream", ({ event }): CameraCommand => event) },
+            ...ON_PAGES,
           },
         },
-        shooting: {
-          description: "The picture of that moment is made into a photo.",
+        capturing: {
+          description: "The current picture is made into a photo.",
           meta: { view: "live" },
           tags: "busy",
           on: {
-            "photo.taken": {
-              target: "captured",
-              actions: { type: "keepPhoto", params: ({ event }) => ({ photo: event.photo }) },
-            },
+            "photo.taken": { target: "captured", actions: assign(({ event }) => ({ photo: event.photo })) },
           },
         },
         captured: {
-          description: "The photo is looked at. It stays when the camera is taken away.",
+          description: "The person checks the photo. It is kept when the camera is taken away.",
           meta: { view: "captured" },
           on: {
             "stream.failed": { actions: "endSession" },
             "photo.retaken": { target: "live", actions: "dropPhoto" },
             "photo.used": { target: "#camera.assembling", actions: "acceptPhoto" },
             "page.requested": { guard: "canAddPage", target: "live", actions: "acceptPhoto" },
-            "back.requested": { guard: "canAddBack", target: "live", actions: ["acceptPhoto", "expectBack"] },
+            "back.requested": {
+              guard: "canAddBack",
+              target: "live",
+              actions: ["acceptPhoto", assign({ isBack: true })],
+            },
           },
         },
       },
     },
     failed: {
-      description: "The camera does not serve; the reason stands over it.",
+      description: "The camera cannot be used; the reason is shown.",
       meta: { view: "failed" },
       on: {
-        "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
-        "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+        ...ON_PAGES,
         "start.retried": { target: "session" },
         "alternative.chosen": { guard: "isIos", target: "iosNative" },
       },
@@ -267,29 +250,26 @@ export const cameraMachine = setup({
       description: "The photos come from the device's own camera.",
       initial: "waiting",
       on: {
-        "shape.chosen": { actions: { type: "keepShape", params: ({ event }) => ({ shape: event.shape }) } },
-        "several.chosen": {
-          actions: { type: "keepSeveral", params: ({ event }) => ({ isSeveral: event.isSeveral }) },
-        },
+        "shape.chosen": { actions: { type: "setShape", params: ({ event }) => ({ shape: event.shape }) } },
+        "multiPage.chosen": { actions: assign(({ event }) => ({ isMultiPage: event.isMultiPage })) },
       },
       states: {
         waiting: {
-          description: "A photo can be made.",
+          description: "A photo can be taken.",
           meta: { view: "iosNative" },
           on: {
-            "native.chosen": { guard: "canTakeMore", target: "adopting" },
-            "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
-            "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+            "native.chosen": { guard: "canTakeMore", target: "normalizing" },
+            ...ON_PAGES,
           },
         },
-        adopting: {
-          description: "The photo that was made is read.",
+        normalizing: {
+          description: "The photo is converted to a JPEG.",
           meta: { view: "iosNative" },
           tags: "busy",
-          entry: "forgetError",
+          entry: assign({ error: null }),
           invoke: {
-            id: "adoptPhoto",
-            src: "adoptPhoto",
+            id: "normalizePhoto",
+            src: "normalizePhoto",
             input: ({ event }) => {
               if (event.type !== "native.chosen") throw new Error("a photo to read without a photo");
               return { file: event.file };
@@ -298,50 +278,48 @@ export const cameraMachine = setup({
               {
                 guard: "isOnlyPhoto",
                 target: "#camera.done",
-                actions: { type: "keepFile", params: ({ event }) => ({ file: event.output }) },
+                actions: { type: "setFile", params: ({ event }) => ({ file: event.output }) },
               },
               {
                 target: "waiting",
-                actions: { type: "acceptNative", params: ({ event }) => ({ photo: event.output }) },
+                actions: assign(({ context, event }) =>
+                  withPage(context, event.output, context.shape === "card" && awaitsBack(context.pages)),
+                ),
               },
             ],
             onError: {
               target: "waiting",
-              actions: [
-                { type: "keepError", params: { error: "unreadable" } },
-                { type: "raiseError", params: { error: "unreadable" } },
-              ],
+              actions: { type: "setAndEmitError", params: { error: "unreadable" } },
             },
           },
         },
       },
     },
     unavailable: {
-      description: "This browser cannot show what a camera sees, and the device has no other way.",
+      description: "This browser cannot show a camera's picture, and the device has no camera app to use.",
       meta: { view: "unavailable" },
     },
     assembling: {
-      description: "The accepted photos are made one file; the camera is off.",
+      description: "The accepted photos are put into one file; the camera is off.",
       meta: { view: "assembling" },
       tags: "busy",
       invoke: {
         id: "assemblePages",
         src: "assemblePages",
         input: ({ context }) => ({ pages: context.pages }),
-        onDone: { target: "done", actions: { type: "keepFile", params: ({ event }) => ({ file: event.output }) } },
-        onError: { target: "notAssembled", actions: "raiseNotAssembled" },
+        onDone: { target: "done", actions: { type: "setFile", params: ({ event }) => ({ file: event.output }) } },
+        onError: { target: "notAssembled", actions: emit({ type: "toast.raised", toast: ASSEMBLY_FAILED }) },
       },
     },
     notAssembled: {
-      description: "The photos could not be made one file; they are kept.",
+      description: "The photos could not be put into one file; they are kept.",
       meta: { view: "notAssembled" },
       on: {
-        "page.removed": { actions: { type: "removePage", params: ({ event }) => ({ id: event.id }) } },
-        "pages.used": { guard: "hasPages", target: "#camera.assembling" },
+        ...ON_PAGES,
         "start.retried": [{ guard: "hasPages", target: "assembling" }, { target: "session" }],
       },
     },
-    done: { description: "The file is handed over.", type: "final", meta: { view: "closed" } },
+    done: { description: "The file is the output.", type: "final", meta: { view: "closed" } },
     closed: { description: "The person closed the camera.", type: "final", meta: { view: "closed" } },
   },
 });

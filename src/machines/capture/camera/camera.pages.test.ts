@@ -148,7 +148,9 @@ describe("the native camera of iOS", () => {
   };
 
   it("hands its photo over when it was read", async () => {
-    const { choose, view, value, output } = await native({ adopt: () => Promise.resolve(photo("documento_1.jpg")) });
+    const { choose, view, value, output } = await native({
+      normalizePhoto: () => Promise.resolve(photo("documento_1.jpg")),
+    });
     choose("image.jpg");
     expect(view()).toMatchObject({ kind: "iosNative", isReading: true });
     await vi.waitFor(() => expect(value()).toBe("done"));
@@ -156,7 +158,7 @@ describe("the native camera of iOS", () => {
   });
 
   it("[CAM-28] says when its photo cannot be read, and lets another one be made", async () => {
-    const { choose, view, toasts } = await native({ adopt: () => Promise.reject(new Error("no picture")) });
+    const { choose, view, toasts } = await native({ normalizePhoto: () => Promise.reject(new Error("no picture")) });
     choose("image.heic");
     await vi.waitFor(() => expect(view()).toMatchObject({ isReading: false, error: "unreadable" }));
     expect(toasts).toEqual([toastOf("No se pudo leer la foto. Hazla otra vez.")]);
@@ -164,7 +166,7 @@ describe("the native camera of iOS", () => {
 
   it("takes several when the person says so: the second photo of a card is its other side", async () => {
     const { actor, choose, view, value, context, assembled } = await native();
-    actor.send({ type: "several.chosen", isSeveral: true });
+    actor.send({ type: "multiPage.chosen", isMultiPage: true });
     actor.send({ type: "shape.chosen", shape: "card" });
     for (const name of ["front.jpg", "back.jpg", "next.jpg"]) {
       choose(name);

@@ -5,7 +5,7 @@ import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { cameraMachine } from "./camera.machine.ts";
 import type { CameraMeta } from "./camera.types.ts";
 
-/** What the camera shows, with what there is to show of it. */
+/** The view of the camera's state, with the facts it shows. */
 export function selectCameraView(snapshot: SnapshotFrom<typeof cameraMachine>): CameraView {
   const { context } = snapshot;
   const kind = deepestMeta<CameraMeta>(snapshot)?.view ?? "closed";
@@ -35,7 +35,7 @@ export function selectCameraView(snapshot: SnapshotFrom<typeof cameraMachine>): 
         kind,
         error: context.error,
         isReading: snapshot.hasTag("busy"),
-        isSeveral: context.isSeveral,
+        isMultiPage: context.isMultiPage,
         canTakeMore: context.pages.length < LIMITS.photoPages,
       };
     case "starting":
@@ -45,4 +45,10 @@ export function selectCameraView(snapshot: SnapshotFrom<typeof cameraMachine>): 
     case "closed":
       return { kind };
   }
+}
+
+/** Facts that every view shares: the shape, the accepted photos and the platform. */
+export function selectCameraFacts({ context }: SnapshotFrom<typeof cameraMachine>) {
+  const { shape, pages, isIos, isSafari } = context;
+  return { shape, pages, isIos, isSafari };
 }

@@ -22,7 +22,7 @@ export function toastOf(description: string): CameraEmitted["toast"] {
 
 interface Options {
   support?: () => Promise<CameraSupport>;
-  adopt?: (file: File) => Promise<File>;
+  normalizePhoto?: (file: File) => Promise<File>;
   assemble?: (pages: readonly CapturedPage[]) => Promise<File>;
 }
 
@@ -33,7 +33,7 @@ export const IPHONE: CameraSupport = { hasSupport: true, isIos: true, isSafari: 
 /** A camera whose device says what the test says, with what a test needs to see. */
 export function createCameraTestActor({
   support = () => Promise.resolve(DESKTOP),
-  adopt = (file) => Promise.resolve(file),
+  normalizePhoto = (file) => Promise.resolve(file),
   assemble = (pages) => Promise.resolve(pages.length === 1 ? pages[0]!.photo : photo("documento.pdf")),
 }: Options = {}) {
   const device: string[] = [];
@@ -49,7 +49,7 @@ export function createCameraTestActor({
           receive((command) => commands.push(command));
           return () => device.push("off");
         }),
-        adoptPhoto: fromPromise(({ input }) => adopt(input.file)),
+        normalizePhoto: fromPromise(({ input }) => normalizePhoto(input.file)),
         assemblePages: fromPromise(({ input }) => {
           assembled.push(input.pages);
           return assemble(input.pages);
@@ -72,7 +72,7 @@ export function createCameraTestActor({
     actor.send({ type: "stream.started", stream: STREAM, hasLight });
   };
   const shoot = (name: string) => {
-    actor.send({ type: "shot.requested", video: VIDEO });
+    actor.send({ type: "capture.requested", video: VIDEO });
     actor.send({ type: "photo.taken", photo: photo(name) });
   };
   return {

@@ -3,17 +3,17 @@ import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { CapturedPage, GuideShape } from "@/domain/capture/camera/photo.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 
-/** What the camera remembers. */
+/** Facts of one visit to the camera. */
 export interface CameraContext {
   readonly isIos: boolean;
   readonly isSafari: boolean;
   /**
-   * The running camera's picture; null while there is none. It is here because a video that is mounted late, or again, has
-   * to find it. Only `cameraStream`, which opened it, turns it off.
+   * The running camera's picture; null while there is none. Kept in the context so that a video element mounted late can
+   * show it. Only `cameraStream`, which opened it, turns it off.
    */
   readonly stream: MediaStream | null;
-  /** The camera was already asked for as it comes (decision A-104). */
-  readonly isPlain: boolean;
+  /** The camera was already requested without constraints (decision A-104). */
+  readonly usesFallbackConstraints: boolean;
   /** Null where the camera has no light. */
   readonly isLightOn: boolean | null;
   readonly shape: GuideShape;
@@ -24,14 +24,13 @@ export interface CameraContext {
   /** The accepted photos. */
   readonly pages: readonly CapturedPage[];
   readonly nextId: number;
-  /** In iOS mode: each photo joins the pages instead of ending the session. */
-  readonly isSeveral: boolean;
+  /** In iOS mode: each photo is added to the pages instead of ending the session. */
+  readonly isMultiPage: boolean;
   readonly error: CameraError | null;
-  /** What is handed over. */
+  /** The result. */
   readonly file: File | null;
 }
 
-/** What the camera hears from its device. */
 type DeviceEvent =
   | { type: "stream.started"; stream: MediaStream; hasLight: boolean }
   /** The camera could not be turned on, was taken away or gave no photo. `name`: that of the browser's error. */
@@ -39,14 +38,13 @@ type DeviceEvent =
   | { type: "photo.taken"; photo: File }
   | { type: "light.switched"; isOn: boolean };
 
-/** What the camera hears from the person and from the view. */
 type PersonEvent =
-  /** The view is there to show the picture and hears what is emitted: nothing is asked of the device before. */
+  /** The view is mounted and listens to emitted events; the device is not used before. */
   | { type: "view.shown" }
   | { type: "view.hidden" }
   | { type: "shape.chosen"; shape: GuideShape }
   | { type: "light.requested"; isOn: boolean }
-  | { type: "shot.requested"; video: HTMLVideoElement }
+  | { type: "capture.requested"; video: HTMLVideoElement }
   | { type: "photo.retaken" }
   /** 'Usar Foto' */
   | { type: "photo.used" }
@@ -59,20 +57,20 @@ type PersonEvent =
   | { type: "pages.used" }
   | { type: "start.retried" }
   | { type: "alternative.chosen" }
-  | { type: "several.chosen"; isSeveral: boolean }
+  | { type: "multiPage.chosen"; isMultiPage: boolean }
   | { type: "native.chosen"; file: File }
   | { type: "camera.closed" };
 
-/** What the camera hears. */
+/** Events of the camera machine. */
 export type CameraEvent = DeviceEvent | PersonEvent;
 
-/** What the running camera is told. */
+/** Commands to the running camera. */
 export type CameraCommand =
   | { type: "stream.requested" }
-  | { type: "shot.requested"; video: HTMLVideoElement; shape: GuideShape }
+  | { type: "capture.requested"; video: HTMLVideoElement; shape: GuideShape }
   | { type: "light.requested"; isOn: boolean };
 
-/** What the camera tells the page. */
+/** Events the camera emits to the page. */
 export type CameraEmitted = { type: "toast.raised"; toast: FlowToast };
 
 /** What the camera ends with: a photo or a document of several (CAM-14); null when it was closed without. */

@@ -25,15 +25,15 @@ interface Given {
   readonly services?: Partial<Omit<UploadQueueServices, "vault">>;
   readonly vault?: Partial<UploadQueueServices["vault"]>;
   readonly analysis?: Partial<DocumentAnalysis>;
-  readonly wish?: UploadWish;
+  readonly target?: UploadWish;
 }
 
 /** A review of one read file, inside of its queue. */
-async function createReviewTestActor({ services = {}, vault = {}, wish, ...given }: Given = {}) {
+async function createReviewTestActor({ services = {}, vault = {}, target, ...given }: Given = {}) {
   const queue = createUploadQueueTestActor({ services, vault, analyse: () => ({ ...analysis, ...given.analysis }) });
-  if (wish) {
+  if (target) {
     queue.actor.send({ type: "upload.closed" });
-    queue.actor.send({ type: "upload.opened", wish });
+    queue.actor.send({ type: "upload.opened", target });
   }
   await queue.choose("dni.pdf");
   queue.process("dni.pdf");
@@ -45,7 +45,7 @@ async function createReviewTestActor({ services = {}, vault = {}, wish, ...given
 }
 
 /** A stored document with the bytes of the file under review. */
-const TWIN: DocumentSummary = {
+const IDENTICAL_FILE: DocumentSummary = {
   id: "d1",
   filename: "dni (1).pdf",
   folderId: "identity",
@@ -62,7 +62,7 @@ const unknown = { documentType: "Documento", suggestedCategory: "unknown", confi
 describe("the paths through a review", () => {
   it("lead to every state, and out of every one without a save", async () => {
     const { review } = await createReviewTestActor();
-    const { processed, wish, queue } = review.getSnapshot().context;
+    const { processed, target, queue } = review.getSnapshot().context;
     const finished = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output }) as never;
     const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Refused("duplicate") }) as never;
     const events: readonly ReviewEvent[] = [
@@ -71,13 +71,13 @@ describe("the paths through a review", () => {
       { type: "folder.dismissed" },
       { type: "document.confirmed" },
       { type: "document.rejected" },
-      finished("findTwin", null),
-      finished("findTwin", TWIN),
-      failed("findTwin"),
-      finished("saveDocument", TWIN),
+      finished("findIdenticalFile", null),
+      finished("findIdenticalFile", IDENTICAL_FILE),
+      failed("findIdenticalFile"),
+      finished("saveDocument", IDENTICAL_FILE),
       failed("saveDocument"),
     ];
-    const paths = getShortestPaths(reviewMachine, { events, input: { processed, wish, queue }, limit: 5000 });
+    const paths = getShortestPaths(reviewMachine, { events, input: { processed, target, queue }, limit: 5000 });
     const reached = new Set(paths.map(({ state }) => state.value));
     expect([...reached].toSorted()).toEqual(["choosingFolder", "comparing", "rejected", "saved", "saving", "showing"]);
     const open = paths.filter(({ state }) => state.status === "active");
@@ -102,16 +102,16 @@ describe("the proposed folder", () => {
       "work",
     ],
     ["is none when nothing speaks for one", unknown, { folderId: null, requirement: null }, null],
-  ] as const)("%s", async (_, given, wish, folderId) => {
-    const { context } = await createReviewTestActor({ analysis: given, wish });
+  ] as const)("%s", async (_, given, target, folderId) => {
+    const { context } = await createReviewTestActor({ analysis: given, target });
     expect(context().folderId).toBe(folderId);
   });
 });
 
 describe("a paper that plainly is not what the requirement asks for", () => {
-  const wish: UploadWish = { folderId: "work", requirement: "Nómina" };
+  const target: UploadWish = { folderId: "work", requirement: "Nómina" };
   const answers = async (act: (review: Awaited<ReturnType<typeof createReviewTestActor>>["review"]) => void) => {
-    const { review, emitted, saved } = await createReviewTestActor({ wish });
+    const { review, emitted, saved } = await createReviewTestActor({ target });
     act(review);
     review.send({ type: "document.confirmed" });
     await settled();
@@ -187,8 +187,10 @@ describe("a review", () => {
   });
 
   it("of bytes that are stored already says so before they are saved again (decision A-099)", async () => {
-    const { review, context, saved } = await createReviewTestActor({ services: { findTwin: async () => TWIN } });
-    expect(context().twin).toBe(TWIN);
+    const { review, context, saved } = await createReviewTestActor({
+      services: { findIdenticalFile: async () => IDENTICAL_FILE },
+    });
+    expect(context().identicalFile).toBe(IDENTICAL_FILE);
     review.send({ type: "document.confirmed" });
     await settled();
     expect(saved).toHaveLength(1);
@@ -196,7 +198,7 @@ describe("a review", () => {
 
   it("goes on when nobody can tell whether the bytes are stored already", async () => {
     const { review, saved } = await createReviewTestActor({
-      services: { findTwin: () => Promise.reject(new Error("no")) },
+      services: { findIdenticalFile: () => Promise.reject(new Error("no")) },
     });
     review.send({ type: "document.confirmed" });
     await settled();
@@ -204,15 +206,15 @@ describe("a review", () => {
   });
 
   it("waits with the save until it is known whether the bytes are stored already", async () => {
-    const answers: ((twin: DocumentSummary | null) => void)[] = [];
-    const findTwin = () => new Promise<DocumentSummary | null>((resolve) => void answers.push(resolve));
-    const stored = await createReviewTestActor({ services: { findTwin } });
+    const answers: ((identicalFile: DocumentSummary | null) => void)[] = [];
+    const findIdenticalFile = () => new Promise<DocumentSummary | null>((resolve) => void answers.push(resolve));
+    const stored = await createReviewTestActor({ services: { findIdenticalFile } });
     stored.review.send({ type: "document.confirmed" });
     expect([stored.review.getSnapshot().hasTag("saving"), stored.saved]).toEqual([true, []]);
-    answers[0]?.(TWIN);
+    answers[0]?.(IDENTICAL_FILE);
     await settled();
     expect([stored.review.getSnapshot().value, stored.saved]).toEqual(["showing", []]);
-    const fresh = await createReviewTestActor({ services: { findTwin } });
+    const fresh = await createReviewTestActor({ services: { findIdenticalFile } });
     fresh.review.send({ type: "document.confirmed" });
     answers[1]?.(null);
     await settled();
@@ -241,7 +243,7 @@ describe("a review", () => {
         save: (document) => new Promise((resolve) => void finish.push(() => resolve(summaryOf(document)))),
         remove: async (id) => {
           removed.push(id);
-          return { summary: TWIN, record: null, file: null };
+          return { summary: IDENTICAL_FILE, record: null, file: null };
         },
       },
     });

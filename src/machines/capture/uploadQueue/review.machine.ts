@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from "xstate";
+import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { ReviewField } from "@/domain/capture/review/review.ts";
 import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
@@ -8,31 +8,32 @@ import type { UploadWish } from "@/domain/capture/upload/wish.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
 import type { QueueRef } from "./queueReport.ts";
+import { stub } from "../../shared/stub.ts";
 import { walletFailureOf } from "../../documents/wallet/wallet.failure.ts";
 import { saveFailure } from "../../documents/wallet/wallet.toasts.ts";
 
-/** What a review begins with. */
+/** Input of a review. */
 export interface ReviewInput {
   readonly processed: ProcessedFile;
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
   readonly queue: QueueRef;
 }
 
-/** What a review remembers. */
+/** Facts of a review. */
 export interface ReviewContext extends ReviewInput {
   readonly documentType: string;
-  /** Null while the document is unclassified and nobody chose a folder (REV-09, decision A-098). */
+  /** Null while the document is unclassified and no folder is chosen (REV-09, decision A-098). */
   readonly folderId: FolderId | null;
   readonly fields: readonly ReviewField[];
   /** The stored document with the same bytes; null where there is none, undefined until that is known (decision A-099). */
-  readonly twin: DocumentSummary | null | undefined;
+  readonly identicalFile: DocumentSummary | null | undefined;
   readonly failure: Exclude<WalletFailure, "noFile"> | null;
   readonly saved: DocumentSummary | null;
-  /** The person said that the paper is the one that is asked for, though it looks like another. */
+  /** The person said that this is the required document, though it looks like another. */
   readonly isRequirementConfirmed: boolean;
 }
 
-/** What a review hears. */
+/** Events of a review. */
 export type ReviewEvent =
   | { type: "type.corrected"; documentType: string }
   | { type: "fields.corrected"; fields: readonly ReviewField[] }
@@ -40,23 +41,21 @@ export type ReviewEvent =
   | { type: "folder.dismissed" }
   | { type: "folder.chosen"; folderId: FolderId }
   | { type: "document.confirmed" }
-  /** The paper is the one that the requirement asks for, whatever it looks like. */
+  /** This is the document that the requirement asks for, whatever it looks like. */
   | { type: "requirement.confirmed" }
   | { type: "document.rejected" };
 
-/** How a review ended: with what was saved and what for, or with nothing. */
+/** The saved document and what it was saved for; null when it was rejected. */
 export interface ReviewOutput {
   readonly saved: DocumentSummary | null;
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
 }
 
-/** A twin that was announced is known and saved nonetheless; one that nobody looked for yet is announced first. */
+/** An identical file that is already shown does not stop the save; while the search for one runs, the save waits. */
 const CONFIRMED = [
   { guard: "canBeSaved", target: "saving" },
   { guard: "isFolderChosen", target: "comparing" },
 ] as const;
-
-const notProvided = (name: string) => () => Promise.reject(new Error(`\`${name}\` must be provided`));
 
 /** The review of one read document: what was found, in which folder it goes, and its save (REV rows, decisions A-098, A-099, A-132). */
 export const reviewMachine = setup({
@@ -68,39 +67,14 @@ export const reviewMachine = setup({
     tags: {} as "choosing" | "saving",
   },
   actors: {
-    findTwin: fromPromise<DocumentSummary | null, { file: File }>(notProvided("findTwin")),
-    saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(notProvided("saveDocument")),
-  },
-  actions: {
-    keepTwin: assign((_, params: { twin: DocumentSummary | null }) => ({ twin: params.twin })),
-    keepType: assign((_, params: { documentType: string }) => ({ documentType: params.documentType })),
-    keepFields: assign((_, params: { fields: readonly ReviewField[] }) => ({ fields: params.fields })),
-    keepFolder: assign((_, params: { folderId: FolderId }) => ({ folderId: params.folderId, failure: null })),
-    confirmRequirement: assign(({ context: { wish, folderId } }) => ({
-      isRequirementConfirmed: true,
-      folderId: wish.folderId ?? folderId,
-    })),
-    keepSaved: assign((_, params: { document: DocumentSummary }) => ({ saved: params.document })),
-    keepFailure: assign((_, params: { error: unknown }) => {
-      const failure = walletFailureOf(params.error);
-      return { failure: failure === "noFile" ? ("unknown" as const) : failure };
-    }),
-    forgetFailure: assign({ failure: null }),
-    reportFailure: sendTo(
-      ({ context }) => context.queue,
-      (_, params: { error: unknown }) => ({
-        type: "review.failed" as const,
-        toast: saveFailure(params.error),
-      }),
-    ),
-    /** What a developer sees of a failure that people are told of in other words. */
-    logFailure: (_, params: { error: unknown }) => console.warn("The document could not be saved.", params.error),
+    findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(() => stub("findIdenticalFile")),
+    saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(() => stub("saveDocument")),
   },
   guards: {
     isFolderChosen: ({ context }) => context.folderId !== null,
-    hasNoTwin: ({ context }) => context.twin === null,
-    hasTwin: ({ context }) => Boolean(context.twin),
-    canBeSaved: ({ context }) => context.folderId !== null && context.twin !== undefined,
+    isUnique: ({ context }) => context.identicalFile === null,
+    hasIdenticalFile: ({ context }) => Boolean(context.identicalFile),
+    canBeSaved: ({ context }) => context.folderId !== null && context.identicalFile !== undefined,
   },
 }).createMachine({
   id: "review",
@@ -109,33 +83,38 @@ export const reviewMachine = setup({
     documentType: input.processed.analysis.documentType,
     folderId: suggestedFolder(input),
     fields: input.processed.analysis.fields,
-    twin: undefined,
+    identicalFile: undefined,
     failure: null,
     saved: null,
     isRequirementConfirmed: false,
   }),
   invoke: {
-    id: "findTwin",
-    src: "findTwin",
+    id: "findIdenticalFile",
+    src: "findIdenticalFile",
     input: ({ context }) => ({ file: context.processed.file }),
-    onDone: { actions: { type: "keepTwin", params: ({ event }) => ({ twin: event.output }) } },
+    onDone: { actions: assign(({ event }) => ({ identicalFile: event.output })) },
     onError: {
       actions: [
-        { type: "keepTwin", params: { twin: null } },
-        { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
+        assign({ identicalFile: null }),
+        ({ event }) => console.warn("The vault could not be searched for the same file.", event.error),
       ],
     },
   },
   on: {
-    "type.corrected": { actions: { type: "keepType", params: ({ event }) => ({ documentType: event.documentType }) } },
+    "type.corrected": { actions: assign(({ event }) => ({ documentType: event.documentType })) },
     "document.rejected": { target: ".rejected" },
-    "requirement.confirmed": { actions: "confirmRequirement" },
-    "fields.corrected": { actions: { type: "keepFields", params: ({ event }) => ({ fields: event.fields }) } },
+    "requirement.confirmed": {
+      actions: assign(({ context: { target, folderId } }) => ({
+        isRequirementConfirmed: true,
+        folderId: target.folderId ?? folderId,
+      })),
+    },
+    "fields.corrected": { actions: assign(({ event }) => ({ fields: event.fields })) },
   },
   initial: "showing",
   states: {
     showing: {
-      description: "The person reads what was found, and mends it.",
+      description: "The person checks and corrects the values.",
       on: {
         "folder.requested": { target: "choosingFolder" },
         "document.confirmed": CONFIRMED,
@@ -147,24 +126,24 @@ export const reviewMachine = setup({
       on: {
         "folder.chosen": {
           target: "showing",
-          actions: { type: "keepFolder", params: ({ event }) => ({ folderId: event.folderId }) },
+          actions: assign(({ event }) => ({ folderId: event.folderId, failure: null })),
         },
         "folder.dismissed": { target: "showing" },
         "document.confirmed": CONFIRMED,
       },
     },
     comparing: {
-      description: "Whether the same bytes are stored already is still being found out.",
+      description: "The search for an identical file still runs.",
       tags: "saving",
       always: [
-        { guard: "hasNoTwin", target: "saving" },
-        { guard: "hasTwin", target: "showing" },
+        { guard: "isUnique", target: "saving" },
+        { guard: "hasIdenticalFile", target: "showing" },
       ],
     },
     saving: {
-      description: "The document is being saved; another tab may keep it waiting, and the person may give it up.",
+      description: "The document is being saved; another tab may block it, and the person may cancel.",
       tags: "saving",
-      entry: "forgetFailure",
+      entry: assign({ failure: null }),
       invoke: {
         id: "saveDocument",
         src: "saveDocument",
@@ -172,17 +151,15 @@ export const reviewMachine = setup({
           if (folderId === null) throw new Error("no folder was chosen");
           return { document: reviewedDocument(processed, { documentType, folderId, fields }) };
         },
-        onDone: {
-          target: "saved",
-          actions: { type: "keepSaved", params: ({ event }) => ({ document: event.output }) },
-        },
+        onDone: { target: "saved", actions: assign(({ event }) => ({ saved: event.output })) },
         onError: {
           target: "showing",
-          actions: [
-            { type: "keepFailure", params: ({ event }) => ({ error: event.error }) },
-            { type: "reportFailure", params: ({ event }) => ({ error: event.error }) },
-            { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
-          ],
+          actions: enqueueActions(({ context, event: { error }, enqueue }) => {
+            const failure = walletFailureOf(error);
+            enqueue.assign({ failure: failure === "noFile" ? "unknown" : failure });
+            enqueue.sendTo(context.queue, { type: "review.failed", toast: saveFailure(error) });
+            enqueue(() => console.warn("The document could not be saved.", error));
+          }),
         },
       },
     },
@@ -195,25 +172,25 @@ export const reviewMachine = setup({
       type: "final",
     },
   },
-  output: ({ context }) => ({ saved: context.saved, wish: answeredWish(context) }),
+  output: ({ context }) => ({ saved: context.saved, target: answeredTarget(context) }),
 });
 
-/** What is said where the paper plainly is not what its requirement asks for, and the person did not say that it is. */
+/** The doubt whether the document is the required one; null where there is none or the person confirmed it. */
 export function doubtOf(
-  context: Pick<ReviewContext, "wish" | "documentType" | "isRequirementConfirmed">,
+  context: Pick<ReviewContext, "target" | "documentType" | "isRequirementConfirmed">,
 ): string | null {
-  return context.isRequirementConfirmed ? null : requirementDoubt(context.wish.requirement, context.documentType);
+  return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
-/** What the document was saved for: no requirement where it plainly is another paper and nobody said otherwise (decision A-136). */
-function answeredWish(context: ReviewContext): UploadWish {
-  return doubtOf(context) === null ? context.wish : { ...context.wish, requirement: null };
+/** What the document was saved for: no requirement where it is another document and the person did not confirm it (decision A-136). */
+function answeredTarget(context: ReviewContext): UploadWish {
+  return doubtOf(context) === null ? context.target : { ...context.target, requirement: null };
 }
 
-/** Where the document is proposed to go: into the folder that its requirement asks for unless it is plainly another paper, else where its text belongs, else where the person came from. */
-function suggestedFolder({ processed, wish }: ReviewInput): FolderId | null {
+/** The suggested folder: that of the requirement unless the document is another one, else that of the text, else the one the person came from. */
+function suggestedFolder({ processed, target }: ReviewInput): FolderId | null {
   const { suggestedCategory, documentType } = processed.analysis;
-  const isAskedFor = wish.requirement !== null && requirementDoubt(wish.requirement, documentType) === null;
-  if (isAskedFor && wish.folderId !== null) return wish.folderId;
-  return suggestedCategory === "unknown" ? wish.folderId : suggestedCategory;
+  const isAskedFor = target.requirement !== null && requirementDoubt(target.requirement, documentType) === null;
+  if (isAskedFor && target.folderId !== null) return target.folderId;
+  return suggestedCategory === "unknown" ? target.folderId : suggestedCategory;
 }

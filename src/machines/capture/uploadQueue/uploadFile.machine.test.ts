@@ -11,8 +11,8 @@ describe("a file of the queue", () => {
   it("[QUEUE-14] [QUEUE-15] [QUEUE-16] [QUEUE-18] reaches every state, and none but the end holds it for ever", () => {
     const events: readonly UploadFileEvent[] = [
       { type: "processing.requested" },
-      { type: "device.requested" },
-      { type: "slot.granted" },
+      { type: "localProcessing.requested" },
+      { type: "start" },
       { type: "recognition.progressed", progress: { stage: "reading", share: 0.5 } },
       { type: "recognition.completed", ocr },
       { type: "recognition.completed", ocr: { ...ocr, text: " " } },
@@ -40,7 +40,7 @@ describe("a file of the queue", () => {
   it("[QUEUE-15] moves at 'Procesar' alone, and does not begin twice", async () => {
     const actor = createActor(uploadFileMachine, { input }).start();
     const status = () => selectItem(actor.getSnapshot()).status;
-    actor.send({ type: "slot.granted" });
+    actor.send({ type: "start" });
     expect(status()).toBe("awaiting_confirmation");
     actor.send({ type: "processing.requested" });
     expect(status()).toBe("processing");

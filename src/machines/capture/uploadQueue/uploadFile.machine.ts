@@ -1,62 +1,69 @@
-import { assign, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { OcrResult, RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import type { QueueFailure, QueueStage, QueueStatus } from "@/domain/capture/upload/queue.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueRef } from "./queueReport.ts";
-import { uploadFailureOf } from "./uploadQueue.failure.ts";
+import { stub } from "../../shared/stub.ts";
 
-/** What a file begins with. */
+/** Input of a file. */
 export interface UploadFileInput {
   readonly id: string;
   readonly file: File;
   readonly queue: QueueRef;
 }
 
-/** What a file remembers. */
+/** Facts of a file. */
 export interface UploadFileContext extends UploadFileInput {
-  /** The person asked for this device alone, after another provider failed. */
+  /** The person chose this device alone, after another provider failed. */
   readonly onlyDevice: boolean;
   readonly progress: RecognitionProgress;
-  /** The most that was ever done of the whole, in per cent: a bar that runs backwards worries. */
+  /** The highest progress so far, in per cent: the bar never goes back. */
   readonly furthest: number;
   readonly ocr: OcrResult | null;
   readonly analysis: DocumentAnalysis | null;
   readonly error: QueueFailure | null;
 }
 
-/** What a file hears. */
+/** Events of a file. */
 export type UploadFileEvent =
   /** For the first time, or again after a failure. */
   | { type: "processing.requested" }
-  | { type: "device.requested" }
-  | { type: "slot.granted" }
+  | { type: "localProcessing.requested" }
+  | { type: "start" }
   /** A consent was withdrawn: nothing more may leave the device for this reading. */
   | { type: "processing.revoked" }
   | { type: "recognition.progressed"; progress: RecognitionProgress }
   | { type: "recognition.completed"; ocr: OcrResult }
   | { type: "recognition.failed"; error: unknown };
 
-/** What a state says of itself: the specification's word and the stage of the work. */
+/** Meta of a state: the specification's status word and the stage of the work. */
 export interface UploadFileMeta {
   readonly status: QueueStatus;
-  /** Null unless it is being processed; while it is read, the stage is that of the progress. */
+  /** Only while it is processed; `recognising` takes the stage of the progress. */
   readonly stage?: QueueStage | "recognising";
 }
 
-/** What the reading of a file begins with. */
+/** Input of the recognition. */
 export interface RecogniseInput {
   readonly file: File;
   readonly onlyDevice: boolean;
 }
 
-/** What the understanding of a file begins with. */
+/** Input of the classification. */
 export interface ClassifyInput {
   readonly filename: string;
   readonly ocr: OcrResult;
 }
 
-const NO_PROGRESS: RecognitionProgress = { stage: "preparing", share: 0 };
+const INITIAL: Omit<UploadFileContext, keyof UploadFileInput> = {
+  onlyDevice: false,
+  progress: { stage: "preparing", share: 0 },
+  furthest: 0,
+  ocr: null,
+  analysis: null,
+  error: null,
+};
 
 /** One file on its way to the review: awaiting the person, read, classified, or failed and to be tried again (QUEUE-14 to QUEUE-19). */
 export const uploadFileMachine = setup({
@@ -68,67 +75,23 @@ export const uploadFileMachine = setup({
   },
   actors: {
     /** Reads the file: sends `recognition.progressed`, then `recognition.completed` or `recognition.failed`; stopping it aborts the reading. */
-    recognise: fromCallback<UploadFileEvent, RecogniseInput>(() => {
-      throw new Error("`recognise` must be provided");
-    }),
-    classify: fromPromise<DocumentAnalysis, ClassifyInput>(() =>
-      Promise.reject(new Error("`classify` must be provided")),
-    ),
+    recognise: fromCallback<UploadFileEvent, RecogniseInput>(() => stub("recognise")),
+    classify: fromPromise<DocumentAnalysis, ClassifyInput>(() => stub("classify")),
   },
   actions: {
-    beginAnew: assign((_, params: { onlyDevice: boolean }) => ({
-      onlyDevice: params.onlyDevice,
-      progress: NO_PROGRESS,
-      furthest: 0,
-      ocr: null,
-      analysis: null,
-      error: null,
-    })),
-    keepProgress: assign(({ context }, { progress }: { progress: RecognitionProgress }) => ({
-      progress,
-      furthest: Math.max(context.furthest, queueProgress(progress.stage, progress.share)),
-    })),
-    keepText: assign((_, params: { ocr: OcrResult }) => ({ ocr: params.ocr })),
-    keepAnalysis: assign((_, params: { analysis: DocumentAnalysis }) => ({ analysis: params.analysis })),
-    keepError: assign((_, params: { error: unknown }) => ({ error: uploadFailureOf(params.error) })),
-    keepEmptyText: assign({ error: { failure: { kind: "emptyText" }, provider: null } }),
-    reportWaiting: sendTo(
-      ({ context }) => context.queue,
-      ({ context }) => ({ type: "file.waited" as const, id: context.id }),
-    ),
-    reportReleased: sendTo(
-      ({ context }) => context.queue,
-      ({ context }) => ({ type: "file.released" as const, id: context.id }),
-    ),
-    reportCompleted: sendTo(
-      ({ context }) => context.queue,
-      ({ context }, params: { analysis: DocumentAnalysis }) => {
-        const { id, file, ocr } = context;
-        if (!ocr) throw new Error("nothing was read");
-        return { type: "file.completed" as const, processed: { id, file, ocr, analysis: params.analysis } };
-      },
-    ),
-    reportFailed: sendTo(
-      ({ context }) => context.queue,
-      ({ context }) => ({ type: "file.failed" as const, id: context.id, filename: context.file.name }),
-    ),
-    /** What a developer sees of a failure that people are told of in other words. */
-    logFailure: (_, params: { error: unknown }) => console.warn("The file could not be processed.", params.error),
+    reset: assign((_, params: { onlyDevice: boolean }) => ({ ...INITIAL, ...params })),
+    /** Keeps the failure for the person and writes the error to the console. */
+    setError: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      enqueue.assign({ error: toQueueFailure(error) });
+      enqueue(() => console.warn("The file could not be processed.", error));
+    }),
   },
   guards: {
     isTextEmpty: (_, params: { ocr: OcrResult }) => params.ocr.text.trim() === "",
   },
 }).createMachine({
   id: "uploadFile",
-  context: ({ input }) => ({
-    ...input,
-    onlyDevice: false,
-    progress: NO_PROGRESS,
-    furthest: 0,
-    ocr: null,
-    analysis: null,
-    error: null,
-  }),
+  context: ({ input }) => ({ ...input, ...INITIAL }),
   initial: "awaitingConfirmation",
   states: {
     awaitingConfirmation: {
@@ -137,22 +100,28 @@ export const uploadFileMachine = setup({
       on: {
         "processing.requested": {
           target: "processing",
-          actions: { type: "beginAnew", params: { onlyDevice: false } },
+          actions: { type: "reset", params: { onlyDevice: false } },
         },
       },
     },
     processing: {
       description: "The file is being read and understood (QUEUE-15).",
       meta: { status: "processing" },
-      entry: "reportWaiting",
-      exit: "reportReleased",
+      entry: sendTo(
+        ({ context }) => context.queue,
+        ({ context }) => ({ type: "file.queued", id: context.id }),
+      ),
+      exit: sendTo(
+        ({ context }) => context.queue,
+        ({ context }) => ({ type: "file.released", id: context.id }),
+      ),
       on: { "processing.revoked": { target: "awaitingConfirmation" } },
       initial: "waiting",
       states: {
         waiting: {
-          description: "Two others are before it (decision A-097).",
+          description: "Waits until fewer than two files are processed (decision A-097).",
           meta: { status: "processing", stage: "waiting" },
-          on: { "slot.granted": { target: "recognising" } },
+          on: { start: { target: "recognising" } },
         },
         recognising: {
           description: "Its text is being read.",
@@ -164,30 +133,27 @@ export const uploadFileMachine = setup({
           },
           on: {
             "recognition.progressed": {
-              actions: { type: "keepProgress", params: ({ event }) => ({ progress: event.progress }) },
+              actions: assign(({ context, event: { progress } }) => ({
+                progress,
+                furthest: Math.max(context.furthest, queueProgress(progress.stage, progress.share)),
+              })),
             },
             "recognition.completed": [
               {
                 guard: { type: "isTextEmpty", params: ({ event }) => ({ ocr: event.ocr }) },
                 target: "#uploadFile.error",
-                actions: "keepEmptyText",
+                actions: assign({ error: { failure: { kind: "emptyText" }, provider: null } }),
               },
-              {
-                target: "classifying",
-                actions: { type: "keepText", params: ({ event }) => ({ ocr: event.ocr }) },
-              },
+              { target: "classifying", actions: assign(({ event }) => ({ ocr: event.ocr })) },
             ],
             "recognition.failed": {
               target: "#uploadFile.error",
-              actions: [
-                { type: "keepError", params: ({ event }) => ({ error: event.error }) },
-                { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
         classifying: {
-          description: "What the text says is being found out, and how sure that is.",
+          description: "The document is classified from its text.",
           meta: { status: "processing", stage: "classifying" },
           invoke: {
             id: "classify",
@@ -199,16 +165,19 @@ export const uploadFileMachine = setup({
             onDone: {
               target: "#uploadFile.completed",
               actions: [
-                { type: "keepAnalysis", params: ({ event }) => ({ analysis: event.output }) },
-                { type: "reportCompleted", params: ({ event }) => ({ analysis: event.output }) },
+                assign(({ event }) => ({ analysis: event.output })),
+                sendTo(
+                  ({ context }) => context.queue,
+                  ({ context: { id, file, ocr }, event }) => {
+                    if (!ocr) throw new Error("nothing was read");
+                    return { type: "file.completed", processed: { id, file, ocr, analysis: event.output } };
+                  },
+                ),
               ],
             },
             onError: {
               target: "#uploadFile.error",
-              actions: [
-                { type: "keepError", params: ({ event }) => ({ error: event.error }) },
-                { type: "logFailure", params: ({ event }) => ({ error: event.error }) },
-              ],
+              actions: { type: "setError", params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
@@ -222,14 +191,28 @@ export const uploadFileMachine = setup({
     error: {
       description: "It could not be processed; it can be tried again (QUEUE-18).",
       meta: { status: "error" },
-      entry: "reportFailed",
+      entry: sendTo(
+        ({ context }) => context.queue,
+        ({ context }) => ({ type: "file.failed", id: context.id, filename: context.file.name }),
+      ),
       on: {
         "processing.requested": {
           target: "processing",
-          actions: { type: "beginAnew", params: { onlyDevice: false } },
+          actions: { type: "reset", params: { onlyDevice: false } },
         },
-        "device.requested": { target: "processing", actions: { type: "beginAnew", params: { onlyDevice: true } } },
+        "localProcessing.requested": { target: "processing", actions: { type: "reset", params: { onlyDevice: true } } },
       },
     },
   },
 });
+
+/** The failure of a RecognitionError; 'unknown' for any other error. */
+function toQueueFailure(error: unknown): QueueFailure {
+  return isRecognitionError(error)
+    ? { failure: error.failure, provider: error.provider }
+    : { failure: { kind: "unknown" }, provider: null };
+}
+
+function isRecognitionError(error: unknown): error is Error & QueueFailure {
+  return error instanceof Error && error.name === "RecognitionError" && "failure" in error && "provider" in error;
+}

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";
@@ -18,12 +18,12 @@ import {
 import type { AcceptedFile, InspectionReport } from "./uploadQueue.types.ts";
 
 interface QueueSelf {
-  readonly send: (event: { type: "settings.unkept" }) => void;
+  readonly send: (event: { type: "settings.saveFailed" }) => void;
 }
 
-/** What the upload queue stands on. */
+/** Services the upload queue uses. */
 export interface UploadQueueServices {
-  /** Asks whom the settings name first. */
+  /** Reads with the first provider that the settings name. */
   readonly recognition: Recognition;
   /** Reads on this device, whatever the settings say. */
   readonly device: Recognition;
@@ -31,7 +31,7 @@ export interface UploadQueueServices {
   readonly inspect: (file: File) => Promise<Inspection>;
   readonly vault: Pick<Vault, "save" | "remove">;
   /** The stored document with the same bytes; null where there is none. */
-  readonly findTwin: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
+  readonly findIdenticalFile: (file: File, signal: AbortSignal) => Promise<DocumentSummary | null>;
   readonly settings: RecognitionSettingsStore;
   /** Milliseconds since 1970, for the ids of files. */
   readonly now: () => number;
@@ -39,12 +39,12 @@ export interface UploadQueueServices {
 
 /** The upload queue's implementations over its services. */
 export function createUploadQueueImplementations(services: UploadQueueServices) {
-  const { recognition, device, classification, inspect, vault, findTwin, settings, now } = services;
+  const { recognition, device, classification, inspect, vault, findIdenticalFile, settings, now } = services;
   const uploadFile = uploadFileMachine.provide({
     actors: {
       recognise: fromCallback<UploadFileEvent, RecogniseInput>(({ input: { file, onlyDevice }, sendBack }) => {
-        const leaving = new AbortController();
-        const { signal } = leaving;
+        const controller = new AbortController();
+        const { signal } = controller;
         const onProgress: Parameters<Recognition["read"]>[1]["onProgress"] = (progress) => {
           if (!signal.aborted) sendBack({ type: "recognition.progressed", progress });
         };
@@ -56,7 +56,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
             if (!signal.aborted) sendBack({ type: "recognition.failed", error });
           },
         );
-        return () => leaving.abort();
+        return () => controller.abort();
       }),
       classify: fromPromise(({ input, signal }: { input: ClassifyInput; signal: AbortSignal }) =>
         classification.analyse(input, { signal }),
@@ -65,22 +65,18 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
   });
   const review = reviewMachine.provide({
     actors: {
-      findTwin: fromPromise<DocumentSummary | null, { file: File }>(({ input, signal }) =>
-        findTwin(input.file, signal),
+      findIdenticalFile: fromPromise<DocumentSummary | null, { file: File }>(({ input, signal }) =>
+        findIdenticalFile(input.file, signal),
       ),
       saveDocument: fromPromise<DocumentSummary, { document: NewDocument }>(async ({ input, signal }) => {
         const saved = await vault.save(input.document, { signal });
-        // A change that has begun no longer hears of the signal: what the person had rejected by then goes again.
+        // A save that has started ignores the signal: a document that was rejected meanwhile is removed again.
         if (signal.aborted) await vault.remove(saved.id);
         return saved;
       }),
     },
   });
-  let made = 0;
-  const idOf = ({ name }: File): string => {
-    made += 1;
-    return `${now()}-${made}-${name}`;
-  };
+  let created = 0;
   return {
     actors: {
       uploadFile,
@@ -90,7 +86,8 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
         const accepted: AcceptedFile[] = [];
         const refused: RefusedFile[] = [];
         for (const [name, inspection] of inspected) {
-          if (inspection.ok) accepted.push({ id: idOf(inspection.file), file: inspection.file });
+          if (inspection.ok)
+            accepted.push({ id: `${now()}-${(created += 1)}-${inspection.file.name}`, file: inspection.file });
           else refused.push({ name, ...FILE_FAULTS[inspection.fault] });
         }
         return { accepted, refused };
@@ -101,7 +98,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
     },
     actions: {
       storeSettings: ({ self }: { self: QueueSelf }, params: { settings: RecognitionSettings }) => {
-        if (!settings.write(params.settings)) self.send({ type: "settings.unkept" });
+        if (!settings.write(params.settings)) self.send({ type: "settings.saveFailed" });
       },
     },
   };

@@ -89,7 +89,7 @@ describe("the dialog", () => {
     const { actor, choose, view, items } = createUploadQueueTestActor();
     actor.send({ type: "upload.closed" });
     expect(view()).toBeNull();
-    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
     await choose("a.pdf");
     actor.send({ type: "upload.closed" });
     expect(view()).toBe("closing");
@@ -129,7 +129,7 @@ describe("the dialog", () => {
     expect([view(), reading("a.pdf").signal.aborted]).toEqual([null, false]);
     reading("a.pdf").answer();
     await settled();
-    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
     expect(statuses()).toEqual(["a.pdf completed"]);
   });
 });
@@ -150,13 +150,13 @@ describe("a photo", () => {
     process("b.pdf");
     await photograph("documento_1.jpg");
     expect([view(), statuses().length]).toEqual(["photo", 2]);
-    actor.send({ type: "photo.replaces" });
+    actor.send({ type: "photo.replaceConfirmed" });
     await settled();
     expect([view(), statuses(), review()]).toEqual(["queue", ["documento_1.jpg awaiting_confirmation"], undefined]);
     expect(reading("b.pdf").signal.aborted).toBe(true);
   });
 
-  it.each([{ type: "photo.joins" }, { type: "place.changed" }] as const)(
+  it.each([{ type: "photo.appended" }, { type: "place.changed" }] as const)(
     "joins the queue when the person wants that, or goes elsewhere ($type)",
     async (event) => {
       const { actor, choose, photograph, statuses } = createUploadQueueTestActor();
@@ -176,7 +176,7 @@ describe("a photo", () => {
     });
     actor.send({ type: "files.chosen", files: [fileOf("slow.pdf")] });
     await photograph("documento_1.jpg");
-    actor.send({ type: "photo.replaces" });
+    actor.send({ type: "photo.replaceConfirmed" });
     await settled();
     expect(statuses()).toEqual(["documento_1.jpg awaiting_confirmation"]);
   });

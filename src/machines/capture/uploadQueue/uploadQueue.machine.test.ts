@@ -168,7 +168,7 @@ describe("processing", () => {
     expect(items()[0]).toMatchObject({ status: "processing", error: null });
     reading("dni.pdf").fail();
     await settled();
-    actor.send({ type: "device.requested", id: idOf("dni.pdf") });
+    actor.send({ type: "localProcessing.requested", id: idOf("dni.pdf") });
     expect(readings.map(({ by }) => by)).toEqual(["chosen", "chosen", "device"]);
   });
 

@@ -117,7 +117,7 @@ describe("the review of several files", () => {
     const { actor, review, choose, process, reading, emitted } = await reviewed("a.pdf");
     review()?.send({ type: "document.confirmed" });
     await settled();
-    actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+    actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
     await choose("b.pdf");
     process("b.pdf");
     reading("b.pdf").answer();
@@ -130,7 +130,7 @@ describe("the review of several files", () => {
   it("tells which missing document the upload was for, of the first file alone", async () => {
     const { processAll, actor, choose, reading, review, emitted } = createUploadQueueTestActor();
     actor.send({ type: "upload.closed" });
-    actor.send({ type: "upload.opened", wish: { folderId: "work", requirement: "Última nómina" } });
+    actor.send({ type: "upload.opened", target: { folderId: "work", requirement: "Última nómina" } });
     await choose("dni.pdf", "otro.pdf");
     processAll();
     reading("dni.pdf").answer();
@@ -138,13 +138,13 @@ describe("the review of several files", () => {
     await settled();
     expect(review()?.getSnapshot().context.folderId).toBe("work");
     actor.send({ type: "place.changed" });
-    actor.send({ type: "upload.opened", wish: { folderId: "health", requirement: "Memoria del proyecto" } });
+    actor.send({ type: "upload.opened", target: { folderId: "health", requirement: "Memoria del proyecto" } });
     review()?.send({ type: "document.confirmed" });
     await settled();
     review()?.send({ type: "document.confirmed" });
     await settled();
     const answered = emitted.flatMap((event) => (event.type === "document.saved" ? [event.requirement] : []));
     expect(answered).toEqual(["Última nómina", "Memoria del proyecto"]);
-    expect(actor.getSnapshot().context.wish.requirement).toBeNull();
+    expect(actor.getSnapshot().context.target.requirement).toBeNull();
   });
 });

@@ -27,12 +27,34 @@ export function selectItem(snapshot: SnapshotFrom<typeof uploadFileMachine>): Qu
   };
 }
 
-/** What is said where the reviewed paper plainly is not what its requirement asks for; null where nothing is. */
-export function selectDoubt({ context }: SnapshotFrom<typeof reviewMachine>): string | null {
-  return doubtOf(context);
+/** The document under review, as its card shows it. */
+export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
+  const { processed, target, documentType, fields, folderId, identicalFile, failure } = snapshot.context;
+  return {
+    processed,
+    documentType,
+    fields,
+    folderId,
+    identicalFile,
+    failure,
+    /** Why this may not be the required document; null where there is no doubt. */
+    doubt: doubtOf(snapshot.context),
+    isForRequirement: target.requirement !== null,
+    isChoosingFolder: snapshot.hasTag("choosing"),
+    isSaving: snapshot.hasTag("saving"),
+  };
 }
 
-/** What the dialog shows; null while it is closed. */
+/** The queue, its settings and its children, as the panel on /wallet shows them. */
+export function selectUploadQueue(snapshot: SnapshotFrom<typeof uploadQueueMachine>) {
+  const { entries, settings, environment, target, refused, completed } = snapshot.context;
+  const { review, camera } = snapshot.children;
+  const isOpen = snapshot.hasTag("open");
+  const view = selectView(snapshot);
+  return { entries, settings, environment, target, refused, completed, review, camera, isOpen, view };
+}
+
+/** The view of the dialog; null while it is closed. */
 export function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
   return deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null;
 }

@@ -128,7 +128,7 @@ export function createUploadQueueTestActor({
       remove: () => Promise.reject(new Error("nothing was to be removed")),
       ...vault,
     },
-    findTwin: async () => null,
+    findIdenticalFile: async () => null,
     settings: {
       read: () => held,
       write: (next) => {
@@ -150,7 +150,7 @@ export function createUploadQueueTestActor({
       camera: {
         support: () => ({ hasSupport: false, isIos: true, isSafari: true }),
         start: () => Promise.reject(new Error("no camera")),
-        adopt: async (file) => file,
+        normalizePhoto: async (file) => file,
       },
       pages: { assemble: () => Promise.reject(new Error("no pages")) },
     }),
@@ -168,7 +168,7 @@ export function createUploadQueueTestActor({
   const emitted: UploadQueueEmitted[] = [];
   actor.on("*", (event) => emitted.push(event));
   actor.start();
-  actor.send({ type: "upload.opened", wish: { folderId: null, requirement: null } });
+  actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
   const items = () => actor.getSnapshot().context.entries.map(({ ref }) => selectItem(ref.getSnapshot()));
   const idOf = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
   return {

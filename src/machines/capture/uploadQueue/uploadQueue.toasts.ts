@@ -1,7 +1,7 @@
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { lowConfidenceToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { SettingsReason } from "./uploadQueue.types.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/refusedFile.ts";
+import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
 import type { UploadWish } from "@/domain/capture/upload/wish.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -20,56 +20,56 @@ export interface AcceptedFile {
   readonly file: File;
 }
 
-/** What became of files that a person chose or dropped. */
+/** The result of inspecting chosen files. */
 export interface InspectionReport {
   readonly accepted: readonly AcceptedFile[];
   readonly refused: readonly RefusedFile[];
 }
 
-/** What the queue begins with. */
+/** Input of the queue. */
 export interface UploadQueueInput {
   readonly environment: RecognitionEnvironment;
   readonly settings: RecognitionSettings;
 }
 
-/** What the queue remembers. */
+/** Facts of the queue. */
 export interface UploadQueueContext extends UploadQueueInput {
-  readonly wish: UploadWish;
+  readonly target: UploadWish;
   readonly entries: readonly QueueEntry[];
-  /** Chosen files that nobody looked into yet; and those that are being looked into. */
+  /** Chosen files that are not inspected yet, and those being inspected. */
   readonly arriving: readonly File[];
   readonly inspecting: readonly File[];
   readonly refused: readonly RefusedFile[];
-  /** Files that wait for their turn, in order; and those that are processed. */
+  /** Ids of files that wait for their start, in order, and of those being processed. */
   readonly waiting: readonly string[];
   readonly running: readonly string[];
   /** Files that are ready for the review, in order. */
   readonly completed: readonly ProcessedFile[];
-  /** Files that go on when the person has consented. */
+  /** Ids of files that are processed once the person has consented. */
   readonly pending: readonly string[];
   /** A photo that would replace the files of the queue. */
   readonly photo: File | null;
-  /** What was saved since the dialog was opened, last. */
+  /** The last document saved since the dialog was opened. */
   readonly lastSaved: DocumentSummary | null;
 }
 
 /** Why the settings were written. */
 export type SettingsReason = "edited" | "keySaved" | "officialOnly";
 
-/** What the queue hears: from people, from its files and from its own review. */
+/** Events from people, from the files and from the review. */
 export type UploadQueueEvent =
-  | { type: "upload.opened"; wish: UploadWish }
+  | { type: "upload.opened"; target: UploadWish }
   | { type: "upload.closed" }
   | { type: "closing.confirmed" }
   | { type: "closing.cancelled" }
-  /** Another part of the app shows: the dialog closes, and its files stay. */
+  /** The person went to another view: the dialog closes, its files are kept. */
   | { type: "place.changed" }
   | { type: "files.chosen"; files: readonly File[] }
   | { type: "refusals.dismissed" }
   /** These files are to be processed, for the first time or again. */
   | { type: "processing.requested"; ids: readonly string[] }
-  /** Only this device may read the file. */
-  | { type: "device.requested"; id: string }
+  /** This device alone reads the file. */
+  | { type: "localProcessing.requested"; id: string }
   | { type: "file.removed"; id: string }
   /** Raised by the queue itself when the last file was saved or rejected. */
   | { type: "queue.emptied" }
@@ -82,24 +82,24 @@ export type UploadQueueEvent =
   | { type: "settings.written"; settings: RecognitionSettings; reason: SettingsReason }
   /** They were written here or in another tab. */
   | { type: "settings.changed"; settings: RecognitionSettings }
-  /** The browser has no room for them: they hold as long as the page. */
-  | { type: "settings.unkept" }
+  /** The browser has no room for them: they last as long as the page. */
+  | { type: "settings.saveFailed" }
   | { type: "camera.opened" }
-  | { type: "photo.replaces" }
-  | { type: "photo.joins" }
+  | { type: "photo.replaceConfirmed" }
+  | { type: "photo.appended" }
   | QueueReport;
 
-/** What leaves the queue sideways. */
+/** Events the queue emits to the page. */
 export type UploadQueueEmitted =
   | { type: "toast.raised"; toast: FlowToast }
   | { type: "document.saved"; document: DocumentSummary; requirement: string | null }
   /** The queue is empty after a save: the dialog closed, and the folder of the last document is to be opened. */
   | { type: "upload.finished"; document: DocumentSummary };
 
-/** What is shown of the dialog. */
+/** The view of the dialog. */
 export type UploadView = "queue" | "consent" | "settings" | "closing" | "photo" | "camera";
 
-/** What a state says of itself. */
+/** Meta of a state. */
 export interface UploadQueueMeta {
   readonly view: UploadView;
 }

@@ -13,10 +13,10 @@ import type { Mover } from "@/services/documents/vault/moveDocuments.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 
-/** What is elsewhere where there is no other place. */
+/** What is in the other storage location where there is none. */
 const NOTHING: WaitingDocuments = { waiting: 0, copies: 0, pending: 0 };
 
-/** What the panel stands on. */
+/** The services that the panel works with. */
 export interface VaultDataServices {
   readonly vault: Pick<Vault, "list" | "verify" | "removeDemo" | "seedDemo" | "clear">;
   readonly space: Space;

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { IMPORT_WAITS, reportMessage, toastOf } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
@@ -14,10 +14,10 @@ import type {
   VaultTask,
   VaultTaskName,
 } from "@/domain/documents/vault/vaultData.ts";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { stub } from "../../shared/stub.ts";
 import { vaultDataFailureOf } from "./vaultData.failure.ts";
 
-/** What the panel remembers. */
+/** The facts, the task and its result. */
 export interface VaultDataContext {
   /** As they were last read; null before. */
   readonly facts: VaultDataFacts | null;
@@ -30,7 +30,7 @@ export interface VaultDataContext {
   readonly failure: VaultDataFailure | null;
 }
 
-/** What the panel hears, from the person and from its task. */
+/** Events of the person and of the running task. */
 export type VaultDataEvent =
   | { type: "panel.opened" }
   | { type: "panel.closed" }
@@ -45,22 +45,22 @@ export type VaultDataEvent =
   | { type: "task.finished"; report: TaskReport }
   | { type: "task.failed"; error: unknown }
   | { type: "task.cancelled" }
-  /** The person waits no longer for a task that cannot be stopped, or that does not stop. */
+  /** The person stops waiting for a task that cannot be cancelled, or that does not stop. */
   | { type: "task.abandoned" }
   | { type: "result.dismissed" };
 
-/** What the running task hears. */
+/** Events that the running task receives. */
 export type VaultTaskEvent = { type: "task.cancelled" } | { type: "import.answered"; choice: ImportChoice };
 
-/** What the panel tells the page. */
+/** What the page hears from the panel. */
 export type VaultDataEmitted = { type: "toast.raised"; toast: FlowToast };
 
-/** What a state says of itself. */
+/** The status that follows from a state. */
 export interface VaultDataMeta {
   readonly status: VaultDataStatus["kind"];
 }
 
-/** What can be stopped with nothing lost; the others are done in one go. */
+/** Tasks that can be cancelled without loss; the others are done in one go. */
 const CANCELLABLE = new Set<VaultTaskName>(["exportList", "exportAll", "importFile", "moveToAccount", "moveToBrowser"]);
 
 /** The panel 'Tus datos' of the wallet: one task at a time over the vault as a whole (decisions A-075 and A-149). */
@@ -73,23 +73,20 @@ export const vaultDataMachine = setup({
     meta: {} as VaultDataMeta,
   },
   actors: {
-    readFacts: fromPromise<VaultDataFacts>(() => Promise.reject(new Error("`readFacts` must be provided"))),
+    readFacts: fromPromise<VaultDataFacts>(() => stub("readFacts")),
     /**
-     * Runs one task and sends `task.progressed`, and at its end `task.finished` or `task.failed`. No promise: it has to
-     * tell how it ended after it was told to stop, because a task may be done before it hears of that.
+     * Runs one task and sends `task.progressed`, and at its end `task.finished` or `task.failed`. A callback, because a
+     * task that is cancelled still has to report how it ended.
      */
-    runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(() => {
-      throw new Error("`runTask` must be provided");
-    }),
+    runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(() => stub("runTask")),
   },
   actions: {
-    /** After a move nothing that was read of the places counts any more. */
-    forgetPlace: assign(({ context: { facts, task } }) =>
+    /** After a move nothing that was read of the storage locations counts any more. */
+    clearPlace: assign(({ context: { facts, task } }) =>
       facts && (task?.task === "moveToAccount" || task?.task === "moveToBrowser")
         ? { facts: { ...facts, place: null, elsewhere: null } }
         : {},
     ),
-    keepFacts: assign((_, params: { facts: VaultDataFacts }) => ({ facts: params.facts })),
     beginTask: assign((_, params: { task: VaultTask }) => ({
       task: params.task,
       progress: null,
@@ -97,28 +94,24 @@ export const vaultDataMachine = setup({
       report: null,
       failure: null,
     })),
-    keepProgress: assign((_, params: { progress: TaskProgress }) => ({ progress: params.progress })),
-    keepReport: assign((_, params: { report: TaskReport }) => ({ report: params.report })),
-    keepFailure: assign((_, params: { failure: VaultDataFailure }) => ({ failure: params.failure })),
-    setQuestion: assign((_, params: { question: ImportQuestion }) => ({ question: params.question })),
-    clearQuestion: assign({ question: null }),
     answerTask: sendTo("runTask", (_, params: { choice: ImportChoice }): VaultTaskEvent => ({
       type: "import.answered",
       choice: params.choice,
     })),
-    raiseWaiting: emit({ type: "toast.raised", toast: IMPORT_WAITS }),
+    emitWaiting: emit({ type: "toast.raised", toast: IMPORT_WAITS }),
     cancelTask: sendTo("runTask", { type: "task.cancelled" } satisfies VaultTaskEvent),
-    raiseReport: emit((_, params: { report: TaskReport }) => ({
+    emitReport: emit((_, params: { report: TaskReport }) => ({
       type: "toast.raised",
       toast: toastOf(reportMessage(params.report)),
     })),
-    raiseFailure: emit(({ context }, params: { failure: VaultDataFailure }) => ({
-      type: "toast.raised",
-      toast: toastOf(failureMessage(taskNameOf(context), params.failure, placeOf(context))),
-    })),
+    failTask: enqueueActions(({ context, enqueue }, { failure }: { failure: VaultDataFailure }) => {
+      enqueue.assign({ failure });
+      const message = failureMessage(getTaskName(context), failure, context.facts?.place ?? "browser");
+      enqueue.emit({ type: "toast.raised", toast: toastOf(message) });
+    }),
   },
   guards: {
-    isCancellable: ({ context }) => CANCELLABLE.has(taskNameOf(context)),
+    isCancellable: ({ context }) => CANCELLABLE.has(getTaskName(context)),
   },
 }).createMachine({
   id: "vaultData",
@@ -133,7 +126,7 @@ export const vaultDataMachine = setup({
           description: "The panel is closed.",
           on: {
             "panel.opened": { target: "open" },
-            "import.questioned": { actions: "raiseWaiting" },
+            "import.questioned": { actions: "emitWaiting" },
           },
         },
         open: {
@@ -149,25 +142,22 @@ export const vaultDataMachine = setup({
           states: {
             reading: {
               description:
-                "The space, the place and the last copy are being read; the earlier figures stand meanwhile.",
+                "The space, the storage location and the last copy are being read; the earlier ones show meanwhile.",
               tags: "reading",
               invoke: {
                 id: "readFacts",
                 src: "readFacts",
-                onDone: {
-                  target: "ready",
-                  actions: { type: "keepFacts", params: ({ event }) => ({ facts: event.output }) },
-                },
+                onDone: { target: "ready", actions: assign({ facts: ({ event }) => event.output }) },
                 onError: { target: "ready" },
               },
             },
-            ready: { description: "The figures stand." },
+            ready: { description: "What was read shows." },
           },
         },
       },
     },
     task: {
-      description: "The one task.",
+      description: "The task, one at a time.",
       initial: "resting",
       states: {
         resting: {
@@ -183,7 +173,7 @@ export const vaultDataMachine = setup({
           },
           initial: "idle",
           states: {
-            idle: { description: "Nothing is to be told.", meta: { status: "idle" } },
+            idle: { description: "There is no result to show.", meta: { status: "idle" } },
             done: { description: "The last task ended well.", meta: { status: "done" } },
             failed: { description: "The last task failed, or was stopped.", meta: { status: "failed" } },
           },
@@ -213,50 +203,43 @@ export const vaultDataMachine = setup({
             },
           },
           on: {
-            "task.progressed": {
-              actions: { type: "keepProgress", params: ({ event }) => ({ progress: event.progress }) },
-            },
+            "task.progressed": { actions: assign({ progress: ({ event }) => event.progress }) },
             "task.finished": {
               target: "resting.done",
               actions: [
-                { type: "keepReport", params: ({ event }) => ({ report: event.report }) },
-                "forgetPlace",
-                { type: "raiseReport", params: ({ event }) => ({ report: event.report }) },
+                assign({ report: ({ event }) => event.report }),
+                "clearPlace",
+                { type: "emitReport", params: ({ event }) => ({ report: event.report }) },
               ],
             },
             "task.failed": {
               target: "resting.failed",
               actions: [
-                { type: "keepFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
-                { type: "raiseFailure", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
-                "forgetPlace",
+                { type: "failTask", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
+                "clearPlace",
               ],
             },
             "task.abandoned": {
               target: "resting.failed",
-              actions: [
-                { type: "keepFailure", params: { failure: "abandoned" } },
-                { type: "raiseFailure", params: { failure: "abandoned" } },
-                "forgetPlace",
-              ],
+              actions: [{ type: "failTask", params: { failure: "abandoned" } }, "clearPlace"],
             },
           },
           initial: "running",
           states: {
             running: {
-              description: "The task goes its way.",
+              description: "The task is under way.",
               on: {
                 "task.cancelled": { guard: "isCancellable", target: "cancelling", actions: "cancelTask" },
                 "import.questioned": {
                   target: "asking",
-                  actions: { type: "setQuestion", params: ({ event }) => ({ question: event.question }) },
+                  actions: assign({ question: ({ event }) => event.question }),
                 },
               },
             },
             asking: {
               description: "An import asks whether documents of the vault are to be replaced.",
               meta: { status: "asking" },
-              exit: "clearQuestion",
+              exit: assign({ question: null }),
               on: {
                 "import.answered": {
                   target: "running",
@@ -276,13 +259,8 @@ export const vaultDataMachine = setup({
   },
 });
 
-/** Where the documents are kept, as far as the panel has read it. */
-function placeOf({ facts }: VaultDataContext): VaultPlace {
-  return facts?.place ?? "browser";
-}
-
 /** The name of the context's task. @throws when none was ever begun */
-export function taskNameOf({ task }: VaultDataContext): VaultTaskName {
+export function getTaskName({ task }: VaultDataContext): VaultTaskName {
   if (!task) throw new Error("no task was begun");
   return task.task;
 }

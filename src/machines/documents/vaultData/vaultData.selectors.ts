@@ -1,10 +1,20 @@
 import type { SnapshotFrom } from "xstate";
-import type { VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultDataFacts, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
-import { taskNameOf, type VaultDataMeta, type vaultDataMachine } from "./vaultData.machine.ts";
+import { getTaskName, type VaultDataMeta, type vaultDataMachine } from "./vaultData.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof vaultDataMachine>;
+
+export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag("open");
+
+/** Whether the facts are being read. */
+export const selectIsReading = (snapshot: Snapshot): boolean => snapshot.hasTag("reading");
+
+/** As they were last read; null before. */
+export const selectFacts = ({ context }: Snapshot): VaultDataFacts | null => context.facts;
 
 /** What the panel is doing, with what there is to tell of it. */
-export function selectVaultDataStatus(snapshot: SnapshotFrom<typeof vaultDataMachine>): VaultDataStatus {
+export function selectVaultDataStatus(snapshot: Snapshot): VaultDataStatus {
   const { context } = snapshot;
   switch (deepestMeta<VaultDataMeta>(snapshot)?.status) {
     case "confirming":
@@ -14,7 +24,7 @@ export function selectVaultDataStatus(snapshot: SnapshotFrom<typeof vaultDataMac
     case "working":
       return {
         kind: "working",
-        task: taskNameOf(context),
+        task: getTaskName(context),
         progress: context.progress,
         canCancel: snapshot.can({ type: "task.cancelled" }),
         cancelling: snapshot.hasTag("cancelling"),
@@ -23,7 +33,7 @@ export function selectVaultDataStatus(snapshot: SnapshotFrom<typeof vaultDataMac
       return context.report ? { kind: "done", report: context.report } : { kind: "idle" };
     case "failed":
       return context.failure
-        ? { kind: "failed", task: taskNameOf(context), failure: context.failure }
+        ? { kind: "failed", task: getTaskName(context), failure: context.failure }
         : { kind: "idle" };
     case "idle":
     case undefined:

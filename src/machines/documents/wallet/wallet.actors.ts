@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import type { FilingTask, RemovalEvent } from "./wallet.types.ts";
+import { deletionMachine, type RemovalCancelled, type RemovalResult } from "./deletion.machine.ts";
+import { filingMachine, type FilingTask } from "./filing.machine.ts";
+import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 
-/** What the wallet stands on. */
+/** The services that the wallet works with. */
 export interface WalletServices {
   readonly vault: Pick<Vault, "remove" | "restore" | "move" | "removeDemo">;
   /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
@@ -12,33 +14,44 @@ export interface WalletServices {
   readonly download: (document: DocumentSummary, signal: AbortSignal) => Promise<void>;
 }
 
-/** The wallet's implementations over its services. */
+/** The wallet's parts over its services. */
 export function createWalletImplementations({ vault, loadVault, download }: WalletServices) {
   return {
     actors: {
-      loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)),
-      removeDocument: fromCallback<RemovalEvent, { id: string }>(({ input, sendBack, receive }) => {
-        const controller = new AbortController();
-        const { signal } = controller;
-        receive(() => controller.abort());
-        vault.remove(input.id, { signal }).then(
-          (removed) => sendBack({ type: "removal.finished", removed }),
-          (error: unknown) =>
-            sendBack(wasAborted(error, signal) ? { type: "removal.cancelled" } : { type: "removal.failed", error }),
-        );
-        return () => controller.abort();
+      vaultLoading: vaultLoadingMachine.provide({
+        actors: { loadVault: fromPromise<unknown, { seedsDemo: boolean }>(({ input }) => loadVault(input)) },
       }),
-      fileDocument: fromPromise<unknown, { task: FilingTask }>(({ input: { task }, signal }) => {
-        switch (task.kind) {
-          case "restore":
-            return vault.restore(task.removed);
-          case "move":
-            return vault.move(task.document.id, task.folderId);
-          case "download":
-            return download(task.document, signal);
-          case "removeDemo":
-            return vault.removeDemo();
-        }
+      deletion: deletionMachine.provide({
+        actors: {
+          removeDocument: fromCallback<RemovalCancelled, { id: string }>(({ input, sendBack, receive }) => {
+            const controller = new AbortController();
+            const { signal } = controller;
+            const report = (result: RemovalResult) => sendBack(result);
+            receive(() => controller.abort());
+            vault.remove(input.id, { signal }).then(
+              (removed) => report({ type: "removal.finished", removed }),
+              (error: unknown) =>
+                report(wasAborted(error, signal) ? { type: "removal.cancelled" } : { type: "removal.failed", error }),
+            );
+            return () => controller.abort();
+          }),
+        },
+      }),
+      filing: filingMachine.provide({
+        actors: {
+          runTask: fromPromise<unknown, { task: FilingTask }>(({ input: { task }, signal }) => {
+            switch (task.kind) {
+              case "restore":
+                return vault.restore(task.removed);
+              case "move":
+                return vault.move(task.document.id, task.folderId);
+              case "download":
+                return download(task.document, signal);
+              case "removeDemo":
+                return vault.removeDemo();
+            }
+          }),
+        },
       }),
     },
   };

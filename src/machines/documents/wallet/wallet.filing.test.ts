@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
 import type { RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
-import { walletMachine } from "./wallet.machine.ts";
+import type { deletionMachine } from "./deletion.machine.ts";
+import { filingMachine } from "./filing.machine.ts";
 import { createWalletTestActor, Failure, removed, settled, summary } from "./wallet.testing.ts";
 
 beforeEach(() => {
@@ -14,31 +15,37 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function tagsOf(actor: ActorRefFrom<typeof walletMachine>) {
-  return [...actor.getSnapshot().tags].toSorted();
+function tagsOf(deletion: ActorRefFrom<typeof deletionMachine>) {
+  return [...deletion.getSnapshot().tags].toSorted();
 }
 
 describe("a deletion", () => {
   it("[FOLD-33] removes nothing until it is confirmed", async () => {
     const remove = vi.fn(() => Promise.resolve(removed));
-    const { actor } = createWalletTestActor({ vault: { remove } });
+    const { actor, deletion } = createWalletTestActor({ vault: { remove } });
     actor.send({ type: "deletion.requested", document: summary });
-    expect([actor.getSnapshot().hasTag("confirming"), actor.getSnapshot().context.deleting]).toEqual([true, summary]);
-    actor.send({ type: "deletion.cancelled" });
+    expect([deletion.getSnapshot().hasTag("confirming"), deletion.getSnapshot().context.document]).toEqual([
+      true,
+      summary,
+    ]);
+    deletion.send({ type: "deletion.cancelled" });
     await settled();
-    expect([actor.getSnapshot().hasTag("confirming"), actor.getSnapshot().context.deleting]).toEqual([false, null]);
+    expect([deletion.getSnapshot().hasTag("confirming"), deletion.getSnapshot().context.document]).toEqual([
+      false,
+      null,
+    ]);
     expect(remove).not.toHaveBeenCalled();
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    actor.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.confirmed" });
     await settled();
     expect(remove.mock.calls.map(([id]: readonly unknown[]) => id)).toEqual(["d1"]);
   });
 
   it("[FOLD-34] says that it is done and how to undo it; the undo puts the document back", async () => {
-    const { actor, emitted, calls } = createWalletTestActor();
+    const { actor, deletion, calls, emitted } = createWalletTestActor();
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.confirmed" });
     await settled();
     expect(emitted).toEqual([
       {
@@ -48,7 +55,7 @@ describe("a deletion", () => {
       },
     ]);
     // The toast outlives the visit.
-    actor.send({ type: "place.changed", place: null });
+    actor.send({ type: "view.changed", search: null });
     actor.send({ type: "task.undone", undo: { kind: "restore", removed } });
     await settled();
     expect(calls).toEqual(["restore d1"]);
@@ -59,17 +66,17 @@ describe("a deletion", () => {
   });
 
   it("[FOLD-35] that fails says so and closes the question", async () => {
-    const { actor, toasts } = createWalletTestActor({
+    const { actor, deletion, toasts } = createWalletTestActor({
       vault: { remove: () => Promise.reject(new Failure("unknown")) },
     });
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.confirmed" });
     await settled();
     expect(toasts()).toEqual([
       { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
     ]);
-    expect(actor.getSnapshot().hasTag("confirming")).toBe(false);
-    // It stands in the page too, until it is dealt with.
+    expect(deletion.getSnapshot().hasTag("confirming")).toBe(false);
+    // It shows in the page too, until it is dealt with.
     expect(actor.getSnapshot().context.failure?.title).toBe("Error al eliminar");
     actor.send({ type: "failure.dismissed" });
     expect(actor.getSnapshot().context.failure).toBeNull();
@@ -78,18 +85,18 @@ describe("a deletion", () => {
   it("that has begun when it is cancelled keeps its question until the outcome, and says it with its undo", async () => {
     let resolve = (_: RemovedDocument): void => undefined;
     const remove = () => new Promise<RemovedDocument>((take) => (resolve = take));
-    const { actor, emitted } = createWalletTestActor({ vault: { remove } });
+    const { actor, deletion, emitted } = createWalletTestActor({ vault: { remove } });
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    expect(tagsOf(actor)).toEqual(["confirming", "removing"]);
-    actor.send({ type: "deletion.cancelled" });
+    deletion.send({ type: "deletion.confirmed" });
+    expect(tagsOf(deletion)).toEqual(["confirming", "removing"]);
+    deletion.send({ type: "deletion.cancelled" });
     await settled();
-    expect([tagsOf(actor), emitted]).toEqual([["cancelling", "confirming", "removing"], []]);
+    expect([tagsOf(deletion), emitted]).toEqual([["cancelling", "confirming", "removing"], []]);
     // It has only one outcome, however often it is cancelled.
-    actor.send({ type: "deletion.cancelled" });
+    deletion.send({ type: "deletion.cancelled" });
     resolve(removed);
     await settled();
-    expect([tagsOf(actor), actor.getSnapshot().context.deleting]).toEqual([[], null]);
+    expect([tagsOf(deletion), deletion.getSnapshot().context.document]).toEqual([[], null]);
     expect(emitted).toEqual([
       {
         type: "toast.raised",
@@ -102,13 +109,13 @@ describe("a deletion", () => {
   it("that fails after it was cancelled says so", async () => {
     let reject = (_: Error): void => undefined;
     const remove = () => new Promise<RemovedDocument>((_, take) => (reject = take));
-    const { actor, toasts } = createWalletTestActor({ vault: { remove } });
+    const { actor, deletion, toasts } = createWalletTestActor({ vault: { remove } });
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    actor.send({ type: "deletion.cancelled" });
+    deletion.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.cancelled" });
     reject(new Failure("unreachable"));
     await settled();
-    expect([tagsOf(actor), toasts().map(({ title }) => title)]).toEqual([[], ["Error al eliminar"]]);
+    expect([tagsOf(deletion), toasts().map(({ title }) => title)]).toEqual([[], ["Error al eliminar"]]);
   });
 
   it("that is cancelled while it waits for another tab changes nothing and says nothing", async () => {
@@ -116,21 +123,21 @@ describe("a deletion", () => {
       new Promise((__, reject) => {
         signal?.addEventListener("abort", () => reject(new VaultError("unknown", { cause: signal.reason })));
       });
-    const { actor, emitted } = createWalletTestActor({ vault: { remove } });
+    const { actor, deletion, emitted } = createWalletTestActor({ vault: { remove } });
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
-    actor.send({ type: "deletion.cancelled" });
+    deletion.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.cancelled" });
     await settled();
-    const { deleting, failure } = actor.getSnapshot().context;
-    expect([tagsOf(actor), emitted, deleting, failure]).toEqual([[], [], null, null]);
+    const { failure } = actor.getSnapshot().context;
+    expect([tagsOf(deletion), emitted, deletion.getSnapshot().context.document, failure]).toEqual([[], [], null, null]);
   });
 
   it("of a document that another tab has deleted says that it is gone", async () => {
-    const { actor, toasts } = createWalletTestActor({
+    const { actor, deletion, toasts } = createWalletTestActor({
       vault: { remove: () => Promise.reject(new Failure("notFound")) },
     });
     actor.send({ type: "deletion.requested", document: summary });
-    actor.send({ type: "deletion.confirmed" });
+    deletion.send({ type: "deletion.confirmed" });
     await settled();
     expect(toasts().map(({ description }) => description)).toEqual([
       "No se pudo eliminar el documento. Ya no está: puede que lo hayas eliminado en otra pestaña.",
@@ -138,19 +145,19 @@ describe("a deletion", () => {
   });
 
   it("loses no undo, however quickly they follow each other", async () => {
-    const { actor, calls } = createWalletTestActor();
+    const { actor, filing, request, calls } = createWalletTestActor();
     const other = { ...removed, summary: { ...summary, id: "d2" } };
     actor.send({ type: "task.undone", undo: { kind: "restore", removed } });
     actor.send({ type: "task.undone", undo: { kind: "restore", removed: other } });
-    actor.send({ type: "move.requested", document: summary, folderId: "memory" });
+    request({ kind: "move", document: summary, folderId: "memory" });
     await settled();
     expect(calls).toEqual(["restore d1", "restore d2", "move d1 memory"]);
-    expect(actor.getSnapshot().context.filing).toEqual([]);
+    expect(filing.getSnapshot().context.tasks).toEqual([]);
   });
 
   it("takes the sample documents away on demand", async () => {
-    const { actor, calls, toasts } = createWalletTestActor();
-    actor.send({ type: "demo.declined" });
+    const { request, calls, toasts } = createWalletTestActor();
+    request({ kind: "removeDemo" });
     await settled();
     expect([calls, toasts()]).toEqual([
       ["removeDemo"],
@@ -159,12 +166,12 @@ describe("a deletion", () => {
   });
 
   it("whose undo fails says so, and goes on with the next task", async () => {
-    const { actor, calls, emitted, toasts } = createWalletTestActor({
+    const { actor, request, calls, emitted, toasts } = createWalletTestActor({
       vault: { restore: () => Promise.reject(new Failure("quota")) },
     });
     const undo = { kind: "restore", removed } as const;
     actor.send({ type: "task.undone", undo });
-    actor.send({ type: "move.requested", document: summary, folderId: "memory" });
+    request({ kind: "move", document: summary, folderId: "memory" });
     await settled();
     expect(toasts().map(({ title }) => title)).toEqual([
       "Error al recuperar",
@@ -181,8 +188,8 @@ describe("a deletion", () => {
 
 describe("a move", () => {
   it("says so and can be taken back, once", async () => {
-    const { actor, calls, emitted } = createWalletTestActor();
-    actor.send({ type: "move.requested", document: summary, folderId: "memory" });
+    const { actor, request, calls, emitted } = createWalletTestActor();
+    request({ kind: "move", document: summary, folderId: "memory" });
     await settled();
     const undo = { kind: "move", document: summary, folderId: "identity", isUndo: true } as const;
     expect(emitted).toEqual([
@@ -200,27 +207,27 @@ describe("a move", () => {
 
 describe("a download", () => {
   it("[FOLD-09] asks for the file and says nothing more", async () => {
-    const { actor, calls, emitted } = createWalletTestActor();
-    actor.send({ type: "download.requested", document: summary, from: "row" });
+    const { request, calls, emitted } = createWalletTestActor();
+    request({ kind: "download", document: summary, from: "row" });
     await settled();
     expect([calls, emitted]).toEqual([["download d1"], []]);
   });
 
   it("[FOLD-39] [FOLD-47] without a file says so on a row, warns once, and only warns in the preview", async () => {
-    const { actor, toasts } = createWalletTestActor({ download: () => Promise.reject(new Failure("noFile")) });
-    actor.send({ type: "download.requested", document: summary, from: "row" });
+    const { request, toasts } = createWalletTestActor({ download: () => Promise.reject(new Failure("noFile")) });
+    request({ kind: "download", document: summary, from: "row" });
     await settled();
     expect(toasts()).toEqual([{ tone: "error", title: "No hay archivo disponible para descargar" }]);
     expect(console.warn).toHaveBeenCalledTimes(1);
-    actor.send({ type: "download.requested", document: summary, from: "preview" });
+    request({ kind: "download", document: summary, from: "preview" });
     await settled();
     expect(toasts()).toHaveLength(1);
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
   it.each(["row", "preview"] as const)("[FOLD-40] that fails says so (%s)", async (from) => {
-    const { actor, toasts } = createWalletTestActor({ download: () => Promise.reject(new Error("404")) });
-    actor.send({ type: "download.requested", document: summary, from });
+    const { request, toasts } = createWalletTestActor({ download: () => Promise.reject(new Error("404")) });
+    request({ kind: "download", document: summary, from });
     await settled();
     expect(toasts()).toEqual([
       { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },
@@ -229,18 +236,18 @@ describe("a download", () => {
 
   it("is stopped when the wallet is left", async () => {
     let given: AbortSignal | undefined;
-    const actor = createActor(
-      walletMachine.provide({
+    const filing = createActor(
+      filingMachine.provide({
         actors: {
-          fileDocument: fromPromise(({ signal }) => {
+          runTask: fromPromise(({ signal }) => {
             given = signal;
             return new Promise(() => {});
           }),
         },
       }),
     ).start();
-    actor.send({ type: "download.requested", document: summary, from: "row" });
-    actor.stop();
+    filing.send({ type: "task.requested", task: { kind: "download", document: summary, from: "row" } });
+    filing.stop();
     expect(given?.aborted).toBe(true);
   });
 });

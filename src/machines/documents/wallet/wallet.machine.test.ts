@@ -14,20 +14,20 @@ afterEach(() => {
 
 describe("the loading of the wallet", () => {
   it("[WAL-15] goes from loading to loaded", async () => {
-    const { loading, emitted } = createWalletTestActor();
-    expect(loading()).toBe("loading");
+    const { phase, emitted } = createWalletTestActor();
+    expect(phase()).toBe("loading");
     await settled();
-    expect(loading()).toBe("loaded");
+    expect(phase()).toBe("loaded");
     await vi.advanceTimersByTimeAsync(TIMINGS.walletSlowLoad);
-    expect([loading(), emitted]).toEqual(["loaded", []]);
+    expect([phase(), emitted]).toEqual(["loaded", []]);
   });
 
   it("[WAL-07] [WAL-09] [WAL-15] is slow from 10 s on and says so once", async () => {
-    const { loading, toasts } = createWalletTestActor({ loadVault: () => new Promise(() => {}) });
+    const { phase, toasts } = createWalletTestActor({ loadVault: () => new Promise(() => {}) });
     await vi.advanceTimersByTimeAsync(9999);
-    expect([loading(), toasts()]).toEqual(["loading", []]);
+    expect([phase(), toasts()]).toEqual(["loading", []]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([loading(), toasts().map(({ title }) => title)]).toEqual(["slow", ["Carga lenta detectada"]]);
+    expect([phase(), toasts().map(({ title }) => title)]).toEqual(["slow", ["Carga lenta detectada"]]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(toasts()).toHaveLength(1);
   });
@@ -39,9 +39,9 @@ describe("the loading of the wallet", () => {
       loadVault: () => new Promise((_, reject) => setTimeout(() => reject(new Error("no")), after)),
     });
     await vi.advanceTimersByTimeAsync(TIMINGS.walletSlowLoad);
-    expect([late.loading(), refused.loading()]).toEqual(["slow", "slow"]);
+    expect([late.phase(), refused.phase()]).toEqual(["slow", "slow"]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([late.loading(), refused.loading()]).toEqual(["loaded", "error"]);
+    expect([late.phase(), refused.phase()]).toEqual(["loaded", "error"]);
   });
 
   it("[WAL-11] [WAL-13] [WAL-15] keeps what an error says in words that help, and nothing else", async () => {
@@ -50,9 +50,9 @@ describe("the loading of the wallet", () => {
     const closed = createWalletTestActor({ loadVault: () => Promise.reject(new Failure("unavailable")) });
     const mute = createWalletTestActor({ loadVault: () => Promise.reject(new Error(" ")) });
     await settled();
-    const told = [spoken, silent, mute, closed].map(({ actor, loading }) => [
-      loading(),
-      actor.getSnapshot().context.loadMessage,
+    const told = [spoken, silent, mute, closed].map(({ loading, phase }) => [
+      phase(),
+      loading.getSnapshot().context.message,
     ]);
     expect(told).toEqual([
       ["error", "El disco no responde"],
@@ -71,13 +71,13 @@ describe("the loading of the wallet", () => {
     expect(loadVault.mock.calls).toEqual([[{ seedsDemo }]]);
   });
 
-  it("begins anew with every visit, and leaves alone what was begun in the last one", async () => {
+  it("begins again with every visit, and leaves alone what was begun in the last one", async () => {
     const download = vi.fn<WalletServices["download"]>(() => new Promise(() => {}));
-    const { actor, loading } = createWalletTestActor({ download });
+    const { loading, phase, request } = createWalletTestActor({ download });
     await settled();
-    actor.send({ type: "download.requested", document: summary, from: "row" });
-    actor.send({ type: "visit.began", fromAssistant: false });
-    expect(loading()).toBe("loading");
+    request({ kind: "download", document: summary, from: "row" });
+    loading.send({ type: "visit.began", fromAssistant: false });
+    expect(phase()).toBe("loading");
     expect(download.mock.calls.map(([, signal]) => signal.aborted)).toEqual([false]);
   });
 
@@ -87,17 +87,17 @@ describe("the loading of the wallet", () => {
       () => Promise.reject(new Error("no")),
       () => Promise.resolve(),
     ];
-    const { actor, loading } = createWalletTestActor({ loadVault: () => answers.shift()!() });
-    actor.send({ type: "reload.requested" });
+    const { loading, phase } = createWalletTestActor({ loadVault: () => answers.shift()!() });
+    loading.send({ type: "reload.requested" });
     expect(answers).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(TIMINGS.walletSlowLoad);
-    actor.send({ type: "reload.requested" });
-    expect(loading()).toBe("loading");
+    loading.send({ type: "reload.requested" });
+    expect(phase()).toBe("loading");
     await settled();
-    expect(loading()).toBe("error");
-    actor.send({ type: "reload.requested" });
+    expect(phase()).toBe("error");
+    loading.send({ type: "reload.requested" });
     await settled();
-    expect(loading()).toBe("loaded");
+    expect(phase()).toBe("loaded");
   });
 });
 
@@ -105,10 +105,10 @@ describe("a save", () => {
   const filed = { type: "document.filed", folderId: "identity" } as const;
 
   it("[WAL-18] [WAL-19] opens its folder 1.5 s later, counted from the last one", async () => {
-    const { actor, emitted, loading } = createWalletTestActor();
+    const { actor, emitted, phase } = createWalletTestActor();
     await settled();
     actor.send({ ...filed, folderId: "work" });
-    expect(loading()).toBe("loaded");
+    expect(phase()).toBe("loaded");
     await vi.advanceTimersByTimeAsync(1000);
     actor.send(filed);
     await vi.advanceTimersByTimeAsync(1499);
@@ -120,7 +120,7 @@ describe("a save", () => {
   it.each([
     { type: "attention.moved" },
     { type: "deletion.requested", document: summary },
-    { type: "place.changed", place: null },
+    { type: "view.changed", search: null },
   ] as const)("opens no folder once the person does something else ($type)", async (event) => {
     const { actor, emitted } = createWalletTestActor();
     actor.send(filed);

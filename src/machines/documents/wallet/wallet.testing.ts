@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import { createActor } from "xstate";
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { createWalletImplementations, type WalletServices } from "./wallet.actors.ts";
-import { walletMachine } from "./wallet.machine.ts";
-import { selectLoading } from "./wallet.selectors.ts";
-import type { WalletEmitted } from "./wallet.types.ts";
+import type { FilingTask } from "./filing.machine.ts";
+import { selectPhase } from "./vaultLoading.machine.ts";
+import { walletMachine, type WalletEmitted } from "./wallet.machine.ts";
 
 /** A stored document. */
 export const summary: DocumentSummary = {
@@ -64,12 +64,17 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
   const emitted: WalletEmitted[] = [];
   actor.on("*", (event) => emitted.push(event));
   actor.start();
-  actor.send({ type: "visit.began", fromAssistant });
+  const { loading, deletion, filing } = actor.getSnapshot().context.parts;
+  loading.send({ type: "visit.began", fromAssistant });
   return {
     actor,
+    loading,
+    deletion,
+    filing,
     calls,
     emitted,
-    loading: () => selectLoading(actor.getSnapshot()),
+    request: (task: FilingTask) => filing.send({ type: "task.requested", task }),
+    phase: () => selectPhase(loading.getSnapshot()),
     toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
   };
 }

@@ -1,49 +1,64 @@
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { FAILURE_CAUSES, WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
+import type { RemovalResult } from "./deletion.machine.ts";
+import type { FilingResult, FilingTask } from "./filing.machine.ts";
 import { walletFailureOf } from "./wallet.failure.ts";
-import type { FilingTask } from "./wallet.types.ts";
 
-/** What a finished task says; null where the person sees it anyway. */
-export function filedToast(task: FilingTask | undefined): FlowToast | null {
-  switch (task?.kind) {
+/** How a deletion or a task ended. */
+export type WalletResult = Exclude<RemovalResult, { type: "removal.cancelled" }> | FilingResult;
+
+interface ResultToast {
+  readonly toast: FlowToast;
+  /** What takes the result back, or tries a restoration again: it is the only way back to its document. */
+  readonly undo?: FilingTask | undefined;
+}
+
+/** What a result says to people; null where the page shows it already. */
+export function toResultToast(result: WalletResult): ResultToast | null {
+  switch (result.type) {
+    case "removal.finished":
+      return {
+        toast: WALLET_TOASTS.removed(result.removed.summary.filename),
+        undo: { kind: "restore", removed: result.removed },
+      };
+    case "removal.failed":
+      return { toast: withCause(WALLET_TOASTS.removeFailed, result.error) };
+    case "task.finished":
+      return toFinishedToast(result.task);
+    case "task.failed":
+      return toFailedToast(result.task, result.error);
+  }
+}
+
+function toFinishedToast(task: FilingTask): ResultToast | null {
+  switch (task.kind) {
     case "restore":
-      return WALLET_TOASTS.restored(task.removed.summary.filename);
+      return { toast: WALLET_TOASTS.restored(task.removed.summary.filename) };
     case "move":
-      return WALLET_TOASTS.moved(task.folderId);
+      return {
+        toast: WALLET_TOASTS.moved(task.folderId),
+        undo: task.isUndo ? undefined : { ...task, folderId: task.document.folderId, isUndo: true },
+      };
     case "removeDemo":
-      return WALLET_TOASTS.demoRemoved;
+      return { toast: WALLET_TOASTS.demoRemoved };
     case "download":
-    case undefined:
       return null;
   }
 }
 
-/** What a failed task says; null where the preview says it already (decision A-076). */
-export function filingFailureToast(task: FilingTask | undefined, error: unknown): FlowToast | null {
-  switch (task?.kind) {
+function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
+  switch (task.kind) {
     case "restore":
-      return withCause(WALLET_TOASTS.restoreFailed, error);
+      return { toast: withCause(WALLET_TOASTS.restoreFailed, error), undo: task };
     case "move":
-      return withCause(WALLET_TOASTS.moveFailed, error);
+      return { toast: withCause(WALLET_TOASTS.moveFailed, error) };
     case "removeDemo":
-      return removalFailure(error);
+      return { toast: withCause(WALLET_TOASTS.removeFailed, error) };
     case "download":
-      if (walletFailureOf(error) !== "noFile") return WALLET_TOASTS.downloadFailed;
-      return task.from === "row" ? WALLET_TOASTS.noFile : null;
-    case undefined:
-      return null;
+      if (walletFailureOf(error) !== "noFile") return { toast: WALLET_TOASTS.downloadFailed };
+      // The preview says it already (decision A-076).
+      return task.from === "row" ? { toast: WALLET_TOASTS.noFile } : null;
   }
-}
-
-/** The task that takes a finished one back; null where there is none. */
-export function undoOf(task: FilingTask | undefined): FilingTask | null {
-  if (task?.kind !== "move" || task.isUndo) return null;
-  return { kind: "move", document: task.document, folderId: task.document.folderId, isUndo: true };
-}
-
-/** What a deletion that failed says (FOLD-35). */
-export function removalFailure(error: unknown): FlowToast {
-  return withCause(WALLET_TOASTS.removeFailed, error);
 }
 
 /** What a save that failed says (DUP-01). */

@@ -23,7 +23,7 @@ export const launcherMachine = setup({
   initial: "alone",
   states: {
     alone: {
-      description: "The large logo stands alone.",
+      description: "Only the large logo shows.",
       on: { "logo.pressed": { target: "revealing" } },
     },
     revealing: {
@@ -33,7 +33,7 @@ export const launcherMachine = setup({
       on: { "logo.pressed": { target: "closing" }, "selector.left": { target: "closing" } },
     },
     open: {
-      description: "The bubbles stand on the circle, or are on their way.",
+      description: "The bubbles are on the circle, or move to it.",
       tags: "expanded",
       on: {
         "logo.pressed": { target: "closing" },

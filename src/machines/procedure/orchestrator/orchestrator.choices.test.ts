@@ -18,7 +18,7 @@ describe("the answers of the person", () => {
     vi.useRealTimers();
   });
 
-  it("judges anew when the person answers a row", async () => {
+  it("compares again when the person answers a row", async () => {
     const photo = requirement("identity", "Fotografía reciente");
     const { actor, meta, info, pass } = createOrchestratorTestActor({
       query: () => Promise.resolve(answerOf([DNI, photo])),

@@ -3,7 +3,7 @@ export interface SearchFailure {
   readonly technical: string;
 }
 
-/** The failure that an error stands for. */
+/** The failure that an error means. */
 export function searchFailureOf(error: unknown): SearchFailure {
   return { technical: error instanceof Error && error.message ? error.message : "Error desconocido" };
 }

@@ -2,7 +2,7 @@ import { expect, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { ACCESS_LOG_ROWS, HOSTILE_ACCESS_LOG_ROWS } from "@mocks/access/fixtures/supabaseRest.ts";
 import { parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
-import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
+import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { AccessLogList } from "./AccessLogList.tsx";
 
 const meta = preview.meta({
@@ -39,7 +39,10 @@ Standard.test(
         ...(facts[index] ?? []),
       ]),
     );
-    await expect(canvasElement.querySelector("time")).toHaveAttribute("datetime", "2026-03-12T09:41:05.120Z");
+    await expect(canvasElement.querySelector("time")).toHaveAttribute(
+      "datetime",
+      new Date(ACCESS_LOG_ROWS[0]!.timestamp).toISOString(),
+    );
     const colours = ["Exitoso", "Fallido"].map((word) => getComputedStyle(canvas.getAllByText(word)[0]!).color);
     await expect(colours).toEqual([tokenColour("--green"), tokenColour("--red")]);
   },

@@ -1,5 +1,6 @@
 import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import { AccessLogRow } from "./AccessLogRow.tsx";
+import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./AccessLogList.module.css";
 
 export interface AccessLogListProps {
@@ -12,12 +13,12 @@ export interface AccessLogListProps {
 /** The attempts at the gate, one row each (ALOG-03). */
 export function AccessLogList({ entries, label }: AccessLogListProps) {
   return (
-    <ul role="list" className={styles.list} aria-label={label}>
+    <Box role="list" as="ul" surface="raised" className={styles.list} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <AccessLogRow entry={entry} />
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -15,6 +15,8 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { CheckCircleGlyph, ErrorGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster, ListRow, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./AccessLogList.module.css";
 
 const DEVICE_GLYPHS: Readonly<Record<Device, Glyph>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };
@@ -30,15 +32,15 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
   const when = new Date(entry.timestamp);
   const date = when.toLocaleString("es-ES");
   return (
-    <div className={styles.row}>
-      <span className={styles.device}>
+    <ListRow gap={3} align="start" pad={[3, 4]} className={styles.row}>
+      <Box as="span" surface="tile">
         <Icon glyph={DEVICE_GLYPHS[device]} size="lg" />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.head}>
-          <time className={styles.date} dateTime={when.toISOString()}>
+      </Box>
+      <Stack gap={1} className={styles.words}>
+        <Cluster as="p" align="center" gap={[1, 3]}>
+          <Text as="time" weight="bold" leading="close" className={styles.date} dateTime={when.toISOString()}>
             {date}
-          </time>
+          </Text>
           {entry.login_success ? (
             <Badge tone="green" glyph={CheckCircleGlyph}>
               Exitoso
@@ -48,14 +50,23 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
               Fallido
             </Badge>
           )}
-        </p>
-        <ul role="list" className={styles.facts} aria-label="Desde dónde">
+        </Cluster>
+        <Cluster
+          role="list"
+          as="ul"
+          gap={[0, 2]}
+          ink="soft"
+          size="sm"
+          leading="snug"
+          className={styles.facts}
+          aria-label="Desde dónde"
+        >
           <li>{browserName(userAgent)}</li>
           <li>{DEVICE_LABELS[device]}</li>
           <li>
             <Timezone timezone={timezoneOf(entry)} />
           </li>
-        </ul>
+        </Cluster>
         <Disclosure
           label={
             <span>
@@ -65,8 +76,8 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
         >
           <Details entry={entry} userAgent={userAgent} />
         </Disclosure>
-      </div>
-    </div>
+      </Stack>
+    </ListRow>
   );
 }
 
@@ -93,12 +104,12 @@ function Details({ entry, userAgent }: AccessLogRowProps & { readonly userAgent:
     ["Idioma", language],
   ] as const;
   return (
-    <dl className={styles.details}>
+    <Stack as="dl" gap={2} size="sm" className={styles.details}>
       <Detail name="Navegador, como se presenta" value={shownRecordText(userAgent, LIMITS.accessLogUserAgent)} />
       {short.map(([name, value]) => (
         <Detail key={name} name={name} value={shownRecordText(value, LIMITS.accessLogText)} />
       ))}
-    </dl>
+    </Stack>
   );
 }
 

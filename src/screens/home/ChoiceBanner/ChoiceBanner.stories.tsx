@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
-import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
+import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { ChoiceBanner } from "./ChoiceBanner.tsx";
 
 const freeText: HomeChoice = { kind: "freeText", text: "licencia de pesca en Galicia" };

@@ -9,9 +9,10 @@ import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { pulseStyle } from "@/components/ui/Pulse/Pulse.tsx";
 import { TOOL_GLYPHS } from "./toolGlyphs.ts";
+import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
-/** Where the selector stands: not there, there with hidden bubbles, out, on its way back. */
+/** The phase of the selector: not there, there with hidden bubbles, out, on its way back. */
 export type LauncherPhase = "alone" | "revealing" | "open" | "closing";
 
 export interface LauncherProps {
@@ -67,7 +68,7 @@ export function Launcher({
   }
 
   return (
-    <div className={styles.frame} data-phase={phase}>
+    <Stack items="center" gap={3} className={styles.frame} data-phase={phase}>
       <div className={styles.stage} style={STAGE} data-testid="launcher-stage">
         <button
           type="button"
@@ -102,9 +103,9 @@ export function Launcher({
         )}
       </div>
       {!selectorVisible && (
-        <p className={styles.caption} aria-hidden="true">
+        <Text ink="brand" size="sm" weight="bold" className={styles.caption} aria-hidden="true">
           {caption}
-        </p>
+        </Text>
       )}
       {selectorVisible && (
         <div className={styles.back}>
@@ -113,7 +114,7 @@ export function Launcher({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

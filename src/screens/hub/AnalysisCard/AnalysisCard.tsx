@@ -12,6 +12,8 @@ import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/Opti
 import { ProgressBar } from "@/components/ui/ProgressBar/ProgressBar.tsx";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
+import { Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./AnalysisCard.module.css";
 
 export interface AnalysisCardProps {
@@ -45,17 +47,19 @@ export function AnalysisCard({
 }: AnalysisCardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.header}>
+    <Stack as="section" surface="sheet" className={styles.card} aria-labelledby={titleId}>
+      <Stack as="header" gap={3} pad={5} className={styles.header}>
         <Heading level={2} id={titleId}>
           {info.title}
         </Heading>
-        <p className={styles.query}>{query}</p>
+        <Text ink="brand" size="lg" weight="medium" leading="tight">
+          {query}
+        </Text>
         <ProgressBar label="Progreso del análisis" value={info.progress} hint={info.description} />
         {info.progress === 100 && <CompletionHeadline validations={info.platonValidations} />}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <Box pad={[2, 0]}>{actions}</Box>}
         {origin}
-      </header>
+      </Stack>
       <Socrates info={info} expanded={expanded} links={links} {...(stepsRef ? { stepsRef } : {})} />
       <Platon
         validations={info.platonValidations}
@@ -66,23 +70,23 @@ export function AnalysisCard({
       />
       <Wallet info={info} />
       <Summary info={info} />
-    </section>
+    </Stack>
   );
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" gap={3} pad={5} line="above" className={styles.section} aria-labelledby={id}>
       <Heading level={3} size="sm" id={id}>
         {title}
       </Heading>
       {children}
-    </section>
+    </Stack>
   );
 }
 
-const Pending = () => <p className={styles.pending}>Pendiente</p>;
+const Pending = () => <Hint>Pendiente</Hint>;
 
 function Socrates({
   info,
@@ -98,7 +102,7 @@ function Socrates({
         <AnswerLists result={answer} links={links} headingLevel={4} {...(stepsRef ? { stepsRef } : {})} />
       )}
       {answer && !expanded && (
-        <div className={styles.columns}>
+        <Grid min={16} gap={4}>
           <ShortList
             title="Requisitos"
             items={answer.requirements}
@@ -111,7 +115,7 @@ function Socrates({
             empty={EMPTY_LISTS.documents}
             shown={LIMITS.shownDocuments}
           />
-        </div>
+        </Grid>
       )}
     </Section>
   );
@@ -132,16 +136,20 @@ function ShortList({
   const id = useId();
   return (
     <div>
-      <p className={styles.label} id={id}>
+      <Text size="sm" weight="bold" id={id}>
         {title}
-      </p>
-      {items.length === 0 && <p className={styles.pending}>{empty}</p>}
-      <ul className={styles.items} aria-labelledby={id}>
+      </Text>
+      {items.length === 0 && <Hint>{empty}</Hint>}
+      <Stack as="ul" gap={1} bullets size="sm" className={styles.items} aria-labelledby={id}>
         {items.slice(0, shown).map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
-      {rest > 0 && <p className={styles.more}>+{rest} más...</p>}
+      </Stack>
+      {rest > 0 && (
+        <Text ink="soft" size="sm" weight="medium">
+          +{rest} más...
+        </Text>
+      )}
     </div>
   );
 }
@@ -166,15 +174,16 @@ function Platon({
   const rest = counting.length - shown.length;
   return (
     <Section title="Platón">
-      {validations.length === 0 &&
-        (reached ? <p className={styles.pending}>No hay documentos que comparar</p> : <Pending />)}
+      {validations.length === 0 && (reached ? <Hint>No hay documentos que comparar</Hint> : <Pending />)}
       <ValidationList validations={shown} {...(onAnswer ? { onAnswer } : {})} />
-      {rest > 0 && <p className={styles.more}>+{rest} documentos más analizados</p>}
+      {rest > 0 && (
+        <Text ink="soft" size="sm" weight="medium">
+          +{rest} documentos más analizados
+        </Text>
+      )}
       {onCount && expanded && <OptionalDocuments validations={validations} onCount={onCount} />}
       {onCount && !expanded && optional.length > 0 && (
-        <p className={styles.hint}>
-          Además, {counted(optional.length, "documento se pide", "documentos se piden")} según tu caso.
-        </p>
+        <Hint>Además, {counted(optional.length, "documento se pide", "documentos se piden")} según tu caso.</Hint>
       )}
     </Section>
   );
@@ -185,11 +194,11 @@ function Wallet({ info }: { readonly info: InfoState }) {
   return (
     <Section title="T-Wallet">
       {data ? (
-        <div className={styles.tiles}>
+        <Stack gap={3} className={styles.tiles}>
           <StatTile label="Documentos" value={data.documentsCount} />
           <StatTile label="Carpetas completas" value={data.completedFolders} />
           <StatTile label="Carpetas en total" value={data.totalFolders} />
-        </div>
+        </Stack>
       ) : (
         <Pending />
       )}
@@ -201,13 +210,13 @@ function Summary({ info }: { readonly info: InfoState }) {
   return (
     <Section title="Resumen del proceso">
       {info.dynamicMessages.length === 0 && <Pending />}
-      <ol className={styles.items}>
+      <Stack as="ol" gap={1} bullets size="sm" className={styles.items}>
         {info.dynamicMessages.map(({ nodeName, phase, message }) => (
           <li key={`${nodeName} ${phase}`}>
             <strong>{nodeName}</strong>: {message}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { workflowNodes } from "@/domain/procedure/analysis/steps.ts";
 import type { NodeId, NodeStatus } from "@/domain/procedure/analysis/types.ts";
-import { tokenColour } from "@/components/ui/Tokens/tokens.ts";
+import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
 import { WorkflowNodes } from "./WorkflowNodes.tsx";
 
 const openWallet = fn();

@@ -3,6 +3,7 @@ import { NODE_STATUS_LABELS } from "@/domain/procedure/analysis/steps.ts";
 import type { WorkflowNode } from "@/domain/procedure/analysis/types.ts";
 import { MessageIcon } from "@/components/procedure/MessageIcon/MessageIcon.tsx";
 import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
+import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./WorkflowNodes.module.css";
 
 export interface WorkflowNodesProps {
@@ -14,15 +15,24 @@ export function WorkflowNodes({ nodes }: WorkflowNodesProps) {
   return (
     <ol role="list" className={styles.row} aria-label="Pasos del análisis">
       {nodes.map((node) => (
-        <li key={node.id} className={styles.item} data-status={node.status} data-testid={`node-${node.id}`}>
+        <Stack
+          key={node.id}
+          as="li"
+          items="center"
+          gap={1}
+          centered
+          className={styles.item}
+          data-status={node.status}
+          data-testid={`node-${node.id}`}
+        >
           <Circle node={node} />
-          <span className={styles.name} aria-hidden={node.clickable}>
+          <Text as="span" size="sm" weight="bold" aria-hidden={node.clickable}>
             {node.name}
-          </span>
-          <span className={styles.status} aria-hidden={node.clickable}>
+          </Text>
+          <Text as="span" ink="soft" size="xs" leading="tight" aria-hidden={node.clickable}>
             {NODE_STATUS_LABELS[node.status]}
-          </span>
-        </li>
+          </Text>
+        </Stack>
       ))}
     </ol>
   );

@@ -11,6 +11,7 @@ import { MissingPapers } from "@/components/grants/OpportunityCard/MissingPapers
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
+import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./GapBanner.module.css";
 
 export interface GapBannerProps {
@@ -31,22 +32,30 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
   const headingId = useId();
   if (state === "ready" && gaps.length === 0) return null;
   return (
-    <section className={styles.banner} aria-labelledby={headingId} aria-busy={state === "loading"}>
-      <div className={styles.head}>
+    <Stack
+      as="section"
+      surface="raised"
+      gap={4}
+      pad={4}
+      className={styles.banner}
+      aria-labelledby={headingId}
+      aria-busy={state === "loading"}
+    >
+      <Cluster oneLine align="center" gap={3}>
         <Seal glyph={UnlockGlyph} />
         <div>
           <Heading level={2} id={headingId}>
             Oportunidades que puedes desbloquear
           </Heading>
           {state === "ready" && (
-            <p className={styles.hint}>
+            <Hint>
               {documentsAreGeneral
                 ? "Documentos habituales de una subvención: las bases pueden pedir otros."
                 : "Por lo que se sabe de ellas, solo te faltan documentos en tu T-Wallet."}
-            </p>
+            </Hint>
           )}
         </div>
-      </div>
+      </Cluster>
       {state === "loading" && (
         <>
           <Spinner label="Mirando qué documentos te faltan…" />
@@ -67,7 +76,7 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
         </Notice>
       )}
       {state === "ready" && <Gaps {...{ gaps, onUpload, onOpen }} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -75,12 +84,12 @@ function Gaps({ gaps, onUpload, onOpen }: Pick<GapBannerProps, "gaps" | "onUploa
   const rest = gaps.length - LIMITS.shownGaps;
   return (
     <>
-      <ul role="list" className={styles.gaps}>
+      <Grid role="list" as="ul" min={16} gap={3}>
         {gaps.slice(0, LIMITS.shownGaps).map((gap) => (
           <Gap key={gap.opportunityId} gap={gap} onUpload={() => onUpload(gap)} onOpen={() => onOpen(gap)} />
         ))}
-      </ul>
-      {rest > 0 && <p className={styles.rest}>{`y ${rest} más`}</p>}
+      </Grid>
+      {rest > 0 && <Text ink="soft" size="sm" weight="medium">{`y ${rest} más`}</Text>}
     </>
   );
 }
@@ -97,14 +106,14 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
   return (
     <li className={styles.gap}>
       {(category !== null || potentialFunding !== null) && (
-        <p className={styles.worth}>
+        <Cluster as="p" align="center" justify="space-between" gap={2}>
           <CategoryBadge category={category} />{" "}
           {potentialFunding !== null && (
             <span className={styles.amount}>
               <Amount before="Hasta" euros={potentialFunding} />
             </span>
           )}
-        </p>
+        </Cluster>
       )}
       <Heading level={3} size="sm" id={titleId}>
         <button className={styles.open} type="button" onClick={onOpen}>

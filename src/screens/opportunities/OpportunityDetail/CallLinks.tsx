@@ -3,6 +3,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { LinkGlyph } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { DetailSection } from "./DetailSection.tsx";
+import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** The official pages of the call, each with its host; and what the data are worth (decisions ). */
@@ -16,16 +17,18 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
   ].flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
   return (
     <DetailSection title="Enlaces" glyph={LinkGlyph}>
-      <ul role="list" className={styles.links}>
+      <Cluster role="list" as="ul" gap={[3, 5]} className={styles.links}>
         {links.map(({ label, url }) => (
           <li key={label}>
             <LinkButton size="sm" href={url}>
               {label}
             </LinkButton>
-            <span className={styles.host}>{hostOf(url)}</span>
+            <Text as="span" ink="soft" size="xs">
+              {hostOf(url)}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Cluster>
       <p className={styles.soft}>
         {isSample
           ? "Es una convocatoria de ejemplo: no la encontrarás en esa web."

@@ -5,6 +5,7 @@ import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { BuildingGlyph, ClipboardGlyph, DocumentGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import { DetailSection } from "./DetailSection.tsx";
+import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 /** What the call says of itself: requirements, sectors, description. */
@@ -12,7 +13,7 @@ export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }
   const { title, description, requirements, eligibleSectors } = opportunity;
   return (
     <>
-      <div className={styles.pair}>
+      <Grid min={18} gap={[6, 5]}>
         <ListSection
           title="Requisitos"
           glyph={ClipboardGlyph}
@@ -25,7 +26,7 @@ export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }
           items={eligibleSectors}
           none="La ficha no nombra ningún sector."
         />
-      </div>
+      </Grid>
       {description.trim() !== "" && description !== title && (
         <DetailSection title="Descripción" glyph={DocumentGlyph}>
           <Description text={description} />
@@ -49,13 +50,13 @@ function ListSection({ title, glyph, items, none }: ListSectionProps) {
       {items.length === 0 ? (
         <p className={styles.soft}>{none}</p>
       ) : (
-        <ul className={styles.items}>
+        <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
           {[...new Set(items)].map((item) => (
             <li key={item}>
               <bdi>{item}</bdi>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </DetailSection>
   );

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import type { Glyph } from "@/components/ui/Icon/icons.ts";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 export interface DetailSectionProps {
@@ -14,14 +15,14 @@ export interface DetailSectionProps {
 export function DetailSection({ title, glyph, children }: DetailSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <Stack as="section" gap={3} packed aria-labelledby={id}>
+      <Cluster oneLine align="center" gap={2} ink="brand" className={styles.head}>
         <Icon glyph={glyph} />
         <Heading level={3} size="sm" id={id}>
           {title}
         </Heading>
-      </div>
+      </Cluster>
       {children}
-    </section>
+    </Stack>
   );
 }

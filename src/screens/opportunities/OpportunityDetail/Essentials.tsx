@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { CalendarAddGlyph, CostGlyph } from "@/components/ui/Icon/icons.ts";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
+import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
+import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 export interface EssentialsProps {
@@ -23,10 +25,10 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
   return (
     <DetailSection title="Lo esencial" glyph={CostGlyph}>
       {(category !== null || isSample) && (
-        <div className={styles.badges}>
+        <Cluster gap={2}>
           <CategoryBadge category={category} />
           {isSample && <Badge tone="purple">Ejemplo</Badge>}
-        </div>
+        </Cluster>
       )}
       <dl className={styles.facts}>
         <div className={styles.fact}>
@@ -49,17 +51,17 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
         )}
         <div className={`${styles.fact} ${styles.wide}`}>
           <dt>Plazo</dt>
-          <dd className={styles.deadline}>
+          <Text as="dd" weight="medium">
             <bdi>{deadline}</bdi>
-          </dd>
+          </Text>
           {remark !== null && <dd className={styles.soft}>{`${remark.text}.`}</dd>}
           {note !== null && <dd className={styles.soft}>{note}</dd>}
           {hasDayAhead(window, today) && (
-            <dd className={styles.calendar}>
+            <Box as="dd" before={2}>
               <Button size="sm" glyph={CalendarAddGlyph} onClick={onDownloadCalendar}>
                 Añadir al calendario (.ics)
               </Button>
-            </dd>
+            </Box>
           )}
         </div>
       </dl>

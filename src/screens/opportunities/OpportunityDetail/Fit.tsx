@@ -8,6 +8,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { CheckCircleGlyph, CompassGlyph, ErrorGlyph, QuestionGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
@@ -30,15 +31,15 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
   const { compatibility, criteria, isGivenCompatibility } = opportunity;
   return (
     <DetailSection title="¿Encaja contigo?" glyph={CompassGlyph}>
-      <div className={styles.score}>
+      <Cluster gap={[3, 5]} align="center" className={styles.score}>
         <CompatibilityMeter compatibility={compatibility} size="md" />
         <p className={styles.soft}>
           {isGivenCompatibility
             ? "La puntuación de este ejemplo viene dada y no se calcula con estos criterios."
             : summaryOf(criteria)}
         </p>
-      </div>
-      <div className={styles.situation}>
+      </Cluster>
+      <Cluster gap={[2, 4]} align="center" justify="space-between" pad={[3, 4]} size="sm" className={styles.situation}>
         <p>
           {situationText === null ? (
             "Sin saber tu situación hay condiciones que quedan por comprobar"
@@ -51,19 +52,19 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
         <Button size="sm" onClick={onEditSituation}>
           {situationText === null ? "Contar tu situación" : "Cambiar tu situación"}
         </Button>
-      </div>
-      <ul role="list" className={styles.rows} aria-label="Criterios">
+      </Cluster>
+      <Stack role="list" as="ul" line="above" aria-label="Criterios">
         {criteria.map((criterion) => (
           <CriterionRow key={criterion.id} criterion={criterion} />
         ))}
-      </ul>
+      </Stack>
       {!isGivenCompatibility && (
         <Disclosure label="Cómo se calcula">
-          <ul className={styles.items}>
+          <Stack as="ul" gap={2} bullets size="sm" className={styles.items}>
             {SCORE_RULE.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
-          </ul>
+          </Stack>
         </Disclosure>
       )}
     </DetailSection>
@@ -73,17 +74,17 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
 function CriterionRow({ criterion: { label, status, reason } }: { readonly criterion: Criterion }) {
   const { word, tone, glyph } = LOOKS[status];
   return (
-    <li className={styles.row} data-status={status}>
-      <div className={styles.rowHead}>
+    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
         <span className={styles.name}>{label}</span>
         <Badge tone={tone} glyph={glyph}>
           {word}
         </Badge>
-      </div>
+      </Cluster>
       <p className={styles.soft}>
         <bdi>{reason}</bdi>
       </p>
-    </li>
+    </Stack>
   );
 }
 

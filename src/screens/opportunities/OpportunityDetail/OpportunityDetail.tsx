@@ -10,6 +10,7 @@ import { CallLinks } from "./CallLinks.tsx";
 import { CallTexts } from "./CallTexts.tsx";
 import { Essentials } from "./Essentials.tsx";
 import { Fit } from "./Fit.tsx";
+import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 import { Papers } from "./Papers.tsx";
 
@@ -50,7 +51,7 @@ export function OpportunityDetail({
       description={opportunity && <bdi>{originOf(opportunity)}</bdi>}
       footer={
         opportunity && (
-          <div className={styles.actions}>
+          <Cluster gap={3} className={styles.actions}>
             <Button glyph={opportunity.saved ? SavedGlyph : SaveGlyph} onClick={onSave}>
               {opportunity.saved ? "Guardada" : "Guardar"}
             </Button>
@@ -63,7 +64,7 @@ export function OpportunityDetail({
                 Analizar
               </Button>
             )}
-          </div>
+          </Cluster>
         )
       }
     >
@@ -82,14 +83,14 @@ interface BodyProps extends Pick<
 function Body({ opportunity, today, situationText, onEditSituation, onUpload, onDownloadCalendar }: BodyProps) {
   const { title } = opportunity;
   return (
-    <div className={styles.sections}>
-      {title.length > LIMITS.dialogTitle && <p className={styles.fullTitle}>{title}</p>}
+    <Stack gap={6}>
+      {title.length > LIMITS.dialogTitle && <Text weight="medium">{title}</Text>}
       <Essentials opportunity={opportunity} today={today} onDownloadCalendar={onDownloadCalendar} />
       <Fit opportunity={opportunity} situationText={situationText} onEditSituation={onEditSituation} />
       <Papers opportunity={opportunity} onUpload={onUpload} />
       <CallTexts opportunity={opportunity} />
       <CallLinks opportunity={opportunity} />
-    </div>
+    </Stack>
   );
 }
 

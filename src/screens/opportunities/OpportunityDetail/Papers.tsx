@@ -13,6 +13,7 @@ import {
 } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
 const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
@@ -44,11 +45,11 @@ export function Papers({ opportunity, onUpload }: PapersProps) {
       ) : holdings.length === 0 ? (
         <p className={styles.soft}>La ficha no dice qué documentos pide: míralo en las bases.</p>
       ) : (
-        <ul role="list" className={styles.rows} aria-label="Documentos de la solicitud">
+        <Stack role="list" as="ul" line="above" aria-label="Documentos de la solicitud">
           {holdings.map((holding) => (
             <PaperRow key={holding.name} holding={holding} onUpload={onUpload} />
           ))}
-        </ul>
+        </Stack>
       )}
     </DetailSection>
   );
@@ -62,15 +63,15 @@ function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) 
   const nameId = useId();
   const { word, tone, glyph } = LOOKS[status];
   return (
-    <li className={styles.row} data-status={status}>
-      <div className={styles.rowHead}>
+    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
         <bdi className={styles.name} id={nameId}>
           {name}
         </bdi>
         <Badge tone={tone} glyph={glyph}>
           {word}
         </Badge>
-      </div>
+      </Cluster>
       {status !== "missing" ? (
         <p className={styles.soft}>{note}</p>
       ) : (
@@ -80,6 +81,6 @@ function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) 
           </Button>
         </div>
       )}
-    </li>
+    </Stack>
   );
 }

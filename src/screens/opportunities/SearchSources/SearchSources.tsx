@@ -11,6 +11,7 @@ import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
+import { Cluster, Grid, Hint, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchSources.module.css";
 
 /** Where a proactive search is (OPP-18), while there is one. */
@@ -66,7 +67,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
       className={isShown ? styles.search : styles.idle}
       {...(isShown ? { "aria-labelledby": headingId, "aria-busy": !isOver } : {})}
     >
-      <div className={styles.head}>
+      <Cluster oneLine align="center" gap={3}>
         {isShown && (
           <Pulse active={!isOver} shape="circle">
             <Seal glyph={isOver ? CheckGlyph : OpportunityGlyph} tone={isOver ? "green" : "brand"} />
@@ -78,16 +79,20 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
               {PHASES[kind][phase]}
             </Heading>
           )}
-          {isOver && found !== null && <p className={styles.found}>{foundToast(found, kind).title}</p>}
+          {isOver && found !== null && (
+            <Text ink="green" weight="medium">
+              {foundToast(found, kind).title}
+            </Text>
+          )}
         </div>
         {isShown && !isOver && (
-          <div className={styles.cancel}>
+          <div>
             <Button size="sm" onClick={onCancel}>
               Cancelar
             </Button>
           </div>
         )}
-      </div>
+      </Cluster>
       {phase !== null && <Sources phase={phase} kind={kind} />}
     </section>
   );
@@ -96,12 +101,12 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
 function Sources({ phase, kind }: { readonly phase: SearchPhase; readonly kind: OpportunitySourceKind }) {
   return (
     <>
-      <p className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</p>
-      <ul role="list" className={styles.sources} aria-label="Fuentes oficiales">
+      <Hint className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</Hint>
+      <Grid role="list" as="ul" min={19} gap={[0, 6]} aria-label="Fuentes oficiales">
         {SOURCES.map((source) => (
           <Source key={source.id} source={source} standing={standingOf(source, phase, kind)} />
         ))}
-      </ul>
+      </Grid>
     </>
   );
 }
@@ -119,8 +124,17 @@ function Source({
   readonly standing: Standing;
 }) {
   return (
-    <li className={styles.source}>
-      <span className={styles.words}>
+    <Cluster
+      as="li"
+      oneLine
+      align="start"
+      justify="space-between"
+      gap={3}
+      pad={[2, 0]}
+      line="above"
+      className={styles.source}
+    >
+      <Stack as="span">
         <a className={styles.name} href={url} target="_blank" rel="noopener noreferrer">
           {name}
           <span className={styles.mark}>
@@ -128,10 +142,12 @@ function Source({
           </span>{" "}
           <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
         </a>
-        <span className={styles.full}>{fullName}</span>
-      </span>
+        <Text as="span" ink="soft" size="xs" leading="snug">
+          {fullName}
+        </Text>
+      </Stack>
       <Badge tone={standing.tone}>{standing.word}</Badge>
-    </li>
+    </Cluster>
   );
 }
 

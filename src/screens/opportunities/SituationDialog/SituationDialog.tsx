@@ -3,6 +3,7 @@ import type { Situation } from "@/domain/grants/situation.ts";
 import { isSituationKnown } from "@/domain/grants/situationOptions.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { Cluster } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 import { SituationForm } from "./SituationForm.tsx";
 
@@ -33,7 +34,7 @@ export function SituationDialog({ open, situation, onSave, onSkip, onForget }: S
       title="Tu situación"
       description="Cuatro preguntas para ver qué convocatorias encajan contigo. Puedes dejar sin contestar las que quieras."
       footer={
-        <div className={styles.actions}>
+        <Cluster gap={3} className={styles.actions}>
           {isSituationKnown(situation) && (
             <Button variant="quiet" onClick={onForget}>
               Olvidar lo que dije
@@ -43,7 +44,7 @@ export function SituationDialog({ open, situation, onSave, onSkip, onForget }: S
           <Button variant="primary" type="submit" form={formId}>
             Guardar
           </Button>
-        </div>
+        </Cluster>
       }
     >
       <SituationForm id={formId} situation={situation} onSave={onSave} />

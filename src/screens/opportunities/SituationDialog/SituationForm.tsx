@@ -6,6 +6,7 @@ import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { LockGlyph } from "@/components/ui/Icon/icons.ts";
 import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
+import { ListRow, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
 
 /** What a select holds for 'Sin contestar'. */
@@ -51,15 +52,16 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(situation));
   const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={4}
       id={id}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(situationOf(draft));
       }}
     >
-      <p className={styles.privacy}>
+      <ListRow as="p" gap={3} pad={[3, 4]} size="sm" className={styles.privacy}>
         <span className={styles.glyph}>
           <Icon glyph={LockGlyph} />
         </span>
@@ -67,7 +69,7 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se
           consulta la BDNS.
         </span>
-      </p>
+      </ListRow>
       {QUESTIONS.map(({ id: question, label, hint }) => (
         <Select
           key={question}
@@ -79,7 +81,7 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
           onValueChange={(value) => setDraft({ ...draft, [question]: value })}
         />
       ))}
-    </form>
+    </Stack>
   );
 }
 

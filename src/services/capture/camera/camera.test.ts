@@ -55,7 +55,8 @@ function createWorld({
     now: () => NOW,
   });
   const controller = new AbortController();
-  const start = (isIos = false, isPlain = false) => camera.start({ isIos, isPlain, signal: controller.signal });
+  const start = (isIos = false, usesFallbackConstraints = false) =>
+    camera.start({ isIos, usesFallbackConstraints, signal: controller.signal });
   return { camera, start, asked, drawings, stream, track, controller };
 }
 
@@ -76,7 +77,7 @@ describe("support", () => {
     const camera = createCamera({ navigator: ANDROID, jpeg, now: () => NOW });
     expect(camera.support()).toEqual({ hasSupport: false, isIos: false, isSafari: false });
     await expect(
-      camera.start({ isIos: false, isPlain: false, signal: new AbortController().signal }),
+      camera.start({ isIos: false, usesFallbackConstraints: false, signal: new AbortController().signal }),
     ).rejects.toMatchObject({ name: "NotSupportedError" });
   });
 });
@@ -204,7 +205,7 @@ describe("a camera that runs", () => {
 
 describe("a photo of another camera", () => {
   it("[CAM-21] becomes a JPEG of the same name as the others, its longer side 2600 px at most", async () => {
-    const photo = await createWorld().camera.adopt(new File(["heic"], "image.heic", { type: "image/heic" }));
+    const photo = await createWorld().camera.normalizePhoto(new File(["heic"], "image.heic", { type: "image/heic" }));
     expect([photo.name, photo.type, await photo.text()]).toEqual([
       `documento_${NOW}.jpg`,
       "image/jpeg",

@@ -15,8 +15,8 @@ export interface CameraSupport {
 /** How a camera is asked for. */
 export interface CameraRequest {
   readonly isIos: boolean;
-  /** Any camera as it comes (decision A-104). */
-  readonly isPlain: boolean;
+  /** Any camera, without constraints (decision A-104). */
+  readonly usesFallbackConstraints: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -48,11 +48,11 @@ export interface Camera {
    * the device lists no camera
    */
   start(request: CameraRequest): Promise<CameraSession>;
-  /** A photo of the device's own camera app as a JPEG named as the others (CAM-21). @throws when it cannot be read */
-  adopt(file: File): Promise<File>;
+  /** Converts a photo from the device's camera app to a JPEG named like the others (CAM-21). @throws when it cannot be read */
+  normalizePhoto(file: File): Promise<File>;
 }
 
-/** What the camera is reached by. */
+/** Browser facilities the camera uses. */
 export interface CameraEnvironment {
   /** `mediaDevices` is missing in an old browser and on a page without https. */
   readonly navigator: Pick<Navigator, "userAgent" | "maxTouchPoints"> & {
@@ -95,23 +95,29 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
       isIos: isIosPlatform(navigator),
       isSafari: isSafariBrowser(navigator),
     }),
-    start: async ({ isIos, isPlain, signal }) => {
+    start: async ({ isIos, usesFallbackConstraints, signal }) => {
       const devices = navigator.mediaDevices;
       if (!devices) throw new DOMException("this browser has no camera", "NotSupportedError");
       if (isIos && !(await hasCamera(devices))) throw new DOMException("no camera is listed", "NotFoundError");
       signal.throwIfAborted();
-      const stream = await devices.getUserMedia({ audio: false, video: videoConstraints({ isIos, isPlain }) });
+      const stream = await devices.getUserMedia({
+        audio: false,
+        video: videoConstraints({ isIos, usesFallbackConstraints }),
+      });
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
       return sessionOf(stream);
     },
-    adopt: async (file) => named(await jpeg.redraw(file, LIMITS.nativePhotoSide)),
+    normalizePhoto: async (file) => named(await jpeg.redraw(file, LIMITS.nativePhotoSide)),
   };
 }
 
-/** What is asked of the camera (CAM-23 to CAM-26). All but the largest size is only a wish. */
-function videoConstraints({ isIos, isPlain }: Omit<CameraRequest, "signal">): MediaTrackConstraints | true {
-  if (isPlain) return true;
+/** Constraints for the camera (CAM-23 to CAM-26). Only the maximum size is mandatory. */
+function videoConstraints({
+  isIos,
+  usesFallbackConstraints,
+}: Omit<CameraRequest, "signal">): MediaTrackConstraints | true {
+  if (usesFallbackConstraints) return true;
   if (isIos) return { facingMode: "environment" };
   return {
     facingMode: { ideal: "environment" },
@@ -120,7 +126,7 @@ function videoConstraints({ isIos, isPlain }: Omit<CameraRequest, "signal">): Me
   };
 }
 
-/** False where the device lists what it has and no camera is among it (CAM-17); a list that fails says nothing. */
+/** False where the device lists no camera (CAM-17); true where it cannot be listed. */
 async function hasCamera(devices: Pick<MediaDevices, "enumerateDevices">): Promise<boolean> {
   try {
     const listed = await devices.enumerateDevices();
@@ -130,7 +136,7 @@ async function hasCamera(devices: Pick<MediaDevices, "enumerateDevices">): Promi
   }
 }
 
-/** The light is in no typing of the platform yet: W3C Media Capture Image, `torch`. */
+/** `torch` (W3C Media Capture Image) is not in TypeScript's DOM types yet. */
 function canLight(track: MediaStreamTrack): boolean {
   if (typeof track.getCapabilities !== "function") return false;
   const capabilities = track.getCapabilities();

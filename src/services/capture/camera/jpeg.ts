@@ -2,7 +2,7 @@ import { rounded, scaled, withinSide, type Rect, type Size } from "@/domain/capt
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.ts";
 
-/** A part of a picture to be drawn anew. */
+/** A part of a picture to be redrawn. */
 export interface JpegDrawing {
   readonly source: CanvasImageSource;
   /** In the picture's pixels. */

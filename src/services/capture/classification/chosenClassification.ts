@@ -12,13 +12,13 @@ import { CLASSIFIER_PROVIDER, type ClassifierAccessSource } from "./classifierAc
 import { ClassifierError } from "./classifierFailure.ts";
 import type { Understanding } from "./understanding/understanding.ts";
 
-/** What the classification stands on. */
+/** Services the classification uses. */
 export interface ClassificationDeps {
   readonly understanding: Understanding;
-  /** Read anew for each document and before each sending: the person may change them at any time. */
+  /** Read for each document and before each request: the person may change them at any time. */
   readonly settings: () => RecognitionSettings;
   readonly environment: RecognitionEnvironment;
-  /** Whom to ask without a key of the person's own, found out anew for each document; null when the build has none. */
+  /** Whom to ask without a key of the person's own, looked up for each document; null when the build has none. */
   readonly access: ClassifierAccessSource | null;
   /** The model to ask (CLS-02). */
   readonly model?: string;
@@ -51,7 +51,7 @@ export function createClassification(
           return await ask(whom, question, { signal, isAllowed });
         } catch (error) {
           if (!whom.onRefused || !(error instanceof ClassifierError) || !error.isUnauthorized) throw error;
-          // The session is refused, and no key: it is asked with anew, once.
+          // The session's token was refused, not a key: ask once more.
           whom.onRefused();
           if (isLast) throw new ClassifierError(null, { cause: error });
           return answer(true);
@@ -90,7 +90,7 @@ export function createClassification(
   };
 }
 
-/** Whom to ask (CLS-10): with the person's own key the provider itself, else whom the build names; null for nobody. */
+/** Whom to ask (CLS-10): with the person's own key the provider itself, else the provider of the build; null for none. */
 function accessOf(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,

@@ -9,6 +9,6 @@ export interface ReadDocument {
 
 /** Says what a document is, from its recognised text. */
 export interface Classification {
-  /** Never rejects but for an abort, with the signal's reason: without an AI the device answers (decision A-140). */
+  /** Rejects only for an abort, with the signal's reason: without an AI the device answers (decision A-140). */
   analyse(document: ReadDocument, options: { readonly signal: AbortSignal }): Promise<DocumentAnalysis>;
 }

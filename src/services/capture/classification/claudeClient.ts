@@ -75,7 +75,7 @@ export async function ask(
     );
   } catch (error) {
     signal.throwIfAborted();
-    // The body was no JSON, or half of one: an answer, but of no use.
+    // The body was no complete JSON: an unusable answer.
     if (error instanceof SyntaxError) return "";
     throw failureOf(error);
   } finally {
@@ -119,7 +119,6 @@ function failureOf(error: unknown): ClassifierError {
   return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: codeOf(error) });
 }
 
-/** The function's name of its failure. */
 function codeOf(error: unknown): unknown {
   const body: unknown = error instanceof APIError ? error.error : null;
   const { error: failure } = Object(body) as { readonly error?: unknown };

@@ -13,7 +13,7 @@ export interface Pages {
   assemble(pages: readonly CapturedPage[], signal: AbortSignal): Promise<File>;
 }
 
-/** What pages stand on. */
+/** Services that pages use. */
 export interface PagesEnvironment {
   readonly jpeg: Pick<Jpeg, "shrink">;
   /** Milliseconds since 1970. */

@@ -16,8 +16,8 @@ export interface ChosenOptions {
 }
 
 /**
- * Asks the first provider that the settings name (QUEUE-21, OCR-30, decisions A-094, A-151), and nobody else: a failure is
- * told, not hidden behind another's reading. Without the person's consent no document goes to the official provider
+ * Asks the first provider that the settings name (QUEUE-21, OCR-30, decisions A-094, A-151), and no other: a failure is
+ * reported, not hidden behind another provider's reading. Without the person's consent no document goes to the official provider
  * (decision A-069): who was not asked is read for on this device, where that is on.
  */
 export function createRecognition({ klippa, device, settings, environment }: ChosenOptions): Recognition {

@@ -243,21 +243,6 @@ describe("a failure", () => {
     ]);
   });
 
-  it("of a library that did not arrive is the connection's, and the next call asks for it anew", async () => {
-    network.use(klippaAnswer());
-    const load = vi
-      .fn(() => import("@supabase/supabase-js"))
-      .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-    const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY }, load);
-    const request = new Blob(["{}"], { type: "application/json" });
-    const options = { additionalKey: "", signal: new AbortController().signal };
-    expect(await own(request, options)).toEqual({ kind: "unreachable" });
-    expect(network.requests).toEqual([]);
-    expect(await own(request, options)).toMatchObject({ kind: "answered" });
-    await own(request, options);
-    expect([load.mock.calls.length, network.requests.length]).toEqual([2, 2]);
-  });
-
   it("is never anything but a RecognitionError, whatever is answered", async () => {
     const bodies = fc.oneof(
       fc.json(),

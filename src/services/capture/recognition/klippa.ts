@@ -1,10 +1,9 @@
 import { additionalKeyFault } from "@/domain/capture/recognition/additionalKey.ts";
-import { ocrConfidence, textQualityOf } from "@/domain/capture/recognition/confidence.ts";
+import { toOcrResult } from "@/domain/capture/recognition/confidence.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
 import { type RecognitionFileType, recognitionFileType } from "@/domain/capture/recognition/fileType.ts";
 import { readKlippaAnswer } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { providerMessage } from "@/domain/capture/recognition/providerMessage.ts";
-import { PROVIDER_NAMES } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { isAboutVisitor } from "../../access/session/visitorRefusals.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
@@ -12,7 +11,7 @@ import { klippaBody } from "./klippaBody.ts";
 import type { KlippaFunction, KlippaReply } from "./klippaFunction.ts";
 import { type Recognition, RecognitionError } from "./recognition.ts";
 
-/** What reading over the function stands on. */
+/** What reading through the function uses. */
 export interface KlippaOptions {
   readonly call: KlippaFunction;
   /** The person's additional key at this moment; empty for none (OCR-08). */
@@ -26,7 +25,6 @@ export interface KlippaOptions {
 /** Statuses by which a provider refuses a key or says that it is used up (decision A-151). */
 const KEY_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 429]);
 
-/** The same in words, as providers write them. */
 const KEY_WORDS =
   /api.?key|unauthori[sz]ed|forbidden|credential|provider_auth|quota|credits?\b|rate.?limit|too many requests|exhausted|payment|subscription|clave|cuota|saldo/iu;
 
@@ -66,16 +64,7 @@ export function createKlippaRecognition({ call, additionalKey, isAllowed, now }:
       const last = isAskedAgain ? await send(request, key, signal) : first;
       if (!last.ok) throw new RecognitionError(last.failure, "klippa");
       onProgress({ stage: "reading", share: 1 });
-      const confidence = ocrConfidence(last.text);
-      return {
-        text: last.text,
-        provider: PROVIDER_NAMES.klippa,
-        textQuality: textQualityOf(confidence),
-        confidence,
-        processingTime: now() - start,
-        pages: null,
-        legibility: null,
-      };
+      return toOcrResult("klippa", { text: last.text, processingTime: now() - start, pages: null, legibility: null });
     },
   };
 }

@@ -47,7 +47,7 @@ describe("the call", () => {
     expect(await network.requests[1]?.json()).toEqual({ document: "" });
   });
 
-  it("finding: cancelling hangs → ends when it is left while nobody is in, and asks nothing", async () => {
+  it("ends when it is cancelled while there is no session, and sends nothing", async () => {
     const signals: AbortSignal[] = [];
     const session = (given: AbortSignal) => {
       signals.push(given);

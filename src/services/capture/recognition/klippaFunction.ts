@@ -26,109 +26,60 @@ export type KlippaFunction = (
 
 /** Where the function is, and who asks. */
 export interface KlippaAccess extends SupabaseConfig {
-  /** The token of the visitor's session; null where there is none and the anonymous key speaks. */
+  /** The token of the visitor's session; null where there is none and the anonymous key is used. */
   readonly session?: ((signal: AbortSignal) => Promise<string | null>) | undefined;
   /** The way there: that of the session, which renews a token that is refused; the browser's own where it is left out. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** The function's name (OCR-11). */
-const FUNCTION = "test-klippa";
-
-class TooLargeError extends Error {
-  override readonly name = "TooLargeError";
-}
-
-/**
- * The function of a Supabase project. Rejects only when the signal aborts.
- * @param load brings the library, at the first call and after a failure of its own
- */
-export function createKlippaFunction(
-  { url, key, session, fetch }: KlippaAccess,
-  load = () => import("@supabase/supabase-js"),
-): KlippaFunction {
-  let library: ReturnType<typeof connect> | null = null;
-  const connect = async () => {
-    const { createClient, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } = await load();
-    const client = createClient(url, key, {
-      // With a token of our own the library sets no session up; it waits for one without a signal, so each call brings it.
-      accessToken: () => Promise.resolve(null),
-      global: { fetch: capped(fetch) },
-    });
-    return { client, FunctionsFetchError, FunctionsHttpError, FunctionsRelayError };
-  };
-
-  /** What tells who asks: the token is waited for no longer than the signal says. */
-  const headersOf = async (additionalKey: string, signal: AbortSignal): Promise<Record<string, string>> => {
-    const token = session ? await unlessAborted(session(signal), signal) : null;
-    return {
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(additionalKey !== "" && { "x-klippa-key": additionalKey }),
-    };
-  };
-
+/** Calls the function test-klippa of a Supabase project (OCR-11). Rejects only when the signal aborts. */
+export function createKlippaFunction({
+  url,
+  key,
+  session,
+  fetch = (input, init) => globalThis.fetch(input, init),
+}: KlippaAccess): KlippaFunction {
   return async (request, { additionalKey, signal }) => {
-    library ??= connect();
-    let loaded: Awaited<typeof library>;
     try {
-      loaded = await library;
+      const token = session ? await unlessAborted(session(signal), signal) : null;
+      // A publishable key is no JWT and is not sent as a bearer token.
+      const bearer = token ?? (key.startsWith("sb_") ? null : key);
+      const response = await fetch(`${url}/functions/v1/test-klippa`, {
+        method: "POST",
+        headers: {
+          apikey: key,
+          "content-type": "application/json",
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+          ...(additionalKey !== "" && { "x-klippa-key": additionalKey }),
+        },
+        body: request,
+        signal,
+      });
+      const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
+      signal.throwIfAborted();
+      if (body === null) return { kind: "unreadable" };
+      const answer = parseJson(await body.text());
+      const { ok, status, headers } = response;
+      // The header tells that the platform, not the function, answers with a failure.
+      if (ok && headers.get("x-relay-error") !== "true") return { kind: "answered", answer };
+      return { kind: "refused", status, code: getCode(answer), message: functionMessage(answer) || `HTTP ${status}` };
     } catch {
-      // The chunk of the library did not arrive; the next call asks for it anew.
-      library = null;
       signal.throwIfAborted();
       return { kind: "unreachable" };
     }
-    signal.throwIfAborted();
-    let headers: Record<string, string>;
-    try {
-      headers = await headersOf(additionalKey, signal);
-    } catch {
-      // It cannot be told who asks.
-      signal.throwIfAborted();
-      return { kind: "unreachable" };
-    }
-    const reply = await loaded.client.functions.invoke<unknown>(FUNCTION, { body: request, headers, signal });
-    signal.throwIfAborted();
-    const error: unknown = reply.error;
-    if (error === null) return { kind: "answered", answer: reply.data };
-    if (error instanceof loaded.FunctionsHttpError || error instanceof loaded.FunctionsRelayError) {
-      const response: unknown = error.context;
-      if (!(response instanceof Response)) return { kind: "unreachable" };
-      const body = await jsonOf(response);
-      signal.throwIfAborted();
-      const { status } = response;
-      return { kind: "refused", status, code: codeOf(body), message: functionMessage(body) || `HTTP ${status}` };
-    }
-    const isUnreachable = error instanceof loaded.FunctionsFetchError && !(error.context instanceof TooLargeError);
-    return { kind: isUnreachable ? "unreachable" : "unreadable" };
   };
 }
 
-/** Null when the body is no JSON. */
-async function jsonOf(response: Response): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-function codeOf(body: unknown): string {
+function getCode(body: unknown): string {
   const { error } = Object(body) as { readonly error?: unknown };
   const { code } = Object(error) as { readonly code?: unknown };
   return typeof code === "string" ? code : "";
-}
-
-/** Fetches an answer whole, up to LIMITS.recognitionAnswerBytes. It throws TooLargeError past them. */
-function capped(
-  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init);
-    if (!response.body) return response;
-    const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
-    if (body === null) throw new TooLargeError();
-    const { status, statusText, headers } = response;
-    return new Response(body, { status, statusText, headers });
-  };
 }

@@ -13,7 +13,6 @@ import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.t
 /** A file that may be read and saved, or why it may not. */
 export type Inspection = { readonly ok: true; readonly file: File } | { readonly ok: false; readonly fault: FileFault };
 
-/** What is said of content that is none of the three kinds. */
 const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS>, FileFault>> = {
   heic: "heic",
   otherPicture: "otherPicture",
@@ -56,7 +55,7 @@ async function isTooLarge(file: File): Promise<boolean> {
   try {
     return hasTooManyPixels(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // What cannot be read now is told when it is read.
+    // An unreadable file is reported when it is read.
     return false;
   }
 }

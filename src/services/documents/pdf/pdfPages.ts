@@ -35,7 +35,7 @@ export interface PdfPort {
   terminate(): void;
 }
 
-/** What it takes of the page; all of it has a default in a browser. */
+/** What it uses of the page; the browser's own by default. */
 export interface PdfPagesDeps {
   readonly startWorker?: () => PdfPort;
   /** The bytes behind an object URL. */
@@ -43,11 +43,11 @@ export interface PdfPagesDeps {
   readonly isOnline?: () => boolean;
 }
 
-interface Crew {
+interface ActiveWorker {
   readonly port: PdfPort;
   /** Receives the answers to the request that runs. */
   onAnswer: (answer: PdfAnswer) => void;
-  onCrash: () => void;
+  onError: () => void;
 }
 
 const ANSWERS: ReadonlySet<unknown> = new Set<PdfAnswer["type"]>(["started", "drawn", "failed"]);
@@ -68,24 +68,24 @@ export function openPdfPages(
   const inTurn = createLock(undefined);
   let closing = new AbortController();
   let file: Promise<Blob> | null = null;
-  let crew: Crew | null = null;
+  let active: ActiveWorker | null = null;
 
-  const engage = (): Crew => {
+  const begin = (): ActiveWorker => {
     const port = start();
-    const engaged: Crew = { port, onAnswer: () => undefined, onCrash: () => undefined };
+    const begun: ActiveWorker = { port, onAnswer: () => undefined, onError: () => undefined };
     port.addEventListener("message", ({ data }) => {
-      if (isAnswer(data)) engaged.onAnswer(data);
+      if (isAnswer(data)) begun.onAnswer(data);
     });
     port.addEventListener("error", () => {
       end();
-      engaged.onCrash();
+      begun.onError();
     });
-    return engaged;
+    return begun;
   };
 
   const end = (): void => {
-    crew?.port.terminate();
-    crew = null;
+    active?.port.terminate();
+    active = null;
   };
 
   const read = async (closed: AbortSignal): Promise<Blob> => {
@@ -110,20 +110,20 @@ export function openPdfPages(
         leave = () => reject(closed.reason);
         closed.addEventListener("abort", leave);
         wait(TIMINGS.recognitionSilence);
-        crew ??= engage();
-        crew.onCrash = giveUp;
-        crew.onAnswer = (answer) => {
+        active ??= begin();
+        active.onError = giveUp;
+        active.onAnswer = (answer) => {
           if (answer.type === "drawn") return resolve(answer.page);
           if (answer.type === "failed") return reject(new PdfError(answer.failure));
           started = true;
           wait(TIMINGS.pdfPage);
         };
-        post(crew, request);
+        post(active, request);
       });
     } catch (cause) {
       if (closed.aborted) throw cause;
       const error = cause instanceof PdfError ? cause : new PdfError("engineMissing", { cause });
-      // A script that did not arrive is asked for again by a new worker only.
+      // Only a new worker asks again for a script that did not load.
       if (PDF_FAILURES[error.kind].canRetry) end();
       throw error;
     } finally {
@@ -163,11 +163,11 @@ function startPdfWorker(): PdfPort {
   );
 }
 
-function post({ port }: Crew, request: PdfRequest): void {
+function post({ port }: ActiveWorker, request: PdfRequest): void {
   port.postMessage(request);
 }
 
-/** pdfjs speaks on the same line when it starts. */
+/** pdfjs sends messages of its own over the same port when it starts. */
 function isAnswer(data: unknown): data is PdfAnswer {
   return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
 }

@@ -13,10 +13,8 @@ import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaul
 import { unlessAborted } from "../../shared/unlessAborted.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted } from "./backupReader.ts";
+import { readRecords } from "./documentRecords.ts";
 import type { ImportReport, Vault } from "./vault.ts";
-
-/** Records that are read from the vault at a time. */
-const BATCH = 200;
 
 /** What a copy holds. */
 export interface BackupReport {
@@ -52,11 +50,8 @@ export async function exportList(
   const summaries = await oldestFirst(vault);
   const documents = [];
   let shortened = 0;
-  for (let from = 0; from < summaries.length; from += BATCH) {
-    const batch = summaries.slice(from, from + BATCH);
-    const records = new Map((await vault.getMany(batch.map(({ id }) => id))).map((record) => [record.id, record]));
-    for (const summary of batch) {
-      const record = records.get(summary.id) ?? documentOfSummary(summary);
+  for await (const batch of readRecords(vault, summaries)) {
+    for (const { summary, record = documentOfSummary(summary) } of batch) {
       const copy = backupDocumentOf(record, undefined, now);
       if (lacksValues(copy, record)) shortened += 1;
       documents.push(copy);
@@ -112,7 +107,7 @@ export async function exportAllBlob(
 ): Promise<BackupReport & { readonly blob: Blob }> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const collected = new Response(readable, { headers: { "content-type": "application/zip" } }).blob();
-  // Where the export fails, its own error is the one that is told.
+  // Where the export fails, its own error is thrown.
   const blob = collected.catch(() => null);
   const report = await exportAll(vault, writable, options);
   return { ...report, blob: (await blob) ?? (await collected) };
@@ -178,7 +173,7 @@ function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummar
   };
 }
 
-/** The list with one document a line, so that it need not stand in memory as one text. */
+/** The list with one document a line, so that it is never one long text in memory. */
 function listOf(documents: readonly string[], now: Date): Blob {
   const [head = "", tail = ""] = JSON.stringify(backupOf([], now)).split("[]");
   const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);

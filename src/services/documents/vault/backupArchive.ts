@@ -4,7 +4,6 @@ import { BACKUP_LIST, isSystemEntry } from "@/domain/documents/vault/backupNames
 import { type ParsedDocument, parseBackup } from "@/domain/documents/vault/backupParse.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { BackupError } from "./backupError.ts";
-import { readText } from "./backupText.ts";
 
 /** How an archive is read. */
 export interface ArchiveOptions {
@@ -50,7 +49,7 @@ export async function readArchive(
   return documents;
 }
 
-/** The files of the archive by name; the names lead nowhere and come once. */
+/** The files of the archive by name; every name is unique and no path leads out. */
 async function readDirectory(file: Blob, signal: AbortSignal | undefined): Promise<Map<string, FileEntry>> {
   const zip = new ZipReader(new BoundedReader(file), {
     strictness: "strict",
@@ -124,10 +123,16 @@ async function unpack(file: Blob, entry: FileEntry, type: string): Promise<Blob>
   return file.slice(from, from + entry.uncompressedSize, type);
 }
 
-/** Reads no directory that could not be one of ours: its length comes from the file itself. */
+/** Reads no directory larger than the limit: its length comes from the file itself. */
 class BoundedReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
     if (length > LIMITS.backupDirectoryBytes) throw new BackupError("tooLarge");
     return super.readUint8Array(offset, length);
   }
+}
+
+/** The text of a list, read only where it is not too large. @throws BackupError, or TypeError where it is no UTF-8 */
+export async function readText(file: Blob): Promise<string> {
+  if (file.size > LIMITS.backupListBytes) throw new BackupError("tooLarge");
+  return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
 }

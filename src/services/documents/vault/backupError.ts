@@ -1,6 +1,6 @@
-import type { BackupFailure } from "@/domain/documents/vault/backupMessages.ts";
+import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 
-/** Every failure of a copy that is none of the vault's own. Nothing has changed in the vault when it is thrown. */
+/** A failure of making or reading a copy. Nothing has changed in the vault when it is thrown. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly kind: BackupFailure;

@@ -1,8 +1,7 @@
 import { parseBackup } from "@/domain/documents/vault/backupParse.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
-import { isArchive, readArchive } from "./backupArchive.ts";
+import { isArchive, readArchive, readText } from "./backupArchive.ts";
 import { BackupError } from "./backupError.ts";
-import { readText } from "./backupText.ts";
 
 /** How a copy is made or read. */
 export interface BackupOptions {
@@ -48,7 +47,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new BackupError("aborted");
 }
 
-/** What a reading failed with. What the ZIP reader cannot read is `invalid`. */
+/** The failure of reading a copy. What the ZIP reader cannot read is `invalid`. */
 function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
   if (signal?.aborted) return new BackupError("aborted", { cause: error });
   if (error instanceof BackupError) return error;

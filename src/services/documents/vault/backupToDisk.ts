@@ -16,7 +16,7 @@ export interface PickedFile {
   createWritable(): Promise<WritableStream<Uint8Array>>;
 }
 
-/** What the copies use of the page; the browser's own by default. */
+/** What it uses of the page; the browser's own by default. */
 export interface BackupToDiskDeps {
   /** Loads the reader and writer of copies; a part of the app that comes when it is needed. */
   readonly load: () => Promise<Backups>;
@@ -26,7 +26,7 @@ export interface BackupToDiskDeps {
   readonly now: () => Date;
 }
 
-/** How a copy is stopped, and how it tells how far it has come. */
+/** How a copy is stopped, and how it reports its progress. */
 export interface BackupTaskOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: TaskProgress) => void;
@@ -38,7 +38,7 @@ export type ImportTaskOptions = BackupTaskOptions & Pick<ImportOptions, "confirm
 /** Copies of the vault, to a file of the person's and back. Each rejects with an error that has a `kind`. */
 export interface BackupToDisk {
   readonly exportList: (options: BackupTaskOptions) => Promise<ExportReport>;
-  /** Called in the very task of the click, so that it may open the browser's save dialog. */
+  /** To be called in the same task as the click, so that it may open the browser's save dialog. */
   readonly exportAll: (options: BackupTaskOptions) => Promise<ExportReport>;
   /** All or nothing. */
   readonly importFile: (file: Blob, options: ImportTaskOptions) => Promise<BackupImportReport>;

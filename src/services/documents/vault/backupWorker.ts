@@ -1,17 +1,17 @@
-import type { BackupFailure } from "@/domain/documents/vault/backupMessages.ts";
+import type { BackupFailure } from "@/domain/documents/vault/vaultData.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { startWorker } from "../../shared/startWorker.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupOptions, type ReadBackup, readBackup } from "./backupReader.ts";
 
-/** What the worker is asked, once. */
+/** The one request to the worker. */
 export interface BackupRequest {
   readonly file: Blob;
   /** The instant of the import. */
   readonly now: Date;
 }
 
-/** What the worker says. */
+/** A message of the worker. */
 export type BackupAnswer =
   | { readonly type: "started" }
   | { readonly type: "progress"; readonly done: number; readonly total: number }

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, recordOf } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
 import { inFolder, isShortened, mayStandFor, parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
 import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
@@ -8,11 +8,7 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { maySeed, planDemo, planDemoRemoval } from "./browserVaultDemo.ts";
-import { planImport } from "./browserVaultImport.ts";
-import { recordOf } from "./browserVaultRecord.ts";
-import { findByIdentityNumber, listByType, searchByField, type Searched } from "./browserVaultSearch.ts";
-import { planAdoption, reportOf } from "./browserVaultVerify.ts";
+import { maySeed, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -25,15 +21,15 @@ import {
 } from "./recordStore.ts";
 import { type ChangeOptions, type Vault, VaultError } from "./vault.ts";
 
-/** What the vault takes of the page; all but the store and the channel have the browser's own as default. */
+/** What the vault uses of the page; the browser's own by default, apart from store and channel. */
 export interface BrowserVaultDeps {
   readonly store: BrowserStore;
-  /** The same for all that writes the stored documents. */
+  /** Shared by everything that writes the stored documents. */
   readonly lock?: Lock;
   readonly openRecords?: (store: BrowserStore) => Promise<RecordStore>;
-  /** On which tabs tell each other of their changes (CHANGES_CHANNEL); absent where a page is alone. */
+  /** Tells other tabs of changes (CHANGES_CHANNEL); absent where the browser has no BroadcastChannel. */
   readonly channel?: Pick<BroadcastChannel, "postMessage" | "addEventListener" | "removeEventListener"> | undefined;
-  /** Where it is heard that another tab has erased local storage. */
+  /** Source of the event `storage`, when another tab has erased local storage. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
   /** Asks the browser not to erase the data by itself. */
   readonly persist?: () => Promise<unknown>;
@@ -96,7 +92,7 @@ export function createBrowserVault({
     }
   };
 
-  /** Writes the copy once, after the changes that wait for the lock now: nobody waits for it. */
+  /** Writes the copy once, after the changes that wait for the lock now: no caller waits for it. */
   const scheduleCopy = ({ records, mirror }: Backend): void => {
     if (!mirror || isCopyScheduled) return;
     isCopyScheduled = true;
@@ -107,7 +103,7 @@ export function createBrowserVault({
     }).catch(() => undefined);
   };
 
-  /** Makes the change, and tells it. Only under the lock. */
+  /** Makes the change and notifies the listeners. Only under the lock. */
   const commit = async <T>(current: Backend, plan: ChangePlan<T>): Promise<T> => {
     const { result, change, before } = await current.records.change(plan);
     if (!change) return result;
@@ -129,10 +125,7 @@ export function createBrowserVault({
   const documents = (): Promise<readonly DocumentSummary[]> =>
     using(async ({ records }) => [...(await records.contents()).summaries.values()]);
 
-  const searching = <T>(search: (searched: Searched) => Promise<T>): Promise<T> =>
-    using(async ({ records }) => search({ documents: await documents(), records }));
-
-  /** The contents, with the flags of local storage where the vault itself knows of no decision. */
+  /** The contents, with the decision on samples of local storage where the database has none. */
   const withFlags = (contents: VaultContents): VaultContents => ({
     ...contents,
     samples: contents.samples ?? samplesDecision(store),
@@ -153,13 +146,9 @@ export function createBrowserVault({
       return saved;
     },
     list: documents,
-    listByFolder: async (folderId) => (await documents()).filter((entry) => entry.folderId === folderId),
-    get: (id) => using(({ records }) => records.get(id)),
+    get: (id) => using(async ({ records }) => (await records.getMany([id]))[0] ?? null),
     readFile: (id) => using(({ records }) => records.getFile(id)),
     getMany: (ids) => using(async ({ records }) => (await records.getMany(ids)).filter((record) => record !== null)),
-    listByType: (documentType) => searching((searched) => listByType(searched, documentType)),
-    searchByField: (field, text) => searching((searched) => searchByField(searched, field, text)),
-    findByIdentityNumber: (number) => searching((searched) => findByIdentityNumber(searched, number)),
     remove: (id, options) =>
       changing(async (contents, reader) => {
         const summary = listed(contents, id);
@@ -212,8 +201,15 @@ export function createBrowserVault({
           const isWhole = [...ids.records].every((id) => found.summaries.has(id));
           if (!isWhole) await commit(current, planAdoption);
           const contents = isWhole ? found : await records.contents();
-          const statisticsRegenerated = mirror.update(contents);
-          return { statisticsRegenerated, ...reportOf(contents, ids) };
+          const summaries = [...contents.summaries.values()];
+          const withoutRecord = summaries.filter(({ id }) => !ids.records.has(id));
+          const withoutFile = summaries.filter(({ id, size }) => size > 0 && ids.records.has(id) && !ids.files.has(id));
+          return {
+            statisticsRegenerated: mirror.update(contents),
+            orphansRemoved: 0,
+            withoutRecord: withoutRecord.map(({ id }) => id),
+            withoutFile: withoutFile.map(({ id }) => id),
+          };
         }),
       ),
     subscribe(listener) {
@@ -254,7 +250,7 @@ function listed({ summaries }: VaultContents, id: string): DocumentSummary {
   return document;
 }
 
-/** The documents with the names that their files had, as far as they may be this one (DUP-01 compares whole names). */
+/** The documents that may have this file name, with their whole names (DUP-01 compares whole names). */
 function withFullNames(
   documents: readonly DocumentSummary[],
   filename: string,

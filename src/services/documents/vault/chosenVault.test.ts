@@ -57,13 +57,9 @@ describe("the chosen vault", () => {
     const asked: readonly (() => Promise<unknown>)[] = [
       () => chosen.save(newDocument()),
       () => chosen.list(),
-      () => chosen.listByFolder("identity"),
       () => chosen.get("x"),
       () => chosen.readFile("x"),
       () => chosen.getMany(["x"]),
-      () => chosen.listByType("DNI"),
-      () => chosen.searchByField("x", "y"),
-      () => chosen.findByIdentityNumber("1"),
       () => chosen.importAll([]),
       () => chosen.statistics(),
       () => chosen.verify(),

@@ -7,20 +7,20 @@ import type { Vault } from "./vault.ts";
 /** One vault in front of two: whichever is chosen now. */
 export interface ChosenVault extends Vault {
   place(): VaultPlace;
-  /** From now on, in every tab and at the next visit, this one. Who subscribed hears of it. */
+  /** Chooses a vault for every tab and for later visits, and notifies the listeners. */
   choose(place: VaultPlace): void;
 }
 
-/** The two vaults, and where it is kept which one is chosen. */
+/** The two vaults, and where the choice is stored. */
 export interface ChosenVaultDeps extends Readonly<Record<VaultPlace, Vault>> {
   readonly store: Pick<BrowserStore, "getItem" | "setItem" | "report">;
-  /** Where the choice of another tab is heard. */
+  /** Source of the event `storage`, when another tab chooses. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
 /**
  * Asks the vault that is chosen at the moment of each call; the account's, before anything was chosen. Where the browser
- * cannot keep the choice, it holds as long as the page.
+ * cannot keep the choice, it lasts as long as the page.
  */
 export function createChosenVault({ store, events = window, ...vaults }: ChosenVaultDeps): ChosenVault {
   const choice = createStoredValue<VaultPlace>({
@@ -36,13 +36,9 @@ export function createChosenVault({ store, events = window, ...vaults }: ChosenV
     choose: (place) => void choice.change(() => place),
     save: (document, options) => current().save(document, options),
     list: () => current().list(),
-    listByFolder: (folderId) => current().listByFolder(folderId),
     get: (id) => current().get(id),
     readFile: (id) => current().readFile(id),
     getMany: (ids) => current().getMany(ids),
-    listByType: (documentType) => current().listByType(documentType),
-    searchByField: (field, text) => current().searchByField(field, text),
-    findByIdentityNumber: (number) => current().findByIdentityNumber(number),
     remove: (id, options) => current().remove(id, options),
     restore: (removed) => current().restore(removed),
     move: (id, folderId) => current().move(id, folderId),
@@ -53,14 +49,14 @@ export function createChosenVault({ store, events = window, ...vaults }: ChosenV
     statistics: () => current().statistics(),
     verify: () => current().verify(),
     subscribe(listener) {
-      let heard = choice.read();
-      // The other one is not listened to: on the account's side that costs a request each time the tab comes to the front.
-      let leave = vaults[heard].subscribe(listener);
+      let followed = choice.read();
+      // No subscription to the other one: on the account's side that costs a request each time the tab comes to the front.
+      let leave = vaults[followed].subscribe(listener);
       const follow = (): void => {
-        if (choice.read() === heard) return;
-        heard = otherPlace(heard);
+        if (choice.read() === followed) return;
+        followed = otherPlace(followed);
         leave();
-        leave = vaults[heard].subscribe(listener);
+        leave = vaults[followed].subscribe(listener);
         queueMicrotask(() => listener([]));
       };
       const stop = choice.subscribe(follow);

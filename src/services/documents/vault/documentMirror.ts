@@ -10,8 +10,8 @@ export interface DocumentMirror {
   /** Makes the samples flags say what a change decided, and removes what version 1 could not read of a vault that is emptied. */
   applyChange(change: VaultChange): void;
   /**
-   * Makes the copy say what the vault holds. Where it does not fit, it stays as it is and no error is thrown.
-   * @returns whether the statistics were others
+   * Makes the copy equal to the vault. Where it does not fit, it stays as it is and no error is thrown.
+   * @returns whether the statistics differed
    */
   update(contents: VaultContents): boolean;
 }

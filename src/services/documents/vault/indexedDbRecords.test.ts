@@ -18,6 +18,7 @@ const change = (records: RecordStore, made: VaultChange) => records.change(() =>
 const put = (records: RecordStore, ...writes: readonly DocumentWrite[]) => change(records, { put: writes });
 const itemsOf = async (records: RecordStore, ids: readonly string[]) =>
   (await records.change(async (_, reader) => ({ result: await reader.getItems(ids) }))).result;
+const readOne = async (records: RecordStore, id: string) => (await records.getMany([id]))[0] ?? null;
 const listed = async (records: RecordStore) => [...(await records.contents()).summaries.keys()];
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ describe.each([
     const records = await open();
     await put(records, write("a", file));
     await put(records, write("b"));
-    expect([await records.get("a"), await records.get("b"), await records.get("c")]).toEqual([
+    expect([await readOne(records, "a"), await readOne(records, "b"), await readOne(records, "c")]).toEqual([
       record("a"),
       record("b"),
       null,
@@ -65,9 +66,9 @@ describe.each([
     const given = { ...record("a"), extractedInfo: { nested: { value: 1 } } };
     await put(records, { ...write("a"), record: given });
     given.extractedInfo.nested.value = 2;
-    const read = await records.get("a");
+    const read = await readOne(records, "a");
     Object.assign(read?.extractedInfo ?? {}, { nested: null });
-    expect((await records.get("a"))?.extractedInfo).toEqual({ nested: { value: 1 } });
+    expect((await readOne(records, "a"))?.extractedInfo).toEqual({ nested: { value: 1 } });
   });
 
   it("changes nothing at all when one record is no data", async () => {
@@ -116,23 +117,17 @@ describe.each([
     expect(await listed(records)).toEqual(["c", "a"]);
   });
 
-  it("reads many in the order of their ids, and those that pass a test", async () => {
+  it("reads many in the order of their ids", async () => {
     const records = await open();
     await put(records, ...["a", "b", "c"].map((id) => write(id)));
     expect(await records.getMany(["c", "none", "a"])).toEqual([record("c"), null, record("a")]);
-    expect(await records.filter(({ id }) => id !== "b")).toEqual([record("a"), record("c")]);
   });
 
-  it("looks through more records than it holds at a time, and lists them all", async () => {
+  it("lists many records", async () => {
     const records = await open();
     const ids = Array.from({ length: 401 }, (__, index) => `id-${String(index).padStart(3, "0")}`);
     await put(records, ...ids.map((id) => write(id)));
-    const found = await records.filter(({ id }) => id.endsWith("00"));
-    expect(found.map(({ id }) => id)).toEqual(["id-000", "id-100", "id-200", "id-300", "id-400"]);
-    expect([await records.filter(() => true), await listed(records)]).toEqual([
-      expect.objectContaining({ length: 401 }),
-      ids.toReversed(),
-    ]);
+    expect(await listed(records)).toEqual(ids.toReversed());
   });
 
   it("clears everything, also a file without a record, and then stores what there is to store", async () => {
@@ -141,7 +136,7 @@ describe.each([
     await change(records, { clear: true });
     expect(await records.ids()).toEqual({ records: new Set(), files: new Set() });
     await change(records, { clear: true, put: [write("c")] });
-    expect([await listed(records), await records.get("c")]).toEqual([["c"], record("c")]);
+    expect([await listed(records), await readOne(records, "c")]).toEqual([["c"], record("c")]);
   });
 });
 
@@ -168,9 +163,9 @@ describe("records in IndexedDB", () => {
       request.addEventListener("success", resolve);
       request.addEventListener("blocked", reject);
     });
-    expect([await records.get("a"), await listed(records)]).toEqual([null, []]);
+    expect([await readOne(records, "a"), await listed(records)]).toEqual([null, []]);
     await put(records, write("b"));
-    expect([await records.get("b"), await listed(records)]).toEqual([record("b"), ["b"]]);
+    expect([await readOne(records, "b"), await listed(records)]).toEqual([record("b"), ["b"]]);
   });
 
   it("open a connection again that closed while it was in use", async () => {

@@ -1,5 +1,4 @@
 import { type IDBPDatabase, openDB } from "idb";
-import type { StoredDocument } from "@/domain/documents/vault/document.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
 import { convertVersion1 } from "./indexedDbConversion.ts";
@@ -18,8 +17,6 @@ type Database = IDBPDatabase<VaultSchema>;
 
 const VERSION = 2;
 const STORES = ["summaries", "records", "files", "meta"] as const;
-/** Records that are looked through at a time. */
-const BATCH = 200;
 
 /**
  * Documents in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
@@ -121,24 +118,11 @@ export async function openIndexedDbRecords(
           throw await undone(transaction, pending, error);
         }
       }),
-    get: (id) => withDatabase(async (database) => (await database.get("records", id)) ?? null),
     getFile: (id) => withDatabase(async (database) => (await database.get("files", id)) ?? null),
     getMany: (ids) =>
       withDatabase((database) => {
         const { store: records } = database.transaction("records");
         return Promise.all(ids.map(async (id) => (await records.get(id)) ?? null));
-      }),
-    filter: (test) =>
-      withDatabase(async (database) => {
-        const found: StoredDocument[] = [];
-        let range: IDBKeyRange | null = null;
-        for (;;) {
-          const batch: StoredDocument[] = await database.getAll("records", range, BATCH);
-          found.push(...batch.filter(test));
-          const lastRecord = batch.at(-1);
-          if (!lastRecord || batch.length < BATCH) return found;
-          range = IDBKeyRange.lowerBound(lastRecord.id, true);
-        }
       }),
     ids: () => withDatabase((database) => getIds(database.transaction(["records", "files"]))),
   };

@@ -4,7 +4,7 @@ import type { Vault } from "./vault.ts";
 
 /**
  * Brings the documents and the statistics into the cache, and before that the sample documents into an empty vault
- * (STORE-21). That samples could not be saved keeps nobody out: it goes to the console.
+ * (STORE-21). A failure to save samples is only logged.
  * @throws VaultError when the documents or the statistics cannot be read
  */
 export async function loadVault(

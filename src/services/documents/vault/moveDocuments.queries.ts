@@ -3,11 +3,11 @@ import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import type { Mover } from "./moveDocuments.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
-/** The key of `useUnmoved`. */
+/** The query key of `useUnmoved`. */
 export const unmovedKey = [...vaultKeys.all, "unmoved"];
 
 /**
- * The own documents in the place that is not chosen; null where there is no account, and where it cannot be told.
+ * The own documents in the place that is not chosen; null where there is no account, and where that is unknown.
  * Asked again after every change of the chosen vault.
  * @param mover null where there is no account
  */

@@ -264,7 +264,7 @@ describe("what waits in the other place", () => {
     expect(await mover.waiting()).toEqual({ waiting: 0, copies: 5, pending: 0 });
   });
 
-  it("finding: unknown read as none → it is unknown where it cannot be told, and the account is not asked where the browser has none", async () => {
+  it("is unknown where it cannot be told, and the account is not asked where the browser has none", async () => {
     const calls: string[] = [];
     const vaults = watched(async (call, real) => {
       calls.push(call);

@@ -5,8 +5,7 @@ import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { createBrowserVault } from "./browserVault.ts";
 import { createChosenVault } from "./chosenVault.ts";
-import { createMover, type MoverDeps } from "./moveDocuments.ts";
-import { createMovedOriginals } from "./movedOriginals.ts";
+import { createMovedOriginals, createMover, type MoverDeps } from "./moveDocuments.ts";
 import { createMemoryRecords } from "./recordStore.ts";
 import type { Vault } from "./vault.ts";
 

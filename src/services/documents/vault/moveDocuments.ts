@@ -1,40 +1,66 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { otherPlace, type VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
-import { MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
+import { KEYS, MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
-import type { StoredValue } from "../../shared/storage/storedValue.ts";
+import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
 import type { ChosenVault } from "./chosenVault.ts";
-import { idIn, MoveError, noteOf, type Original, readOriginals, withContent } from "./moveDocumentsContent.ts";
-import { type Copied, copyOriginals, findCopy, inParts, type Target, targetIn } from "./moveDocumentsCopy.ts";
-import type { MovedOriginals } from "./movedOriginals.ts";
+import {
+  type Copied,
+  copyOriginals,
+  findCopy,
+  idIn,
+  inParts,
+  MoveError,
+  noteOf,
+  type Original,
+  readOriginals,
+  type Target,
+  targetIn,
+  withContent,
+} from "./documentCopies.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
-/** How a move is stopped, and how it tells how far it has come. */
+/** How a move is stopped, and how it reports its progress. */
 export interface MoveOptions {
-  /** Stops it; nothing is lost then, and the same move goes on from there. */
+  /** Stops the move; nothing is lost, and the same move continues from there. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: TaskProgress) => void;
 }
 
-/** The way of the documents between this browser and the account. */
+/** Moves documents between this browser and the account. */
 export interface Mover {
   /** Where the documents are kept now. */
   place(): VaultPlace;
   /**
-   * Copies every own document, no samples, to that place, and keeps the documents there from then on. Each is copied with its
-   * id and its date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Cut short
-   * anywhere, nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
+   * Copies every own document, no samples, to that place, and makes it the chosen one. Each is copied with its id and its
+   * date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Interrupted anywhere,
+   * nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
    */
   move(to: VaultPlace, options?: MoveOptions): Promise<MoveReport>;
   /**
-   * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and its
-   * copy is found in the chosen place again. The others stay. What fails is done at the next visit.
+   * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and
+   * its copy is still in the chosen place. The others stay. What fails is done at the next visit.
    * @returns how many were removed. Rejects with a VaultError or a MoveError
    */
   removeOriginals(): Promise<number>;
-  /** Own documents in the place that is not chosen; null where it cannot be told. Never rejects. */
+  /** Own documents in the place that is not chosen; null where that is unknown. Never rejects. */
   waiting(): Promise<WaitingDocuments | null>;
+}
+
+/** The originals of a move, to be removed at a later visit. Losing this note removes nothing. */
+export interface MovedOriginals {
+  /** Where their copies are. */
+  readonly to: VaultPlace;
+  /** What was copied, by the ids of the originals: `noteOf` of each. */
+  readonly originals: Readonly<Record<string, string>>;
+}
+
+/** What this browser keeps of the last move; null where nothing is to be removed. */
+export function createMovedOriginals(
+  deps: Pick<StoredValueDeps<MovedOriginals | null>, "store" | "events">,
+): StoredValue<MovedOriginals | null> {
+  return createStoredValue({ ...deps, key: KEYS.movedOriginals, parse: parseMovedOriginals });
 }
 
 /** What a mover uses; the browser's own where there is a default. */
@@ -49,7 +75,7 @@ export interface MoverDeps {
   readonly lock?: Lock;
 }
 
-/** Moves documents between the two vaults of a visitor (issue 7). */
+/** Moves documents between the two vaults of a visitor (decision A-150). */
 export function createMover({
   vaults,
   chosen,
@@ -76,13 +102,13 @@ export function createMover({
         chosen.choose(to);
         return reportOf(copied, await from.list());
       }, options).catch((error: unknown) => {
-        // Left while it waited for the lock, which says so with the reason of the signal.
+        // Aborted while it waited for the lock, which rejects with the reason of the signal.
         if (options.signal?.aborted && error === options.signal.reason) stopIfAborted(options.signal);
         throw error;
       }),
     removeOriginals: () =>
       lock(async () => {
-        // Another note than at the load of the page is of a move since then, whose originals are for the next visit.
+        // A note that changed since the page was loaded is of a later move, whose originals are for the next visit.
         if (!noted || movedOriginals.read() !== noted || noted.to !== chosen.place()) return 0;
         if (noted.to === "browser" && !(await keeps())) return 0;
         const from = vaults[otherPlace(noted.to)];
@@ -172,7 +198,7 @@ async function removeOriginal(from: Vault, target: Target, { summary, content }:
   return false;
 }
 
-/** True for summaries that say the same of a document, whatever vault each comes from: the size of a lost file is told by one alone. */
+/** True for summaries of the same document from two vaults; sizes may differ where a file is lost. */
 function looksAlike(a: DocumentSummary, b: DocumentSummary | undefined): boolean {
   if (!b || a.filename !== b.filename || a.folderId !== b.folderId || a.uploadDate !== b.uploadDate) return false;
   return a.documentType === b.documentType && a.confidence === b.confidence && a.expiryDate === b.expiryDate;
@@ -195,4 +221,12 @@ function ownOf(documents: readonly DocumentSummary[]): readonly DocumentSummary[
 
 function stopIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new MoveError("aborted");
+}
+
+function parseMovedOriginals(value: unknown): MovedOriginals | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { to, originals } = value as Partial<Record<keyof MovedOriginals, unknown>>;
+  if ((to !== "browser" && to !== "account") || typeof originals !== "object" || originals === null) return null;
+  const entries = Object.entries(originals).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { to, originals: Object.fromEntries(entries) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { idIn } from "./moveDocumentsContent.ts";
+import { idIn } from "./documentCopies.ts";
 import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { blobOf, importedDocument } from "./vaultWorld.testing.ts";

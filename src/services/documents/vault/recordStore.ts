@@ -74,12 +74,9 @@ export interface RecordStore {
   contents(): Promise<VaultContents>;
   /** Reads, decides and writes in one transaction, all or nothing; settles when it is on the disk. */
   change<T>(plan: ChangePlan<T>): Promise<ChangeOutcome<T>>;
-  get(id: string): Promise<StoredDocument | null>;
   getFile(id: string): Promise<Blob | null>;
   /** One for each id, in their order. */
   getMany(ids: readonly string[]): Promise<readonly (StoredDocument | null)[]>;
-  /** The records that pass the test. Never holds all of the others at once. */
-  filter(test: (record: StoredDocument) => boolean): Promise<readonly StoredDocument[]>;
   ids(): Promise<RecordIds>;
 }
 
@@ -135,10 +132,8 @@ export function createMemoryRecords(summaries: readonly DocumentSummary[] = []):
       contents = changedContents(before, change);
       return { ...planned, before };
     },
-    get: async (id) => get(id),
     getFile: async (id) => getFile(id),
     getMany: async (ids) => ids.map(get),
-    filter: async (test) => structuredClone([...records.values()].filter(test)),
     ids: () => reader.ids(),
   };
 }

@@ -14,7 +14,7 @@ export interface SearchState extends SearchResult {
 
 const NOTHING: SearchResult = { hits: [], total: 0 };
 
-/** Searches while the person types; asked anew after every change of the vault. */
+/** Searches while the person types; refetched after every change of the vault. */
 export function useSearch(search: SearchDocuments, query: string): SearchState {
   const trimmed = query.trim();
   const { data, isError, refetch } = useQuery({

@@ -225,13 +225,13 @@ describe("search", () => {
   });
 });
 
-describe("prepare", () => {
+describe("the index", () => {
   const many = Array.from({ length: LIMITS.searchBatch + 1 }, (_, number) => recordOf(`nómina-${number}`));
 
   it("reads the records in batches, and once", async () => {
     const { index, state, idsOf } = createWorld(many);
-    await Promise.all([index.prepare(), index.prepare(), idsOf("nomina")]);
-    await index.prepare();
+    await Promise.all([index.search("nomina"), idsOf("nomina")]);
+    await index.search("nomina");
     expect([state.lists, state.reads.map((ids) => ids.length)]).toEqual([1, [LIMITS.searchBatch, 1]]);
   });
 
@@ -243,7 +243,7 @@ describe("prepare", () => {
     });
     const text = { get: () => ((clock.now += TIMINGS.searchSlice / 2), "") };
     for (const record of state.records.values()) Object.defineProperty(record, "extractedText", text);
-    await index.prepare();
+    await index.search("nomina");
     expect(clock.pauses).toEqual([1, 2].map((slice) => slice * TIMINGS.searchSlice));
   });
 
@@ -280,14 +280,12 @@ describe("prepare", () => {
     expect(await idsOf("first")).toEqual([]);
   });
 
-  it("stops when it is told to, and goes on later where it stopped", async () => {
+  it("keeps what it has read where a reading fails, and goes on from there", async () => {
     const { index, state, idsOf } = createWorld(many);
-    const controller = new AbortController();
     state.onRead = () => {
-      if (state.reads.length === 2) controller.abort(new Error("left"));
+      if (state.reads.length === 2) throw new VaultError("unavailable");
     };
-    await expect(index.prepare(controller.signal)).rejects.toThrow("left");
-    await expect(index.prepare(controller.signal)).rejects.toThrow("left");
+    await expect(index.search("nomina")).rejects.toMatchObject({ kind: "unavailable" });
     expect((await idsOf(`nomina-${LIMITS.searchBatch}`)).includes(many.at(-1)!.id)).toBe(true);
     expect(state.reads.map((ids) => ids.length)).toEqual([LIMITS.searchBatch, 1, 1]);
   });

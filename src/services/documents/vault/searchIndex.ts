@@ -10,6 +10,7 @@ import {
   TEXT_WORD_CHARACTERS,
   WORD_CHARACTERS,
 } from "@/domain/documents/vault/searchQuery.ts";
+import { readRecords } from "./documentRecords.ts";
 import { entryOf, type SearchEntry, type SearchFields } from "./searchEntry.ts";
 import type { Vault } from "./vault.ts";
 
@@ -23,23 +24,18 @@ const EXCERPT_CHARACTERS = 160;
 /** Finds documents by their names, types, folders, extracted values and recognised text. */
 export interface SearchIndex {
   /**
-   * Indexes what has changed since the last time, in slices that let other work in between. Rejects with a VaultError
-   * where the vault cannot be read, and with the reason of the signal; what was done until then is kept.
-   */
-  prepare(signal?: AbortSignal): Promise<void>;
-  /**
    * The documents that hold every word of the query, or words that begin with it, whatever the case and the accents;
    * names and types with a misspelt letter where there is none. Words of one or two letters alone are not looked for in
-   * the recognised text. Prepares the index first. Rejects with a VaultError.
+   * the recognised text. First indexes what has changed, in slices that let other work in between. Rejects with a VaultError.
    */
   search(query: string): Promise<SearchResult>;
 }
 
-/** What the index takes of the page. */
+/** What the index uses of the page. */
 export interface SearchIndexDeps {
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number;
-  /** Lets other work in. */
+  /** Yields to other work. */
   readonly pause?: () => Promise<unknown>;
 }
 
@@ -65,42 +61,37 @@ export function createSearchIndex(
     for (const id of ids) replaced.add(id);
   });
 
-  const forget = (id: string): void => {
+  const discard = (id: string): void => {
     if (entries.delete(id)) index.discard(id);
   };
 
-  const bring = async (documents: readonly DocumentSummary[], signal: AbortSignal | undefined): Promise<void> => {
+  const updateEntries = async (documents: readonly DocumentSummary[]): Promise<void> => {
     const ids = new Set(documents.map(({ id }) => id));
-    for (const id of entries.keys()) if (!ids.has(id)) forget(id);
+    for (const id of entries.keys()) if (!ids.has(id)) discard(id);
     const changed = documents.filter(
       (document) => replaced.has(document.id) || !isSame(entries.get(document.id)?.summary, document),
     );
-    for (let start = 0; start < changed.length; start += LIMITS.searchBatch) {
-      const batch = changed.slice(start, start + LIMITS.searchBatch);
-      const records = await vault.getMany(batch.map(({ id }) => id));
-      const recordOf = new Map(records.map((record) => [record.id, record]));
+    for await (const batch of readRecords(vault, changed)) {
       let sliceStart = now();
-      for (const document of batch) {
+      for (const { summary, record } of batch) {
         if (now() - sliceStart >= TIMINGS.searchSlice) {
           await pause();
           sliceStart = now();
         }
-        signal?.throwIfAborted();
-        replaced.delete(document.id);
-        const { fields, entry } = entryOf(document, recordOf.get(document.id));
-        forget(document.id);
+        replaced.delete(summary.id);
+        const { fields, entry } = entryOf(summary, record);
+        discard(summary.id);
         index.add(fields);
-        entries.set(document.id, entry);
+        entries.set(summary.id, entry);
       }
     }
   };
 
-  const update = async (signal: AbortSignal | undefined): Promise<void> => {
-    signal?.throwIfAborted();
+  const update = async (): Promise<void> => {
     while (isStale) {
       isStale = false;
       try {
-        await bring(await vault.list(), signal);
+        await updateEntries(await vault.list());
       } catch (error) {
         isStale = true;
         throw error;
@@ -108,8 +99,8 @@ export function createSearchIndex(
     }
   };
 
-  const prepare = (signal?: AbortSignal): Promise<void> => {
-    const run = lastRun.then(() => update(signal));
+  const prepare = (): Promise<void> => {
+    const run = lastRun.then(update);
     lastRun = run.catch(() => undefined);
     return run;
   };
@@ -135,7 +126,6 @@ export function createSearchIndex(
   };
 
   return {
-    prepare,
     async search(query) {
       const parsed = parseQuery(query);
       if (parsed === null) return { hits: [], total: 0 };
@@ -157,7 +147,7 @@ function mayBeMisspelt(word: string): boolean {
   return word.length >= MISSPELT_CHARACTERS;
 }
 
-/** The word as it stands anywhere, or with one wrong letter in a name. */
+/** The word as written, or with one wrong letter in a name. */
 function misspelt(word: string): Query {
   if (!mayBeMisspelt(word)) return word;
   return { combineWith: "OR", queries: [word, { fields: NAMES, prefix: false, fuzzy: 1, queries: [word] }] };

@@ -1,7 +1,7 @@
+import { recordOf } from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
-import { recordOf } from "./browserVaultRecord.ts";
 import { type RemoteBackend, removeRows } from "./supabaseVaultBackend.ts";
 import { rowOf } from "./supabaseVaultRow.ts";
 

@@ -4,21 +4,25 @@ import { randomId } from "../../shared/storage/randomId.ts";
 import { fileFailureOf, fileStatusOf } from "./supabaseVaultFailure.ts";
 import { VaultError } from "./vault.ts";
 
-/** A file as the bucket names it. */
+/** A file as the bucket lists it. */
 export interface ListedFile {
   readonly path: string;
-  /** Milliseconds since 1970, by the clock of the server; NaN where it is not told. */
+  /** Milliseconds since 1970, by the server's clock; NaN where it is missing. */
   readonly createdAt: number;
 }
 
-/** The visitor's files in bucket documents. Every method rejects with a VaultError. */
+/** The visitor's files in bucket documents. Every method but `discard` rejects with a VaultError. */
 export interface DocumentFiles {
-  /** Stores a file under an address of {@link fileAddress}. No file is ever written over; a full account rejects with `serverFull`. */
-  add(path: string, file: Blob, type: string): Promise<void>;
+  /** A new path in the account's folder. */
+  newPath(): string;
+  /** Uploads a file under a new path. A full account rejects with `serverFull`. @returns the path */
+  add(file: Blob, type: string): Promise<string>;
   /** Null where there is none. */
   read(path: string): Promise<Blob | null>;
-  /** Removes what there is of these. */
+  /** Ignores paths that do not exist. */
   remove(paths: readonly string[]): Promise<void>;
+  /** Removes files that no row names. Never rejects: the nightly sweep removes what is left. */
+  discard(paths: readonly (string | null)[]): Promise<void>;
   list(): Promise<readonly ListedFile[]>;
 }
 
@@ -28,15 +32,24 @@ const MISSING = 404;
 /** @param owner id of the visitor's account */
 export function createDocumentFiles(client: SupabaseClient, owner: string): DocumentFiles {
   const bucket = () => client.storage.from(BUCKET);
-  /** The service for files gives no reason for what it refuses. */
+  /** Storage gives no reason when a policy refuses an upload. */
   const isFull = async () => (await client.rpc("is_vault_full")).data === true;
+  const newPath = () => `${owner}/${randomId()}`;
+  const remove = async (paths: readonly string[]): Promise<void> => {
+    for (let start = 0; start < paths.length; start += LIMITS.vaultPage) {
+      const { error } = await bucket().remove(paths.slice(start, start + LIMITS.vaultPage));
+      if (error) throw fileFailureOf(error);
+    }
+  };
 
   return {
-    async add(path, file, type) {
+    newPath,
+    async add(file, type) {
+      const path = newPath();
       const typed = file.type === type ? file : new Blob([file], { type });
-      // Not to be kept by a browser that others may use.
+      // No caching: other people may use this browser.
       const { error } = await bucket().upload(path, typed, { contentType: type, cacheControl: "0" });
-      if (!error) return;
+      if (!error) return path;
       const failure = fileFailureOf(error);
       if (failure.kind !== "refused" || !(await isFull())) throw failure;
       throw new VaultError("serverFull", { cause: error });
@@ -47,12 +60,8 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
       if (fileStatusOf(error) === MISSING) return null;
       throw fileFailureOf(error);
     },
-    async remove(paths) {
-      for (let start = 0; start < paths.length; start += LIMITS.vaultPage) {
-        const { error } = await bucket().remove(paths.slice(start, start + LIMITS.vaultPage));
-        if (error) throw fileFailureOf(error);
-      }
-    },
+    remove,
+    discard: (paths) => remove(paths.filter((path) => path !== null)).catch(() => undefined),
     async list() {
       const files: ListedFile[] = [];
       for (;;) {
@@ -62,20 +71,11 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
           sortBy: { column: "name", order: "asc" },
         });
         if (error) throw fileFailureOf(error);
-        if (data.length === 0) return files;
-        files.push(
-          ...data.map(({ name, created_at }) => ({
-            path: `${owner}/${name}`,
-            createdAt: Date.parse(created_at ?? ""),
-          })),
-        );
+        for (const { name, created_at: createdAt } of data) {
+          files.push({ path: `${owner}/${name}`, createdAt: Date.parse(createdAt ?? "") });
+        }
         if (data.length < LIMITS.vaultPage) return files;
       }
     },
   };
-}
-
-/** An address under this account that no file has. */
-export function fileAddress(owner: string): string {
-  return `${owner}/${randomId()}`;
 }

@@ -1,83 +1,123 @@
+import { type ImportedDocument, type StoredDocument, recordOf } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
-import { arrivalsOf, isWritten, type Planned, plannedOf, rowsById } from "./supabaseVaultArrivals.ts";
-import { discardFiles, isInDoubt, type RemoteBackend } from "./supabaseVaultBackend.ts";
-import { forgetFiles, noteFiles } from "./supabaseVaultPending.ts";
-import { type Fields, pathOfRow } from "./supabaseVaultRow.ts";
-import type { Written } from "./supabaseVaultRows.ts";
+import { canonicalJson, hashOf } from "./hash.ts";
+import { isInDoubt, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
+import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
+import type { ImportedRows } from "./supabaseVaultRows.ts";
 import type { ImportReport } from "./vault.ts";
 
-/** What an import did, and to which documents. */
-export interface RemoteImport {
-  readonly report: ImportReport;
-  readonly ids: readonly string[];
+/** A document of an import. */
+interface Arrival {
+  readonly record: StoredDocument;
+  readonly file: Blob | undefined;
+  /** The row that it replaces; null for none. */
+  readonly before: Fields | null;
 }
 
-/** A part of an import that has been written. */
-interface DonePart extends Written {
-  readonly planned: readonly Planned[];
+/** A row to write. */
+interface PlannedRow {
+  /** Names no file where the stored one stays. */
+  readonly row: DocumentRow;
+  readonly before: Fields | null;
+}
+
+/** Some rows of an import that have been written. */
+interface WrittenPart extends ImportedRows {
+  readonly part: readonly PlannedRow[];
 }
 
 /**
- * Adds documents that have their ids and dates; one whose id is there replaces it, and keeps the file that is there where the
- * import brings none (STORE-16, decision A-074). Files are sent first, then all rows are written in one transaction. Only rows
- * of more than LIMITS.vaultRequestBytes take several: when one of them fails, what the earlier ones did is undone, and where
- * the network is gone for that too, their documents stay, each of them whole, and the same import finishes them.
+ * Adds documents that have their ids and dates; one whose id exists replaces it, and keeps the stored file where the import
+ * brings none (STORE-16, decision A-074). Files are uploaded first, then all rows are written in one transaction. Only rows
+ * of more than LIMITS.vaultRequestBytes take several: when one of them fails, the earlier ones are undone, and where the
+ * network fails for that too, their documents stay, each of them whole, and the same import finishes them.
+ * @returns the report, and the ids of the documents
  * @throws VaultError `unknown` for a document that the table could not hold, before anything is changed
  */
-export async function importAll(backend: RemoteBackend, documents: readonly ImportedDocument[]): Promise<RemoteImport> {
-  const arrivals = await arrivalsOf(backend, documents);
+export async function importAll(
+  backend: RemoteBackend,
+  documents: readonly ImportedDocument[],
+): Promise<{ readonly report: ImportReport; readonly ids: readonly string[] }> {
+  const { files } = backend;
+  const arrivals = await findArrivals(backend, documents);
   const uploaded: string[] = [];
-  const done: DonePart[] = [];
-  let planned: readonly Planned[] | null = null;
+  const written: WrittenPart[] = [];
+  let planned: readonly PlannedRow[] | null = null;
   try {
-    planned = await inTurns(arrivals, (arrival) => plannedOf(backend, arrival, uploaded));
+    planned = await inTurns(arrivals, (arrival) => plan(backend, arrival, uploaded));
     for (const part of inRequests(planned.filter((one) => !isWritten(one, one.before)))) {
-      done.push({ planned: part, ...(await write(backend, part)) });
+      written.push({ part, ...(await write(backend, part)) });
     }
   } catch (error) {
-    // Rows that name the new files may be there, or come to be there, where an answer got lost or the undoing failed.
+    // Without an answer, rows that name the new files may still be written.
     const mayBeNamed = planned !== null && isInDoubt(error);
-    if ((await undo(backend, done)) && !mayBeNamed) await discardFiles(backend, uploaded);
-    else noteFiles(backend, uploaded);
+    if ((await undo(backend, written)) && !mayBeNamed) await files.discard(uploaded);
     throw error;
   }
-  forgetFiles(backend, uploaded);
-  await discardFiles(
-    backend,
-    done.flatMap(({ superseded }) => superseded),
-  );
-  const added = done.reduce((sum, part) => sum + part.added.length, 0);
+  await files.discard(written.flatMap(({ superseded }) => superseded));
+  const added = written.reduce((sum, part) => sum + part.added.length, 0);
   return { report: { added, replaced: planned.length - added }, ids: planned.map(({ row }) => row.id) };
 }
 
-/** Writes all or none of these rows. Where the answer got lost, the rows are asked whether they were written. */
-async function write({ rows }: RemoteBackend, part: readonly Planned[]): Promise<Written> {
-  try {
-    return await rows.importAll(part.map(({ row }) => row));
-  } catch (error) {
-    if (!isInDoubt(error)) throw error;
-    const ids = part.map(({ row }) => row.id);
-    const there = await rowsById(rows, ids).catch(() => new Map<string, Fields>());
-    if (!part.every((one) => isWritten(one, there.get(one.row.id) ?? null))) throw error;
-    return {
-      added: part.filter(({ before }) => before === null).map(({ row }) => row.id),
-      superseded: part.flatMap(
-        ({ row, before }) => (row.storage_path === null ? null : before && pathOfRow(before)) ?? [],
-      ),
-    };
-  }
+/** The documents beside the rows that they replace; of two with the same id the later one. */
+async function findArrivals(
+  backend: RemoteBackend,
+  documents: readonly ImportedDocument[],
+): Promise<readonly Arrival[]> {
+  const unique = new Map(documents.map((document) => [document.record.id, document]));
+  const arriving = [...unique.values()].map(({ record, file }) => {
+    const own = recordOf(record, record.id, record.uploadDate);
+    // Throws where the table could not hold it.
+    rowOf(own, backend.owner, null);
+    return { record: own, file };
+  });
+  const present = await rowsById(backend, [...unique.keys()]);
+  return arriving.map((one) => ({ ...one, before: present.get(one.record.id) ?? null }));
 }
 
-/** Puts back what was there before. @returns false where that failed */
-async function undo({ rows }: RemoteBackend, done: readonly DonePart[]): Promise<boolean> {
+/** Uploads the file of a document where another one is stored. @param uploaded gets its path */
+async function plan(
+  { owner, files }: RemoteBackend,
+  { record, file, before }: Arrival,
+  uploaded: string[],
+): Promise<PlannedRow> {
+  const sha256 = file ? await hashOf(file) : null;
+  const isStored = sha256 !== null && before?.["sha256"] === sha256 && pathOfRow(before) !== null;
+  if (!file || isStored) return { row: rowOf(record, owner, null), before };
+  const path = await files.add(file, file.type || record.originalFile.type);
+  uploaded.push(path);
+  return { row: rowOf(record, owner, { path, size: file.size, sha256 }), before };
+}
+
+/** Writes all or none of these rows. */
+async function write(backend: RemoteBackend, part: readonly PlannedRow[]): Promise<ImportedRows> {
+  return writeOnce(
+    () => backend.rows.importAll(part.map(({ row }) => row)),
+    async () => {
+      const stored = await rowsById(
+        backend,
+        part.map(({ row }) => row.id),
+      );
+      if (!part.every((one) => isWritten(one, stored.get(one.row.id) ?? null))) return null;
+      return {
+        added: part.filter(({ before }) => before === null).map(({ row }) => row.id),
+        superseded: part.flatMap(
+          ({ row, before }) => (row.storage_path === null ? null : before && pathOfRow(before)) ?? [],
+        ),
+      };
+    },
+  );
+}
+
+/** Restores the rows as they were before. @returns false where that failed */
+async function undo({ rows }: RemoteBackend, written: readonly WrittenPart[]): Promise<boolean> {
   try {
     await rows.remove(
-      done.flatMap(({ added }) => added),
+      written.flatMap(({ added }) => added),
       "id",
     );
-    const replaced = done
-      .flatMap(({ planned }) => planned.map(({ before }) => before))
+    const replaced = written
+      .flatMap(({ part }) => part.map(({ before }) => before))
       .filter((before) => before !== null);
     await inTurns(replaced, ({ id, ...values }) => rows.update(String(id), values));
     return true;
@@ -86,7 +126,18 @@ async function undo({ rows }: RemoteBackend, done: readonly DonePart[]): Promise
   }
 }
 
-/** Does the work for each, a few at once, in their order. After a failure no more is begun, and what is under way is waited for. */
+/** True when the stored row says what is to be written. */
+function isWritten({ row }: PlannedRow, stored: Fields | null): boolean {
+  const path = stored && pathOfRow(stored);
+  if (!stored || (row.storage_path !== null && row.storage_path !== path)) return false;
+  return canonicalJson(recordOfRow(stored)) === canonicalJson(recordOfRow({ ...row, storage_path: path }));
+}
+
+async function rowsById({ rows }: RemoteBackend, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>> {
+  return new Map((await rows.byIds(RECORD_COLUMNS, ids)).map((row) => [String(row["id"]), row]));
+}
+
+/** Does the work for each, a few at once, in their order. After a failure no more is begun, and it waits for what is under way. */
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
   const results: R[] = [];
   const failures: unknown[] = [];
@@ -106,9 +157,9 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 }
 
-/** The rows in parts that a request can bring. */
-function inRequests(planned: readonly Planned[]): readonly (readonly Planned[])[] {
-  const parts: Planned[][] = [];
+/** The rows in parts that fit in one request each. */
+function inRequests(planned: readonly PlannedRow[]): readonly (readonly PlannedRow[])[] {
+  const parts: PlannedRow[][] = [];
   let room = 0;
   for (const one of planned) {
     const size = JSON.stringify(one.row).length;

@@ -127,7 +127,7 @@ export function recordOfRow(row: Fields): StoredDocument | null {
 }
 
 /** The extracted information of a row. */
-export function infoOfRow(row: Fields): Fields {
+function infoOfRow(row: Fields): Fields {
   const info = row["extracted_info"];
   return typeof info === "object" && info !== null && !Array.isArray(info) ? (info as Fields) : {};
 }

@@ -1,56 +1,39 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FolderId, isFolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { failureOf } from "./supabaseVaultFailure.ts";
 import { type DocumentRow, type Fields, SUMMARY_COLUMNS } from "./supabaseVaultRow.ts";
 
-/** Which rows are read; all of the visitor's where nothing is said. */
+/** Which rows are read; all of the visitor's by default. */
 export interface RowFilter {
-  readonly folderId?: FolderId;
   readonly isDemoData?: boolean;
 }
 
-/** What makes two documents the same (DUP-01), with the ISO instants between which the other one was uploaded. */
-export interface Likeness {
-  readonly filename: string;
-  readonly folderId: FolderId;
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What an import of rows did. */
-export interface Written {
+export interface ImportedRows {
   /** Ids of the rows that were not there before. */
   readonly added: readonly string[];
   /** Addresses of the files that no row names any more. */
   readonly superseded: readonly string[];
 }
 
-/** How many documents a folder holds: samples, or the person's own. */
-export interface Count {
-  readonly folderId: FolderId;
-  readonly isDemoData: boolean;
-  readonly documents: number;
-}
-
 /** The visitor's rows of table documents. Every method rejects with a VaultError. */
 export interface DocumentRows {
   /** The rows page by page, newest first. What other devices change meanwhile neither repeats a row nor leaves one out. */
-  pages(columns: string, filter?: RowFilter, pageSize?: number): AsyncGenerator<readonly Fields[]>;
+  pages(columns: string, filter?: RowFilter): AsyncGenerator<readonly Fields[]>;
   /** Those of these ids that are there, in no order. */
   byIds(columns: string, ids: readonly string[]): Promise<readonly Fields[]>;
-  /** Those of these addresses of files, LIMITS.vaultBatch at most, that a row names. */
-  named(paths: readonly string[]): Promise<readonly string[]>;
-  like(likeness: Likeness): Promise<readonly Fields[]>;
   /** True when there is at least one. */
   hasAny(filter?: RowFilter): Promise<boolean>;
-  counts(): Promise<readonly Count[]>;
+  /** How many samples and how many own documents each folder holds. */
+  counts(): Promise<readonly (Pick<DocumentSummary, "folderId" | "isDemoData"> & { readonly documents: number })[]>;
   /** Writes a new row. Rejects with `duplicate` by the rule of DUP-01, of two devices that save at the same time too. */
   save(row: DocumentRow): Promise<void>;
   /** Writes all or none, each new or in the place of that with its id; one that names no file keeps the one that is there. */
-  importAll(rows: readonly DocumentRow[]): Promise<Written>;
-  /** Writes new rows, all or none. @returns their summary columns */
-  insert(rows: readonly DocumentRow[]): Promise<readonly Fields[]>;
+  importAll(rows: readonly DocumentRow[]): Promise<ImportedRows>;
+  /** Writes new rows, all or none. */
+  insert(rows: readonly DocumentRow[]): Promise<void>;
   /** @returns the summary columns of the row as it is now; null where none fulfils it. @param unlessIn leaves a row in this folder alone */
   update(id: string, values: Fields, unlessIn?: FolderId): Promise<Fields | null>;
   /** @returns these columns of the rows that there were */
@@ -73,25 +56,24 @@ interface Answer {
 /** @param owner id of the visitor's account: a request for another one's rows is refused, even if the session has changed meanwhile */
 export function createDocumentRows(client: SupabaseClient, owner: string): DocumentRows {
   // Without the library's own retries: how often a query is tried again is the query's affair (CONST-05).
-  const select = (columns: string, { folderId, isDemoData }: RowFilter = {}, count?: "exact") => {
+  const select = (columns: string, { isDemoData }: RowFilter = {}, count?: "exact") => {
     const query = client
       .from(TABLE)
       .select(columns, { ...(count && { count }) })
       .eq("owner_id", owner)
       .retry(false);
-    if (folderId !== undefined) void query.eq("folder_id", folderId);
     if (isDemoData !== undefined) void query.eq("is_demo_data", isDemoData);
     return query;
   };
 
   return {
-    async *pages(columns, filter, pageSize = LIMITS.vaultPage) {
+    async *pages(columns, filter) {
       let after: Fields | undefined;
       for (let seen = 0, total = Number.POSITIVE_INFINITY; seen < total;) {
         const query = select(columns, filter, "exact")
           .order("upload_date", { ascending: false })
           .order("id", { ascending: false })
-          .limit(pageSize);
+          .limit(LIMITS.vaultPage);
         if (after) void query.or(olderThan(after));
         const answer = await query;
         const rows = rowsOf(answer);
@@ -111,14 +93,6 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
       }
       return found;
     },
-    async named(paths) {
-      const rows = rowsOf(await select("storage_path").in("storage_path", paths));
-      return textsOf(rows.map((row) => row["storage_path"]));
-    },
-    async like({ filename, folderId, from, to }) {
-      const query = select(SUMMARY_COLUMNS, { folderId }).eq("filename", filename);
-      return rowsOf(await query.gte("upload_date", from).lte("upload_date", to).limit(1));
-    },
     hasAny: async (filter) => rowsOf(await select("id", filter).limit(1)).length > 0,
     async counts() {
       const columns = "folder_id,is_demo_data,documents";
@@ -134,13 +108,9 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
       const { added, superseded } = Object(answerOf(await client.rpc("import_documents", { p_documents: rows })));
       return { added: textsOf(added), superseded: textsOf(superseded) };
     },
-    insert: async (rows) =>
-      rowsOf(
-        await client
-          .from(TABLE)
-          .insert([...rows])
-          .select(SUMMARY_COLUMNS),
-      ),
+    async insert(rows) {
+      answerOf(await client.from(TABLE).insert([...rows]));
+    },
     async update(id, values, unlessIn) {
       const query = client.from(TABLE).update(values).eq("owner_id", owner).eq("id", id);
       if (unlessIn !== undefined) void query.neq("folder_id", unlessIn);

@@ -1,31 +1,23 @@
-import { TIMINGS } from "@/domain/shared/timings.ts";
-import type {
-  DocumentSummary,
-  NewDocument,
-  RemovedDocument,
-  StoredDocument,
-} from "@/domain/documents/vault/document.ts";
-import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
-import { unlessAborted } from "../../shared/unlessAborted.ts";
-import { recordOf } from "./browserVaultRecord.ts";
-import { discardFiles, isInDoubt, isTaken, type RemoteBackend, rowById, surely } from "./supabaseVaultBackend.ts";
-import { fileAddress } from "./supabaseVaultFiles.ts";
-import { hashOf } from "./supabaseVaultHash.ts";
-import { forgetFiles, noteFiles } from "./supabaseVaultPending.ts";
+import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
 import {
-  type DocumentRow,
-  pathOfRow,
-  RECORD_COLUMNS,
-  recordOfRow,
-  rowOf,
-  SUMMARY_COLUMNS,
-  summaryOfRow,
-} from "./supabaseVaultRow.ts";
+  type DocumentSummary,
+  type NewDocument,
+  type RemovedDocument,
+  type StoredDocument,
+  recordOf,
+} from "@/domain/documents/vault/document.ts";
+import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { isInDoubt, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
+import { hashOf } from "./hash.ts";
+import { type DocumentRow, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
 import { type ChangeOptions, VaultError } from "./vault.ts";
 
+/** PostgreSQL's code for an id that exists. */
+const TAKEN = "23505";
+
 /**
- * Saves a new document: its file, then its row (STORE-06). Left before the row is written, nothing stays of it.
- * @throws VaultError `duplicate` by the rule of DUP-01, asked before the file is sent and again as the row is written
+ * Saves a new document: its file, then its row (STORE-06). Aborted before the row is written, it stores nothing.
+ * @throws VaultError `duplicate` by the rule of DUP-01, which function save_document applies
  */
 export async function save(
   backend: RemoteBackend,
@@ -34,21 +26,11 @@ export async function save(
 ): Promise<DocumentSummary> {
   signal?.throwIfAborted();
   const record = recordOf(document, backend.newId(), backend.now().toISOString());
-  // Whether the table can hold it is known before its file is sent.
-  const draft = rowOf(record, backend.owner, null);
-  if (document.file) await refuseDuplicate(backend, draft);
-  const row = await withFile(backend, record, document.file ?? null, signal);
-  return keptBy(backend, row, async () => {
-    await surely(backend, () => backend.rows.save(row), {
-      id: row.id,
-      columns: "id",
-      isMade: (there) => there !== null,
-      lost: () => undefined,
-    });
-    const summary = summaryOfRow({ ...row });
-    if (!summary) throw new VaultError("unknown");
-    return summary;
-  });
+  // Fails before the upload where the table cannot hold the document.
+  rowOf(record, backend.owner, null);
+  const row = await upload(backend, record, document.file ?? null, signal);
+  await writeRow(backend, row, () => backend.rows.save(row));
+  return summaryIn(row);
 }
 
 /** Removes a document: its row, then its file (STORE-09). @throws VaultError `notFound` */
@@ -59,36 +41,33 @@ export async function remove(backend: RemoteBackend, id: string, { signal }: Cha
   const path = pathOfRow(before);
   const file = path === null ? null : await unlessAborted(backend.files.read(path), signal);
   signal?.throwIfAborted();
-  const ids = [String(before["id"])];
-  if (path !== null) noteFiles(backend, [path]);
-  const removed = await surely(backend, () => backend.rows.remove(ids, RECORD_COLUMNS), {
-    id,
-    columns: "id",
-    isMade: (left) => left === null,
-    // It was as it had been read.
-    lost: () => [before],
-  });
+  const removed = await writeOnce(
+    () => backend.rows.remove([id], RECORD_COLUMNS),
+    async () => ((await rowById(backend, id, "id")) ? null : [before]),
+  );
   const row = removed[0];
   const summary = row && summaryOfRow(row);
-  if (!row || !summary) throw new VaultError("notFound");
+  if (!summary) throw new VaultError("notFound");
+  // An import by another device may have replaced the file meanwhile.
   const last = pathOfRow(row);
   const lastFile = last === path || last === null ? file : await backend.files.read(last).catch(() => null);
-  await discardFiles(backend, [path, last]);
+  await backend.files.discard([path, last]);
   return { summary, record: recordOfRow(row), file: last === null ? null : lastFile };
 }
 
-/** Puts back a removed document, under its id and its date. @returns null where the id is there again */
+/** Puts back a removed document, under its id and its date. @returns null where the id exists again */
 export async function restore(
   backend: RemoteBackend,
   { summary, record, file }: RemovedDocument,
 ): Promise<DocumentSummary | null> {
   if (await rowById(backend, summary.id, "id")) return null;
-  const row = await withFile(backend, record ?? bareRecord(summary), file);
-  // A document whose file is lost stays one that had a file.
+  const row = await upload(backend, record ?? documentOfSummary(summary), file);
+  // A document whose file is lost still counts as one that had a file.
   const isLost = file === null && summary.size > 0;
-  const lost = { storage_path: fileAddress(backend.owner), size: summary.size };
+  const restored = isLost ? { ...row, storage_path: backend.files.newPath(), size: summary.size } : row;
   try {
-    return await keptBy(backend, row, () => insert(backend, isLost ? { ...row, ...lost } : row));
+    await writeRow(backend, restored, () => backend.rows.insert([restored]));
+    return summaryIn(restored);
   } catch (error) {
     // Another tab or device was faster.
     if (isTaken(error) && (await rowById(backend, summary.id, "id"))) return null;
@@ -96,21 +75,8 @@ export async function restore(
   }
 }
 
-/** @throws VaultError `duplicate` */
-async function refuseDuplicate({ rows }: RemoteBackend, draft: DocumentRow): Promise<void> {
-  if (draft.is_demo_data) return;
-  const at = Date.parse(draft.upload_date);
-  const from = new Date(at - TIMINGS.duplicateWindow).toISOString();
-  const to = new Date(at + TIMINGS.duplicateWindow).toISOString();
-  const folderId = draft.folder_id;
-  const near = await rows.like({ filename: draft.filename, folderId, from, to });
-  const candidate = { filename: draft.filename, folderId, isDemoData: false };
-  const existing = near.map(summaryOfRow).filter((summary) => summary !== null);
-  if (isDuplicate(candidate, existing, draft.upload_date)) throw new VaultError("duplicate");
-}
-
-/** Stores the file, if there is one. @returns the row that names it */
-async function withFile(
+/** Uploads the file, if there is one. @returns the row that names it */
+async function upload(
   backend: RemoteBackend,
   record: StoredDocument,
   file: Blob | null,
@@ -119,54 +85,35 @@ async function withFile(
   if (!file) return rowOf(record, backend.owner, null);
   const sha256 = await hashOf(file);
   signal?.throwIfAborted();
-  const path = fileAddress(backend.owner);
-  noteFiles(backend, [path]);
-  const sending = backend.files.add(path, file, file.type || record.originalFile.type);
+  const uploading = backend.files.add(file, file.type || record.originalFile.type);
   try {
-    await unlessAborted(sending, signal);
+    const path = await unlessAborted(uploading, signal);
     return rowOf(record, backend.owner, { path, size: file.size, sha256 });
   } catch (error) {
-    // The library cannot be stopped on its way; what arrives after all is removed then.
-    if (signal?.aborted) sending.then(() => discardFiles(backend, [path])).catch(() => undefined);
+    // An upload cannot be stopped: the file is removed when it has arrived.
+    if (signal?.aborted) uploading.then((path) => backend.files.discard([path])).catch(() => undefined);
     throw error;
   }
 }
 
-/** Does what makes the row be there; where it fails, removes the row's file. */
-async function keptBy<T>(backend: RemoteBackend, row: DocumentRow, write: () => Promise<T>): Promise<T> {
-  const paths = row.storage_path === null ? [] : [row.storage_path];
+/** Writes a new row; where that fails, removes the row's file. */
+async function writeRow(backend: RemoteBackend, row: DocumentRow, write: () => Promise<unknown>): Promise<void> {
   try {
-    const outcome = await write();
-    forgetFiles(backend, paths);
-    return outcome;
+    await writeOnce(write, () => rowById(backend, row.id, "id"));
   } catch (error) {
-    // Where no answer came the row may be there or come yet, and its file has to stay for now.
-    if (isInDoubt(error)) noteFiles(backend, paths);
-    else await discardFiles(backend, paths);
+    // Without an answer the row may still be written, and needs its file.
+    if (!isInDoubt(error)) await backend.files.discard([row.storage_path]);
     throw error;
   }
 }
 
-async function insert(backend: RemoteBackend, row: DocumentRow): Promise<DocumentSummary> {
-  const written = await surely(backend, async () => (await backend.rows.insert([row]))[0] ?? null, {
-    id: row.id,
-    columns: SUMMARY_COLUMNS,
-    isMade: (there) => there !== null,
-    lost: (there) => there,
-  });
-  const summary = written && summaryOfRow(written);
+function summaryIn(row: DocumentRow): DocumentSummary {
+  const summary = summaryOfRow({ ...row });
   if (!summary) throw new VaultError("unknown");
   return summary;
 }
 
-/** A document of which no more than its summary is left. */
-function bareRecord(summary: DocumentSummary): StoredDocument {
-  const { filename, mimeType, size } = summary;
-  return {
-    ...summary,
-    originalFile: { name: filename, type: mimeType, size },
-    extractedText: "",
-    suggestedCategory: "unknown",
-    extractedInfo: {},
-  };
+/** True for the failure of a row whose id exists. */
+function isTaken(error: unknown): boolean {
+  return error instanceof VaultError && (Object(error.cause) as { readonly code?: unknown }).code === TAKEN;
 }

@@ -45,7 +45,7 @@ export function useStatistics(vault: Pick<Vault, "statistics">) {
   return useQuery(statisticsQuery(vault));
 }
 
-/** Asks anew after every change of the vault, by whichever tab. @returns the way to stop */
+/** Refetches after every change of the vault, by any tab. @returns the way to stop */
 export function subscribeVault(vault: Pick<Vault, "subscribe">, queryClient: QueryClient): () => void {
   return vault.subscribe(() => void queryClient.invalidateQueries({ queryKey: vaultKeys.all }));
 }

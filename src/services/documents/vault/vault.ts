@@ -26,20 +26,12 @@ export interface Vault {
   save(document: NewDocument, options?: ChangeOptions): Promise<DocumentSummary>;
   /** STORE-07: newest first. */
   list(): Promise<readonly DocumentSummary[]>;
-  /** STORE-08: newest first. */
-  listByFolder(folderId: FolderId): Promise<readonly DocumentSummary[]>;
   /** The whole record; null when there is none of that id. */
   get(id: string): Promise<StoredDocument | null>;
   /** The file's bytes; null when there are none. */
   readFile(id: string): Promise<Blob | null>;
   /** The whole records of these ids, in their order; those that are gone are left out. */
   getMany(ids: readonly string[]): Promise<readonly StoredDocument[]>;
-  /** STORE-11: those of exactly this type, whatever the case; newest first. */
-  listByType(documentType: string): Promise<readonly DocumentSummary[]>;
-  /** STORE-12: the records whose extracted field contains the text, whatever the case; newest first. */
-  searchByField(field: string, text: string): Promise<readonly StoredDocument[]>;
-  /** STORE-13: the records that carry this identity-document number, however it is spaced; newest first. */
-  findByIdentityNumber(number: string): Promise<readonly StoredDocument[]>;
   /** STORE-09. Rejects with `notFound`. @returns what `restore` needs to put it back */
   remove(id: string, options?: ChangeOptions): Promise<RemovedDocument>;
   /** Puts back what `remove` took, under its id and its date; nothing changes where the id is there again. */
@@ -68,7 +60,7 @@ export interface Vault {
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
-/** How a change is left that waits for another tab. */
+/** How a change that waits for another tab is cancelled. */
 export interface ChangeOptions {
   /** Aborted before the change has begun, it ends the waiting with `unknown` and nothing changed; later it does nothing. */
   readonly signal?: AbortSignal | undefined;
@@ -80,7 +72,7 @@ export interface ImportReport {
   readonly replaced: number;
 }
 
-/** What a check of the vault found and mended. */
+/** What a check of the vault found and repaired. */
 export interface VerifyReport {
   readonly statisticsRegenerated: boolean;
   /** Files at the server that belonged to no document and were removed; in the browser nothing is. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { FOLDER_IDS, type FolderId } from "@/domain/documents/folders/folders.ts";
 import type { NewDocument } from "@/domain/documents/vault/document.ts";
+import { findDocuments } from "./documentRecords.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
 import { blobOf, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
 
@@ -92,7 +93,8 @@ export function documentsContract(createWorld: CreateWorld): void {
 
     it("[STORE-08] names the documents of one folder, newest first", async () => {
       const { vault } = await filled();
-      const names = async (folderId: FolderId) => (await vault.listByFolder(folderId)).map(({ filename }) => filename);
+      const names = async (folderId: FolderId) =>
+        (await findDocuments(vault, (record) => record.folderId === folderId)).map(({ filename }) => filename);
       expect([await names("identity"), await names("work"), await names("fiscal")]).toEqual([
         ["c.pdf", "a.pdf"],
         ["b.pdf"],

@@ -13,18 +13,18 @@ const PROVIDER = "https://api.openai.com/v1";
 /** Gives the access of this moment. Rejects where it cannot be had, and when the signal aborts. */
 export type ChatAccessSource = (signal: AbortSignal) => Promise<ChatAccess>;
 
-/** What the chat stands on. */
+/** What the chat needs. */
 export interface ChatDeps {
   /** Answers where no AI is asked, and grounds the answers of the AI (decision A-129). */
   readonly cards: RequirementsService;
-  /** Whom to ask without an own key, found out anew for each question; null when no AI is configured. */
+  /** Whom to ask without an own key, looked up for each question; null when no AI is configured. */
   readonly defaultAccess: ChatAccessSource | null;
 }
 
 /**
  * Answers with one chat completion, grounded in the card that matches. Without an own key and without a default access
  * it answers exactly as the cards do, and so it does where the backend turns out to have no key. A refused key is warned of
- * and answered with the demo (AI-20); a refused session is none, and is asked with anew.
+ * and answered with the demo (AI-20); a refused session is renewed and asked with again.
  * @param load brings the module that carries the provider's SDK
  */
 export function createChatRequirements(

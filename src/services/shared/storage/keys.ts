@@ -30,10 +30,6 @@ export const KEYS = {
   movedOriginals: "tramia-moved-originals",
   /** The account whose notice 'Guarda un código de recuperación' was dismissed. */
   accountNotice: "tramia-account-notice",
-  /** Instant of the last check of the vault at the server by itself. */
-  vaultChecked: "tramia-vault-checked",
-  /** Files at the server that may belong to no document, from when on they can be removed. */
-  vaultFiles: "tramia-vault-files",
   /** In the storage of a tab: everything is kept there, and nothing in local storage (decision A-174). */
   tabOnly: "tramia-tab-only",
   schema: "tramia-schema",
@@ -67,9 +63,6 @@ export const SESSION_LOCK_NAME = "tramia-session";
 
 /** Name of the lock that documents are moved under between this browser and the account, in all tabs. */
 export const MOVE_LOCK_NAME = "tramia-move";
-
-/** Name of the lock that is shared by those who send files to the account whose rows are still to come, in all tabs. */
-export const SENDING_LOCK_NAME = "tramia-sending";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
 export function asideKey(key: string, n: number): string {

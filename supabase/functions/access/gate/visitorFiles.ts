@@ -13,7 +13,7 @@ export interface VisitorFiles {
    */
   removeAll(owner: string): Promise<void>;
   /**
-   * Removes the files whose account is gone, as many as in `removeAll`. @returns how many
+   * Removes the files that public.list_orphaned_files names, as many as in `removeAll`. @returns how many
    * @throws Refusal 'removal_unfinished' where not all are gone
    */
   removeOrphans(): Promise<number>;

@@ -3,14 +3,14 @@ import { Refusal, jsonResponse } from "../../shared/refusal.ts";
 import type { Handler } from "../../shared/served.ts";
 import type { VisitorFiles } from "../../access/gate/visitorFiles.ts";
 
-/** What the sweep stands on. */
+/** What the sweep uses. */
 export interface SweepDeps {
   /** Bearer of who may ask; known to the project's database and to whoever operates it. */
   readonly secret: string;
   readonly files: Pick<VisitorFiles, "removeOrphans">;
 }
 
-/** POST of the function `sweep`: removes the files whose account is gone → {"removed": how many}. */
+/** POST of the function `sweep`: removes the files that belong to no account or no document → {"removed": how many}. */
 export function createSweep({ secret, files }: SweepDeps): Handler {
   return async (request) => {
     const [expected, given] = await Promise.all([

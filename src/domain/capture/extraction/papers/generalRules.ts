@@ -1,7 +1,7 @@
 import type { FieldRule } from "../text/rule.ts";
 import { BIRTH, besideRule, CSV, DIRECTORATE, EXPIRY, NATIONALITY, rule, SSN_LABEL, TAX_LABEL } from "./rules.ts";
 
-/** What many papers say, whatever they are. */
+/** What many documents say, whatever they are. */
 export const GENERAL_RULES: readonly FieldRule[] = [
   rule(
     "titular",

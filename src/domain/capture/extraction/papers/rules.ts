@@ -1,12 +1,12 @@
 import type { ValueKind } from "../text/pieces.ts";
 import type { FieldRule } from "../text/rule.ts";
 
-/** Shorthand of a rule; the labels stand in one text, separated by ' | '. */
+/** A rule; the labels are one text, separated by ' | '. */
 export function rule(name: string, kind: ValueKind, labels: string): FieldRule {
   return { name, kind, labels: labels.split(" | ") };
 }
 
-/** The same for a value that stands beside its label only. */
+/** The same for a value that is beside its label only. */
 export function besideRule(name: string, kind: ValueKind, labels: string): FieldRule {
   return { ...rule(name, kind, labels), beside: true };
 }

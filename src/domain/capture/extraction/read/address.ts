@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelled, readField, SURE, type Reading } from "../reading.ts";
+import { labelled, optionalField, SURE, type Reading } from "../reading.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
 
 const FLOOR =
@@ -7,7 +7,7 @@ const FLOOR =
 /** Address lines of a card: street, floor, town, province. */
 const MOST_LINES = 4;
 
-/** The address of a card or a form, and the town and postcode that stand under it. */
+/** The address of a card or a form, and the town and postcode under it. */
 export function addressFields(reading: Reading): FieldValue[] {
   const found = labelled(reading, "direccion");
   if (!found) return [];
@@ -19,13 +19,11 @@ export function addressFields(reading: Reading): FieldValue[] {
   const [town, province] = rest
     .map((row) => trimmed(row.replace(/(?<!\d)\d{5}(?!\d)/, "")))
     .filter((row) => findPiece("name", row) !== null);
-  const field = (name: string, value: string | undefined, confidence: number) =>
-    value === undefined ? [] : [readField(name, value, confidence)];
   return [
-    ...field("direccion", street, found.confidence),
-    ...field("codigo_postal", postcode?.value, SURE.sentence),
-    ...field("localidad", town, SURE.sentence),
-    ...field("provincia", province, SURE.position + 10),
+    ...optionalField("direccion", street, found.confidence),
+    ...optionalField("codigo_postal", postcode?.value, SURE.sentence),
+    ...optionalField("localidad", town, SURE.sentence),
+    ...optionalField("provincia", province, SURE.position + 10),
   ];
 }
 

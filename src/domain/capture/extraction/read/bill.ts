@@ -3,6 +3,7 @@ import type { FieldValue } from "../extraction.ts";
 import {
   labelled,
   labelledFields,
+  optionalField,
   proven,
   provenField,
   readField,
@@ -12,40 +13,28 @@ import {
 } from "../reading.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
 import { doubtedSums } from "./sums.ts";
-import { companiesIn, firstAfter, unprovenField } from "./common.ts";
+import { companiesIn, firstAfter, identifierField, unprovenField } from "./common.ts";
 
-const LABELLED = [
-  "numero_factura",
-  "fecha",
-  "vencimiento",
-  "fecha_cargo",
-  "periodo",
-  "total",
-  "base_imponible",
-  "iva",
-  "retencion",
-  "numero_contrato",
-  "consumo",
-];
+const LABELLED =
+  "numero_factura fecha vencimiento fecha_cargo periodo total base_imponible iva retencion numero_contrato consumo".split(
+    " ",
+  );
 /** Lines under the customer's label that are the customer's. */
 const CUSTOMER_LINES = 5;
 /** With a digit more or less it is misread. */
 const CUPS_READ = /^ES(?:\d\d){8,10}[A-Z]{2}(?:\d[A-Z])?$/;
 const SUPPLY = /electri|luz|energia/;
 
-/** The values of a bill or an invoice: whose numbers are the issuer's and whose the customer's depends on where they stand. */
+/** The values of a bill or an invoice: their place decides which numbers are the issuer's and which the customer's. */
 export function readBill(reading: Reading): FieldValue[] {
   const isSupply = reading.paper.category === "services";
-  const customer = customerOf(reading);
-  const issuer = issuerOf(reading, customer?.name ?? null);
+  const customer = labelled(reading, "titular") ?? labelled(reading, "receptor");
+  const issuer = issuerOf(reading, customer?.value ?? null);
   const { issuerNumber, customerNumber } = partiesOf(reading, customer?.line ?? null);
-  const customerName = customer
-    ? [readField(isSupply ? "titular" : "receptor", customer.name, customer.confidence)]
-    : [];
   return [
     ...doubted(labelledFields(reading, LABELLED)),
-    ...customerName,
-    ...(issuer ? [readField("emisor", issuer, SURE.sentence - 4)] : []),
+    ...optionalField(isSupply ? "titular" : "receptor", customer?.value, customer?.confidence ?? 0),
+    ...optionalField("emisor", issuer, SURE.sentence - 4),
     ...(issuerNumber
       ? [provenField(issuerNumber.kind === "cif" ? "cif" : "nif_emisor", issuerNumber)]
       : unprovenField(reading, "cif")),
@@ -53,7 +42,7 @@ export function readBill(reading: Reading): FieldValue[] {
       ? [provenField(customerNumber.kind === "cif" ? "cif_receptor" : "dni_nie", customerNumber)]
       : []),
     ...(customerNumber || issuerNumber?.kind === "dni" ? [] : unprovenField(reading, "dni_nie")),
-    ...ibanField(reading),
+    ...identifierField(reading, "iban", "iban"),
     ...supplyPoint(reading),
     ...addressOfCustomer(reading, customer?.line ?? null, isSupply),
     ...(isSupply ? [readField("suministro", supplyOf(reading), SURE.sentence)] : []),
@@ -66,15 +55,7 @@ function doubted(fields: readonly FieldValue[]): FieldValue[] {
   return doubtedSums(fields, { total: "total", of: ["base_imponible", "iva", ...retention] });
 }
 
-function customerOf(
-  reading: Reading,
-): { readonly name: string; readonly line: number; readonly confidence: number } | null {
-  const found = labelled(reading, "titular") ?? labelled(reading, "receptor");
-  if (!found) return null;
-  return { name: found.value, line: found.line, confidence: found.confidence };
-}
-
-/** The seller: at its label, else the first company that is not the customer, else the first line of the paper. */
+/** The seller: at its label, else the first company that is not the customer, else the first line of the document. */
 function issuerOf(reading: Reading, customer: string | null): string | null {
   const found = labelled(reading, "emisor") ?? labelled(reading, "comercializadora");
   if (found) return found.value;
@@ -88,7 +69,7 @@ function issuerOf(reading: Reading, customer: string | null): string | null {
 const withoutTitle = (text: string): string =>
   text.replace(/(?<!\p{L})factura(?: simplificada| proforma)?(?!\p{L})/giu, "").replace("\t", " ");
 
-/** A logo repeats the name that stands beside it. */
+/** A logo repeats the name beside it. */
 function once(name: string): string {
   const words = name.split(" ");
   for (let count = 1; count <= words.length / 2; count += 1) {
@@ -113,11 +94,6 @@ function partiesOf(reading: Reading, customerLine: number | null): Parties {
   const customerNumber = nearest ?? (people.length < all.length ? people[0] : people[1]);
   const others = all.filter((identifier) => identifier !== customerNumber);
   return { issuerNumber: others.find(({ kind }) => kind === "cif") ?? others[0], customerNumber };
-}
-
-function ibanField(reading: Reading): FieldValue[] {
-  const [iban] = proven(reading, "iban");
-  return iban ? [provenField("iban", iban)] : unprovenField(reading, "iban");
 }
 
 function supplyPoint(reading: Reading): FieldValue[] {

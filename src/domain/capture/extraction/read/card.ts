@@ -3,6 +3,7 @@ import type { Paper } from "../papers/paper.ts";
 import {
   labelled,
   labelledFields,
+  optionalField,
   proven,
   provenField,
   readField,
@@ -19,18 +20,10 @@ import { nameFields } from "./holderNames.ts";
 const NEVER = "01 01 9999";
 /** What the zone says of a DNI that never expires, as the century rule reads it. */
 const NEVER_IN_ZONE = "1999-01-01";
-const VISIBLE = [
-  "sexo",
-  "nacionalidad",
-  "lugar_nacimiento",
-  "codigo_seguridad",
-  "padres",
-  "equipo",
-  "expedido_en",
-  "tipo_permiso",
-  "observaciones",
-  "organismo_emisor",
-];
+const VISIBLE =
+  "sexo nacionalidad lugar_nacimiento codigo_seguridad padres equipo expedido_en tipo_permiso observaciones organismo_emisor".split(
+    " ",
+  );
 
 /** The values of an identity card, a residence card or a passport, both sides. */
 export function readCard(reading: Reading): FieldValue[] {
@@ -44,8 +37,8 @@ export function readCard(reading: Reading): FieldValue[] {
     ...datesByOrder(reading),
     ...numberOfDocument(reading),
     ...labelledFields(reading, VISIBLE),
-    ...(mrz?.sex ? [readField("sexo", mrz.sex, SURE.zone)] : []),
-    ...(mrz?.nationality ? [readField("nacionalidad", mrz.nationality, SURE.zone)] : []),
+    ...optionalField("sexo", mrz?.sex, SURE.zone),
+    ...optionalField("nacionalidad", mrz?.nationality, SURE.zone),
     ...addressFields(reading),
     ...zoneFields(mrz),
   ];
@@ -84,14 +77,14 @@ function numberOfDocument(reading: Reading): FieldValue[] {
     kind === undefined
       ? null
       : reading.layout.free.map((text) => findPiece(kind, withoutZone(text))).find((piece) => piece !== null);
-  return bare ? [readField(name, bare.value, SURE.sentence)] : [];
+  return optionalField(name, bare?.value, SURE.sentence);
 }
 
 function withoutZone(text: string): string {
   return text.includes("<<") ? "" : text;
 }
 
-/** True when a number stands by itself outside the zone. */
+/** True when the number is printed by itself outside the zone. */
 function isVisible({ lines }: Reading, number: string): boolean {
   return lines.some(
     ({ text }) =>
@@ -102,10 +95,10 @@ function isVisible({ lines }: Reading, number: string): boolean {
   );
 }
 
-/** A day that the zone proves, written as on the card where it stands there too. */
+/** A day that the zone proves, written as on the card where it is printed there too. */
 function dateField(reading: Reading, name: string, inZone: string | null): FieldValue[] {
   const found = labelled(reading, name);
-  if (inZone === null || reading.mrz === null) return found ? [readField(name, found.value, found.confidence)] : [];
+  if (inZone === null || reading.mrz === null) return labelledFields(reading, [name]);
   const places = found ? [found.value] : reading.layout.free.map((text) => withoutZone(text));
   const same = places.flatMap((text) => findDates(text)).find((date) => isoOf(date).slice(2) === inZone.slice(2));
   const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
@@ -135,7 +128,7 @@ function zoneFields(mrz: MrzFacts | null): FieldValue[] {
   }));
 }
 
-/** A number or a day: one wrong mending of a zone in ten passes its digit, so that what was mended must be seen elsewhere as well. */
+/** A number or a day: one wrong repair of a zone in ten passes its digit, so that what was repaired must be seen elsewhere as well. */
 function zoneField(name: string, value: string, { repaired }: MrzFacts, isSeen: boolean): FieldValue {
   if (repaired && !isSeen) return { ...readField(name, value, SURE.repaired), repaired };
   return { name, value, origin: "verified", confidence: SURE.verified, repaired: false };

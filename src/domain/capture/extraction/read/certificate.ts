@@ -1,17 +1,9 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelled, labelledFields, proven, provenField, readField, SURE, type Reading } from "../reading.ts";
+import { labelledFields, optionalField, proven, provenField, SURE, type Reading } from "../reading.ts";
 import { bornField, companiesIn, identifierField, personInSentence, signedOn } from "./common.ts";
 
-const LABELLED = [
-  "domicilio",
-  "direccion",
-  "referencia",
-  "csv",
-  "codigo_cuenta_cotizacion",
-  "fecha_nacimiento",
-  "total_dias",
-  "caducidad",
-];
+const LABELLED =
+  "domicilio direccion referencia csv codigo_cuenta_cotizacion fecha_nacimiento total_dias caducidad".split(" ");
 const RESULT = /(?:car[aá]cter|resultado|sentido):? (positiv[oa]|negativ[oa]|favorable|desfavorable)/iu;
 const OFFICES: readonly (readonly [RegExp, string])[] = [
   [/agencia (?:estatal de administraci[oó]n )?tributaria/iu, "Agencia Tributaria"],
@@ -26,30 +18,22 @@ const CSV_IN_SENTENCE =
 /** The values of a certificate of the tax agency or of the Social Security, in a table or in a sentence. */
 export function readCertificate(reading: Reading): FieldValue[] {
   const flat = reading.head.replaceAll("\n", " ");
-  const result = RESULT.exec(flat)?.[1];
-  const office = OFFICES.find(([pattern]) => pattern.test(flat))?.[1];
   const code = CSV_IN_SENTENCE.exec(flat)?.[1];
-  const days = DAYS.exec(flat)?.[1];
   return [
-    ...holder(reading, flat),
+    ...labelledFields(reading, ["titular"]),
+    ...optionalField("titular", personInSentence(flat), SURE.sentence),
     ...labelledFields(reading, LABELLED),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
     ...company(reading, flat),
     ...identifierField(reading, "nss", "nuss"),
-    ...dateOfIssue(reading),
+    ...labelledFields(reading, ["fecha"]),
+    ...optionalField("fecha", signedOn(reading.head), SURE.sentence),
     ...bornField(flat),
-    ...(code !== undefined && /\d/.test(code) ? [readField("csv", code, SURE.sentence)] : []),
-    ...(days === undefined ? [] : [readField("total_dias", days, SURE.sentence)]),
-    ...(result === undefined ? [] : [readField("resultado", result, SURE.sentence)]),
-    ...(office === undefined ? [] : [readField("organismo_emisor", office, SURE.sentence)]),
+    ...optionalField("csv", code !== undefined && /\d/.test(code) ? code : null, SURE.sentence),
+    ...optionalField("total_dias", DAYS.exec(flat)?.[1], SURE.sentence),
+    ...optionalField("resultado", RESULT.exec(flat)?.[1], SURE.sentence),
+    ...optionalField("organismo_emisor", OFFICES.find(([office]) => office.test(flat))?.[1], SURE.sentence),
   ];
-}
-
-function holder(reading: Reading, flat: string): FieldValue[] {
-  const found = labelled(reading, "titular");
-  if (found) return [readField("titular", found.value, found.confidence)];
-  const person = personInSentence(flat);
-  return person === null ? [] : [readField("titular", person, SURE.sentence)];
 }
 
 /** The company with its CIF: the holder itself, or the one that a sentence names with the number. */
@@ -58,13 +42,5 @@ function company(reading: Reading, flat: string): FieldValue[] {
   if (!cif) return [];
   const at = flat.indexOf(cif.raw.replaceAll("\n", " "));
   const named = companiesIn(flat).findLast(({ start }) => start < at || at === -1) ?? companiesIn(flat)[0];
-  return [provenField("cif", cif), ...(named ? [readField("empresa", named.name, SURE.sentence)] : [])];
-}
-
-/** The day of the signature, when a sentence says so; else that of the label. */
-function dateOfIssue(reading: Reading): FieldValue[] {
-  const found = labelledFields(reading, ["fecha"]);
-  if (found.length > 0) return found;
-  const day = signedOn(reading.head);
-  return day === null ? [] : [readField("fecha", day, SURE.sentence)];
+  return [provenField("cif", cif), ...optionalField("empresa", named?.name, SURE.sentence)];
 }

@@ -12,7 +12,7 @@ const COMPANY = new RegExp(
   `(?<![\\p{L}\\d])[\\p{Lu}\\d][\\p{L}\\d&'’·\\-]*(?:[ ,.]{1,2}(?:[\\p{Lu}\\d&][\\p{L}\\d&'’·\\-]*|y|e|de|del|la|las|los|el|i|and|en)){0,10}[ ,]{1,3}(?:${LEGAL_FORM})(?![\\p{L}\\d])`,
   "gu",
 );
-/** 'Don/Doña … , con DNI', 'D.ª … , mayor de edad': who a paper is about, inside a sentence. */
+/** 'Don/Doña … , con DNI', 'D.ª … , mayor de edad': who a document is about, inside a sentence. */
 const IN_SENTENCE =
   /(?<![\p{L}\d])(?:don\/doña|d\.?\/d\.?[ª*?”"'2]?\.?|d\.\/dña\.|d\.\/ª|don|doña|dña\.|d\.ª|d\.|dª|sr\.\/sra\.|sra\.|sr\.) ?(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}[\p{L}'’-]+|de|del|la|las|los|i|y|I|Y|E)){1,6}) ?,? (?:con|mayor|provist[oa]|titular|nacid[oa]|de nacionalidad|figura|consta|se encuentra|est[áa]|es titular|ha |identificad[oa]|domiciliad[oa]|vecin[oa])/iu;
 /** 'Certifica que … , con NIF': without a form of address a name has capitals. */
@@ -46,7 +46,7 @@ export function personInSentence(text: string): string | null {
   return (IN_SENTENCE.exec(flat) ?? CERTIFIED.exec(flat) ?? ADDRESSED.exec(text))?.[1]?.trim() ?? null;
 }
 
-/** The day on which a paper was signed or issued, from its sentences; the last one counts. */
+/** The day on which a document was signed or issued, from its sentences; the last one counts. */
 export function signedOn(text: string): string | null {
   for (const pattern of [SIGNED, PLACE_AND_DATE, AT_DATE]) {
     const last = Array.from(text.matchAll(pattern)).at(-1);
@@ -76,7 +76,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * What stands at a label and has the form of an identifier: proven where its digits are right once the spaces are dropped,
+ * The text at a label that has the form of an identifier: proven where its digits are right once the spaces are dropped,
  * else to be looked at (decision A-131).
  */
 export function unprovenField(reading: Reading, name: string): FieldValue[] {

@@ -1,30 +1,29 @@
 import { verifyIdentifier } from "../../identifiers/identifier.ts";
 import type { FieldValue } from "../extraction.ts";
-import { labelled, labelledFields, proven, provenField, readField, SURE, type Reading } from "../reading.ts";
+import {
+  labelled,
+  labelledFields,
+  optionalField,
+  proven,
+  provenField,
+  readField,
+  SURE,
+  type Reading,
+} from "../reading.ts";
 import { addressFields } from "./address.ts";
 import { companiesIn, identifierField, personInSentence, signedOn } from "./common.ts";
 
-const LABELLED = [
-  "emision",
-  "fecha",
-  "fecha_nacimiento",
-  "nacionalidad",
-  "caducidad",
-  "numero_tarjeta",
-  "numero_documento",
-  "organismo_emisor",
-  "matricula",
-  "importe",
-  "sexo",
-  "csv",
-];
+const LABELLED =
+  "emision fecha fecha_nacimiento nacionalidad caducidad numero_tarjeta numero_documento organismo_emisor matricula importe sexo csv".split(
+    " ",
+  );
 const HEALTH_SERVICE =
   /(?<!\p{L})(?:servicio (?:\p{L}+ )?de (?:salud|la salud)(?: del? (?:\p{L}+ de )?(?:la |las )?\p{Lu}\p{L}+(?: (?:y|-|La) \p{Lu}\p{L}+)?)?|servicio \p{L}+ de salud|osakidetza|catsalut|comunidad de madrid|generalitat (?:de catalunya|valenciana)|xunta de galicia|junta de \p{L}+)(?!\p{L})/iu;
 
 const CARD_WORDS =
   /TARJETA|TARGETA|SANITARI|SALUD|SALUT|SERVICIO|SISTEMA|COMUNIDAD|JUNTA|GENERALITAT|GOBIERNO|CONSEJER|REGI[OÓ]N|ESPAÑA|URGENCIAS|PRINCIPADO|XUNTA|OSASUN|OSAKIDETZA|INDIVIDUAL|NACIONAL|EUROP|V[AÁ]LID/u;
 
-/** The values that papers of any kind may have. */
+/** The values that documents of any kind may have. */
 export function readGeneral(reading: Reading): FieldValue[] {
   const health = reading.paper.category === "health" ? HEALTH_SERVICE.exec(reading.head)?.[0] : undefined;
   const [company] = companiesIn(reading.head);
@@ -34,18 +33,14 @@ export function readGeneral(reading: Reading): FieldValue[] {
     ...labelledFields(reading, LABELLED),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
     ...(cif ? [provenField("cif", cif)] : []),
-    ...(company ? [readField("empresa", company.name, SURE.position + 10)] : []),
+    ...optionalField("empresa", company?.name, SURE.position + 10),
     ...identifierField(reading, "nss", "nuss"),
     ...numberBefore(reading),
-    ...proven(reading, "iban")
-      .slice(0, 1)
-      .map((iban) => provenField("iban", iban)),
-    ...proven(reading, "cups")
-      .slice(0, 1)
-      .map((cups) => provenField("cups", cups)),
-    ...(health === undefined ? [] : [readField("organismo_emisor", health, SURE.sentence)]),
+    ...proven(reading, "iban").map((iban) => provenField("iban", iban)),
+    ...proven(reading, "cups").map((cups) => provenField("cups", cups)),
+    ...optionalField("organismo_emisor", health, SURE.sentence),
     ...addressFields(reading),
-    ...dateField(reading),
+    ...optionalField("fecha", signedOn(reading.head), SURE.sentence - 6),
   ];
 }
 
@@ -55,13 +50,14 @@ function holder(reading: Reading): FieldValue[] {
   if (found && surnames)
     return [readField("titular", `${found.value} ${surnames.value}`, Math.min(found.confidence, surnames.confidence))];
   if (found) return [readField("titular", found.value, found.confidence)];
-  const person = personInSentence(reading.head);
-  if (person !== null) return [readField("titular", person, SURE.sentence - 6)];
   const bare = reading.paper.kind === "healthCard" ? reading.layout.free.find((row) => isBareName(row)) : undefined;
-  return bare === undefined ? [] : [readField("titular", bare, SURE.position)];
+  return [
+    ...optionalField("titular", personInSentence(reading.head), SURE.sentence - 6),
+    ...optionalField("titular", bare, SURE.position),
+  ];
 }
 
-/** A card may bear the name without a label: a line of capitals with nothing else in it. */
+/** A card may show the name without a label: a line of capitals with nothing else in it. */
 function isBareName(row: string): boolean {
   return /^\p{Lu}[\p{Lu}'’-]+(?: [\p{Lu}'’-]{1,20}){1,5}$/u.test(row) && !CARD_WORDS.test(row);
 }
@@ -73,9 +69,4 @@ function numberBefore({ head }: Reading): FieldValue[] {
   const value = NUMBER_BEFORE.exec(head)?.[1];
   if (value === undefined || verifyIdentifier("nss", value) !== "valid") return [];
   return [{ name: "nss", value, origin: "verified", confidence: SURE.sentence, repaired: false }];
-}
-
-function dateField(reading: Reading): FieldValue[] {
-  const day = signedOn(reading.head);
-  return day === null ? [] : [readField("fecha", day, SURE.sentence - 6)];
 }

@@ -1,7 +1,7 @@
 import { compactOf } from "../text/lines.ts";
 import { findPiece } from "../text/pieces.ts";
 import type { FieldValue } from "../extraction.ts";
-import { labelled, readField, SURE, type MrzFacts, type Reading } from "../reading.ts";
+import { labelled, optionalField, SURE, type MrzFacts, type Reading } from "../reading.ts";
 
 interface HolderNames {
   readonly surnames: string | null;
@@ -21,9 +21,9 @@ export function nameFields(reading: Reading): FieldValue[] {
   const { surnames, given, full, confidence } = withZone(visibleNames(reading), reading.mrz);
   const whole = full ?? [surnames, given].filter((part) => part !== null).join(" ");
   return [
-    ...(surnames === null ? [] : [readField("apellidos", surnames, confidence)]),
-    ...(given === null ? [] : [readField("nombre", given, confidence)]),
-    ...(whole === "" || (full === null && given === null) ? [] : [readField("nombre_completo", whole, confidence)]),
+    ...optionalField("apellidos", surnames, confidence),
+    ...optionalField("nombre", given, confidence),
+    ...optionalField("nombre_completo", full === null && given === null ? null : whole, confidence),
   ];
 }
 
@@ -44,7 +44,7 @@ function visibleNames(reading: Reading): HolderNames {
   };
 }
 
-/** The value and the lines that go on with it, until a label or a line that is no name. */
+/** The value and the lines that continue it, until a label or a line that is no name. */
 function block(reading: Reading, value: string, line: number, most: number): string[] {
   const rows = [value];
   if ((reading.layout.spots[line]?.length ?? 0) > 0) return rows;

@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelledFields, readField, type Reading } from "../reading.ts";
+import { labelledFields, optionalField, type Reading } from "../reading.ts";
 import { findDates } from "../text/dates.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
 import { identifierField } from "./common.ts";
@@ -8,6 +8,8 @@ import { addressFields } from "./address.ts";
 /** Numbers of the European model, read with or without their dots. */
 const CODE =
   /(?<![\p{L}\d])\(?([1-9])[ .]?([abcd](?=[. )]))?[.)]{1,2} ?(?=\S)|(?<![\p{L}\d])(4)([abcd])[. ]{1,2}(?=\S)/giu;
+const LABELLED =
+  "apellidos nombre fecha_nacimiento emision caducidad lugar_nacimiento categorias organismo_emisor".split(" ");
 const SURE_BY_NUMBER = 84;
 const CATEGORY = /(?<![\p{L}\d])(?:AM|A1|A2|A|B1|B|BE|B\+E|C1|C1E|CE|C|D1|D1E|DE|D|BTP)(?![\p{L}\d])/gu;
 
@@ -15,22 +17,11 @@ const CATEGORY = /(?<![\p{L}\d])(?:AM|A1|A2|A|B1|B|BE|B\+E|C1|C1E|CE|C|D1|D1E|DE
 export function readLicence(reading: Reading): FieldValue[] {
   const byNumber = numbered(reading);
   const text = (code: string) => byNumber.get(code) ?? "";
-  const field = (name: string, value: string | undefined) =>
-    value === undefined || value === "" ? [] : [readField(name, value, SURE_BY_NUMBER)];
+  const field = (name: string, value: string | undefined) => optionalField(name, value, SURE_BY_NUMBER);
   const name = (code: string) => findPiece("name", text(code))?.value;
   const surnames = name("1");
   const given = name("2");
   const birth = findDates(text("3"))[0];
-  const labelledNames = labelledFields(reading, [
-    "apellidos",
-    "nombre",
-    "fecha_nacimiento",
-    "emision",
-    "caducidad",
-    "lugar_nacimiento",
-    "categorias",
-    "organismo_emisor",
-  ]);
   const isNumbered = surnames !== undefined && given !== undefined;
   return [
     ...identifierField(reading, "dni_nie", "dni", "nie"),
@@ -47,7 +38,7 @@ export function readLicence(reading: Reading): FieldValue[] {
     ...field("caducidad", findDates(text("4b"))[0]?.value),
     ...field("organismo_emisor", text("4c")),
     ...field("categorias", text("9").match(CATEGORY)?.join(" ")),
-    ...labelledNames,
+    ...labelledFields(reading, LABELLED),
     ...addressFields(reading),
   ];
 }

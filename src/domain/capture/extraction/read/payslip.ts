@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelled, labelledFields, proven, provenField, readField, SURE, type Reading } from "../reading.ts";
+import { labelled, labelledFields, optionalField, proven, provenField, SURE, type Reading } from "../reading.ts";
 import { doubtedSums } from "./sums.ts";
 import { companiesIn, identifierField, unprovenField } from "./common.ts";
 
@@ -21,13 +21,13 @@ export function readPayslip(reading: Reading): FieldValue[] {
   ];
 }
 
-/** The employer: at its label, else the first company of the paper. */
+/** The employer: at its label, else the first company of the document. */
 function company(reading: Reading): FieldValue[] {
   const [first] = companiesIn(reading.head);
   const found = labelled(reading, "empresa");
   const isCompany = found !== null && companiesIn(found.value).length > 0;
-  if (found && (isCompany || !first)) return [readField("empresa", found.value, found.confidence)];
-  return first ? [readField("empresa", first.name, SURE.sentence - 6)] : [];
+  if (isCompany || !first) return labelledFields(reading, ["empresa"]);
+  return optionalField("empresa", first.name, SURE.sentence - 6);
 }
 
 /** An employer who is a person has no CIF: of two DNI, that at the employer's label. */

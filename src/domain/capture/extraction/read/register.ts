@@ -1,20 +1,11 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelled, labelledFields, readField, SURE, type Reading } from "../reading.ts";
+import { labelled, labelledFields, optionalField, readField, SURE, type Reading } from "../reading.ts";
 import { findDates } from "../text/dates.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
 import { bornField, identifierField, personInSentence, signedOn } from "./common.ts";
 
-const LABELLED = [
-  "fecha_nacimiento",
-  "nacionalidad",
-  "sexo",
-  "codigo_postal",
-  "provincia",
-  "hoja_padronal",
-  "csv",
-  "fecha_alta",
-  "fecha_expedicion",
-];
+const LABELLED =
+  "fecha_nacimiento nacionalidad sexo codigo_postal provincia hoja_padronal csv fecha_alta fecha_expedicion".split(" ");
 const TOWN_HALL =
   /(?<!\p{L})(?:ayuntamiento|ajuntament|concello|udala|ayto\.?) (?:de la |de el |de los |de las |del |de l'|de |d')?(\p{Lu}[\p{L}'’\- ]{1,40})/iu;
 const ADDRESS_IN_SENTENCE =
@@ -25,27 +16,29 @@ const SINCE =
 /** The values of a certificate or note of the municipal register, in a table or in a sentence. */
 export function readRegister(reading: Reading): FieldValue[] {
   const flat = reading.head.replaceAll("\n", " ");
+  const [hall, town = ""] = TOWN_HALL.exec(reading.head) ?? [];
+  const municipality = findPiece("name", town)?.value.split(/ (?:provincia|negociado|certific|padrón|secci)/iu)[0];
   return [
     ...holder(reading),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
-    ...address(reading, flat),
+    ...labelledFields(reading, ["direccion"]),
+    ...optionalField("direccion", addressIn(flat), SURE.sentence - 6),
     ...labelledFields(reading, LABELLED),
-    ...municipality(reading),
+    ...labelledFields(reading, ["municipio"]),
+    ...optionalField("municipio", municipality, SURE.sentence),
     ...bornField(flat),
     ...sinceField(flat),
-    ...signedField(reading),
-    ...issuer(reading),
+    ...optionalField("fecha_expedicion", signedOn(reading.head), SURE.sentence),
+    ...optionalField("organismo_emisor", hall && trimmed(hall.split(/,| provincia/u)[0] ?? hall), SURE.sentence),
   ];
 }
 
 function holder(reading: Reading): FieldValue[] {
   const surnames = labelled(reading, "apellidos");
   const found = labelled(reading, "titular");
-  if (found && surnames && found.value !== surnames.value)
-    return [readField("titular", `${found.value} ${surnames.value}`, Math.min(found.confidence, surnames.confidence))];
-  if (found) return [readField("titular", found.value, found.confidence)];
-  const person = personInSentence(withoutOfficials(reading.head));
-  return person === null ? [] : [readField("titular", person, SURE.sentence)];
+  if (!found) return optionalField("titular", personInSentence(withoutOfficials(reading.head)), SURE.sentence);
+  if (!surnames || found.value === surnames.value) return labelledFields(reading, ["titular"]);
+  return [readField("titular", `${found.value} ${surnames.value}`, Math.min(found.confidence, surnames.confidence))];
 }
 
 /** Who signs is introduced by the same words as who lives there. */
@@ -58,26 +51,13 @@ function withoutOfficials(text: string): string {
     );
 }
 
-function address(reading: Reading, flat: string): FieldValue[] {
-  const found = labelled(reading, "direccion");
-  if (found) return [readField("direccion", found.value, found.confidence)];
+function addressIn(flat: string): string | null {
   const street = ADDRESS_IN_SENTENCE.exec(flat)?.[1];
-  if (street === undefined) return [];
-  const [value = ""] = street.split(
-    /,? (?:desde|con fecha|siendo|seg[uú]n|en la que|fecha|de este municipio|y (?:con|que|para|figura))/iu,
-  );
-  return [readField("direccion", trimmed(value), SURE.sentence - 6)];
-}
-
-function municipality(reading: Reading): FieldValue[] {
-  const found = labelled(reading, "municipio");
-  if (found) return [readField("municipio", found.value, found.confidence)];
-  const hall = TOWN_HALL.exec(reading.head)?.[1];
-  const name =
-    hall === undefined
-      ? undefined
-      : findPiece("name", hall)?.value.split(/ (?:provincia|negociado|certific|padrón|secci)/iu)[0];
-  return name === undefined ? [] : [readField("municipio", name, SURE.sentence)];
+  const [value = ""] =
+    street?.split(
+      /,? (?:desde|con fecha|siendo|seg[uú]n|en la que|fecha|de este municipio|y (?:con|que|para|figura))/iu,
+    ) ?? [];
+  return street === undefined ? null : trimmed(value);
 }
 
 function sinceField(flat: string): FieldValue[] {
@@ -86,16 +66,4 @@ function sinceField(flat: string): FieldValue[] {
     if (date?.start === 0) return [readField("fecha_alta", date.value, SURE.sentence - 4)];
   }
   return [];
-}
-
-function signedField(reading: Reading): FieldValue[] {
-  const day = signedOn(reading.head);
-  return day === null ? [] : [readField("fecha_expedicion", day, SURE.sentence)];
-}
-
-function issuer(reading: Reading): FieldValue[] {
-  const hall = TOWN_HALL.exec(reading.head)?.[0];
-  return hall === undefined
-    ? []
-    : [readField("organismo_emisor", trimmed(hall.split(/,| provincia/u)[0] ?? hall), SURE.sentence)];
 }

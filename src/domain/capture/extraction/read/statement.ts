@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import { labelledFields, readField, SURE, type Reading } from "../reading.ts";
+import { labelledFields, optionalField, SURE, type Reading } from "../reading.ts";
 import { findDates } from "../text/dates.ts";
 import { findAmounts, trimmed } from "../text/pieces.ts";
 import { companiesIn, identifierField, personInSentence } from "./common.ts";
@@ -11,19 +11,14 @@ const LABELLED = ["titular", "periodo", "saldo_inicial", "saldo_final", "saldo",
 export function readStatement(reading: Reading): FieldValue[] {
   return [
     ...labelledFields(reading, LABELLED),
-    ...addressee(reading),
+    // A statement may address its holder without a label.
+    ...optionalField("titular", personInSentence(reading.head), SURE.sentence - 6),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
     ...identifierField(reading, "cif", "cif").filter(({ origin }) => origin === "verified"),
     ...identifierField(reading, "iban", "iban"),
     ...movements(reading),
     ...bank(reading),
   ];
-}
-
-/** A statement may address its holder without a label. */
-function addressee(reading: Reading): FieldValue[] {
-  const person = personInSentence(reading.head);
-  return person === null ? [] : [readField("titular", person, SURE.sentence - 6)];
 }
 
 /** A movement begins with its day and ends with its amount and the balance, or its amount alone. */
@@ -39,18 +34,15 @@ function movements(reading: Reading): FieldValue[] {
       return (amounts.length > 1 ? amounts.at(-2) : amounts[0])?.value;
     });
   if (rows.length < 2) return [];
-  return [
-    ...(rows[0] === undefined ? [] : [readField("mov1", rows[0], SURE.sentence)]),
-    ...(rows.at(-1) === undefined ? [] : [readField("mov_ultimo", rows.at(-1) ?? "", SURE.sentence)]),
-  ];
+  return [...optionalField("mov1", rows[0], SURE.sentence), ...optionalField("mov_ultimo", rows.at(-1), SURE.sentence)];
 }
 
-/** The bank stands at the top, often beside the title. */
+/** The bank is named at the top, often beside the title. */
 function bank(reading: Reading): FieldValue[] {
   const head = reading.layout.free.slice(0, 6);
   const named = head.find((text) => BANK.test(text));
   const name = named?.split(/\t| (?:extracto|movimientos|certificado|consulta|detalle)(?!\p{L})/iu)[0];
   const [company] = companiesIn(reading.head);
   const value = name ?? company?.name;
-  return value === undefined ? [] : [readField("organismo_emisor", trimmed(value), SURE.sentence - 10)];
+  return optionalField("organismo_emisor", value && trimmed(value), SURE.sentence - 10);
 }

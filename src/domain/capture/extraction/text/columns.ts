@@ -3,7 +3,7 @@ import type { Line } from "./lines.ts";
 import { findAmounts } from "./pieces.ts";
 import type { Labelled } from "./rule.ts";
 
-/** Labels and amounts that stand far from each other are matched by their order alone. */
+/** Labels and amounts far from each other are matched by their order alone. */
 const SURE_BY_ORDER = 74;
 /** A lone label is no column. */
 const LEAST = 2;

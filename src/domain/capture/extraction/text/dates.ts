@@ -1,6 +1,6 @@
 import { fold } from "@/domain/shared/text/normalize.ts";
 
-/** A piece of a text that was taken for a value. */
+/** A piece of a text that was recognised as a value. */
 export interface Piece {
   readonly value: string;
   /** Offsets in the text that was searched. */
@@ -67,7 +67,7 @@ function separatorOf(first: string, second: string): string {
   return mark.charAt(0) === "" ? " " : mark.charAt(0);
 }
 
-/** Documents of two-digit years bear days near ours: after '50' it is the last century. */
+/** Two-digit years are near the present: after '50' it is the last century. */
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) + (Number(year) > 50 ? 1900 : 2000);

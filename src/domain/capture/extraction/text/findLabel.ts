@@ -7,7 +7,7 @@ export interface Label {
   readonly glyphs: string;
   /** Glyphs that the reader may have got wrong. */
   readonly errors: number;
-  /** One more piece than there may be wrong glyphs: one of them stands in the line as it is. */
+  /** One more piece than there may be wrong glyphs: at least one of them is in the line unchanged. */
   readonly pieces: readonly string[];
   /** It ends in a small word, as 'Hijo de' does, which the compact form leaves out. */
   readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export function labelOf(text: string): Label {
   return { compact, glyphs, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
 }
 
-/** The places of a label in a line: whole words of one column, whatever stands between them, with the glyphs that a reader gets wrong. */
+/** The places of a label in a line: whole words of one column, whatever is between them, with the glyphs that a reader gets wrong. */
 export function findLabel(line: Line, label: Label): readonly LabelPlace[] {
   if (!label.pieces.some((piece) => line.glyphs.includes(piece))) return [];
   const places: LabelPlace[] = [];
@@ -70,7 +70,7 @@ function lastRun(line: Line, offset: number): { readonly end: number } | null {
   return last !== undefined && end === offset ? last : null;
 }
 
-/** Cheap test before the costly one: two of the first three glyphs stand near the beginning; all, where none may be wrong. */
+/** Cheap test before the costly one: two of the first three glyphs are near the beginning; all, where none may be wrong. */
 function resembles(compact: string, at: number, { glyphs: label, errors }: Label): boolean {
   const [a, b, c] = [label.charCodeAt(0), label.charCodeAt(1), label.charCodeAt(2)];
   const [first, second, third] = [compact.charCodeAt(at), compact.charCodeAt(at + 1), compact.charCodeAt(at + 2)];

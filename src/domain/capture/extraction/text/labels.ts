@@ -18,7 +18,7 @@ interface PreparedRule {
 }
 
 const prepared = new WeakMap<FieldRule, PreparedRule>();
-/** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may stand before a label at the beginning of a line. */
+/** 'A. TOTAL', '4b.', '(1)', 'II.' and a bullet may precede a label at the beginning of a line. */
 const ENUMERATION = /^[^\p{L}\d]*[\p{L}\d|]{0,3}[^\p{L}\d]*$/u;
 /** 'Apellidos / Surname / Nom': the same label in other languages, though one of them is another label's in ours. */
 const TRANSLATION = /^ ?\/ ?$/;
@@ -52,7 +52,7 @@ function placesOf(line: Line, { rule, labels }: PreparedRule): readonly Spot[] {
   return labels.flatMap((label, rank) => findLabel(line, label).map((place) => ({ rule, rank, ...place })));
 }
 
-/** Words of a label also occur in sentences and values: only those count that stand as labels do. */
+/** Words of a label also occur in sentences and values: only those placed like labels count. */
 function announcing(text: string, spots: readonly Spot[]): readonly Spot[] {
   const accepted: Spot[] = [];
   for (const [index, spot] of spots.entries()) {

@@ -5,15 +5,15 @@ import { findAmounts, findPiece, isShaped, type ValueKind } from "./pieces.ts";
 import { takeRow } from "./row.ts";
 import type { FieldRule, Labelled } from "./rule.ts";
 
-/** A text taken apart into labels and what stands between them. */
+/** A text split into labels and the text between them. */
 export interface Layout {
   readonly values: readonly Labelled[];
-  /** What stands before the first label of each line: the whole line where there is none. */
+  /** The text before the first label of each line; the whole line where there is no label. */
   readonly free: readonly string[];
   readonly spots: readonly (readonly Spot[])[];
 }
 
-/** Lines under a label among which its value may stand. */
+/** Lines under a label that may hold its value. */
 const ROWS = 4;
 /** A shaped value may follow this many characters after its label, as in 'Fecha de emisión de la factura: 3/5/2031'. */
 const REACH = 45;
@@ -21,7 +21,7 @@ const REACH = 45;
 const SENTENCE = /(?:\b\p{Ll}{1,20}[ ,]{1,2}){5}/u;
 /** What a pattern behind the letters is read as; a name has a capital. */
 const SPECKS = /^\P{Lu}{1,3}$/u;
-/** A street that goes on below: 'Calle Luis Buñuel,', 'Avenida de la'. */
+/** A street that continues below: 'Calle Luis Buñuel,', 'Avenida de la'. */
 const UNFINISHED = /,$| (?:de|del|la|las|los|el)$/iu;
 /** Longest rest of a value on the line below. */
 const REST_CHARACTERS = 40;
@@ -35,12 +35,12 @@ type Waiting = {
   /** The column of each, and how many their line has. */
   readonly columns: readonly number[];
   readonly across: number;
-  /** What stands before them is no label that is known: in a row of values theirs are the last ones. */
+  /** The text before them is no known label: in a row of values theirs are the last ones. */
   readonly isTail: boolean;
 }[];
 
 /**
- * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels stand in one
+ * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels are in one
  * row over several values, or several rows of labels over as many values.
  */
 export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): Layout {
@@ -150,7 +150,7 @@ function assigned(waiting: Waiting, rows: readonly { readonly line: number; read
   return [];
 }
 
-/** The labels to which a row may belong: plain values of labels on different lines stand on different lines too. */
+/** The labels to which a row may belong: plain values of labels on different lines are on different lines too. */
 function openTo(waiting: Waiting): readonly Spot[] {
   const firstPlain = waiting.findIndex(({ spots }) => spots.some(({ rule }) => !isShaped(rule.kind)));
   return waiting.flatMap(({ spots }, at) => spots.filter(({ rule }) => at === firstPlain || isShaped(rule.kind)));
@@ -184,7 +184,7 @@ function hasContent(text: string): boolean {
   return /[\p{L}\p{N}]{2}|\d|^[MFX]$/u.test(text);
 }
 
-/** What stands behind the number of the left column is the right one's: the reader gives both as one line. */
+/** The text behind the number of the left column belongs to the right one: the reader gives both as one line. */
 function behindLast(text: string, last: Spot | undefined): string {
   const after = text.slice(last?.end ?? text.length);
   const piece = last?.rule.kind === "identifier" ? findPiece("identifier", after) : null;

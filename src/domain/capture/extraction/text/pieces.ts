@@ -11,7 +11,7 @@ export type ValueKind =
   | "amount"
   /** A person's name, or a part of it. */
   | "name"
-  /** Whatever stands there: a company, a street, a trade. */
+  /** Any text: a company, a street, a trade. */
   | "text"
   /** A name or number given by an office: letters, digits and dashes, with at least one digit. */
   | "code"
@@ -55,7 +55,7 @@ const MONTH_PERIOD =
   /(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)(?: de| del|[ /-])? ?(?:19|20)\d\d/i;
 /** Longest value. */
 const VALUE_CHARACTERS = 160;
-/** Words that stand on papers and are nobody's name. */
+/** Words on documents that are no person's name. */
 const NO_NAME = new Set(
   "dni nie nif cif fecha sexo nacionalidad domicilio direccion documento numero nombre apellidos apellido validez emision caducidad total importe pagina telefono email pasaporte nacimiento soporte can iban".split(
     " ",
@@ -86,7 +86,7 @@ export function isShaped(kind: ValueKind): boolean {
   return kind !== "name" && kind !== "text";
 }
 
-/** The amounts of a text in their order, written as on the paper, a minus before the number. */
+/** The amounts of a text in their order, written as on the document, a minus before the number. */
 export function findAmounts(text: string): readonly Piece[] {
   return Array.from(text.matchAll(AMOUNT), (match) => {
     const [whole, before, digits = "", after] = match;

@@ -4,8 +4,8 @@ import type { Piece } from "./dates.ts";
 import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
 
 /**
- * Shares a row of values out to the labels that stand over it, in their order: values with a form of their own stand where
- * they stand, and plain ones take what is between them. Null for a label that gets none.
+ * Assigns a row of values to the labels above it, in their order: values with a form of their own are found by it, and
+ * plain ones take the text between them. Null for a label without a value.
  */
 export function takeRow(row: string, kinds: readonly ValueKind[]): readonly (string | null)[] {
   const columns = columnsOf(row);
@@ -47,7 +47,7 @@ function findAfter(kind: ValueKind, row: string, cursor: number): Piece | null {
   return piece && { value: piece.value, start: piece.start + cursor, end: piece.end + cursor };
 }
 
-/** A text that stands under several plain labels: by its columns, by places that are known, else by words. */
+/** Splits a text under several plain labels: by its columns, by places that are known, else by words. */
 function splitInto(text: string, parts: number): readonly string[] {
   if (parts === 0) return [];
   const columns = columnsOf(text);

@@ -3,6 +3,7 @@ import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
 import { startWorker } from "@/services/shared/startWorker.ts";
+import { withResolvers } from "@/services/capture/recognition/device/withResolvers.ts";
 import type { ReadDocument } from "../classification.ts";
 import type { UnderstandingPort } from "./protocol.ts";
 
@@ -11,7 +12,7 @@ class UnderstandingError extends Error {
   override readonly name = "UnderstandingError";
 }
 
-/** Says on this device what a document is and says, with what came of asking the AI (decision A-140). */
+/** Analyses documents on this device, with the result of asking the AI (decision A-140). */
 export interface Understanding {
   /** @throws UnderstandingError; the signal's reason when it is left */
   analyse(
@@ -45,7 +46,7 @@ const IN_PAGE: UnderstandingDeps = {
  * TIMINGS.understandingTimeout is ended; its texts are rejected, and the next one gets a new worker.
  */
 export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN_PAGE): Understanding {
-  const waiting = new Map<number, Resolvers<DocumentAnalysis>>();
+  const waiting = new Map<number, PromiseWithResolvers<DocumentAnalysis>>();
   let worker: UnderstandingPort | null = null;
   let last = 0;
 
@@ -98,21 +99,4 @@ export function createUnderstanding({ startWorker, now }: UnderstandingDeps = IN
       }
     },
   };
-}
-
-interface Resolvers<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (reason: unknown) => void;
-}
-
-/** `Promise.withResolvers`, which older browsers lack. */
-function withResolvers<T>(): Resolvers<T> {
-  let resolve: (value: T) => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

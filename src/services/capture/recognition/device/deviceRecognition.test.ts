@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { createDeviceRecognition } from "./deviceRecognition.ts";
+import { createDeviceRecognition, type WorkerPort } from "./deviceRecognition.ts";
 import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
-import type { WorkerPort } from "./workerPort.ts";
 
 const FILE = new File(["%PDF-1.7"], "nomina.pdf", { type: "application/pdf" });
 const TEXT = "Nómina de Ana García, NIF 12345678Z, 01/02/2026";

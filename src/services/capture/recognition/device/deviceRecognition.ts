@@ -1,13 +1,20 @@
-import { ocrConfidence, textQualityOf } from "@/domain/capture/recognition/confidence.ts";
+import { toOcrResult } from "@/domain/capture/recognition/confidence.ts";
 import type { RecognitionFailure } from "@/domain/capture/recognition/failure.ts";
-import { PROVIDER_NAMES, type OcrResult } from "@/domain/capture/recognition/result.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { startWorker as startOwnWorker } from "@/services/shared/startWorker.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { RecognitionError, type ReadOptions, type Recognition } from "../recognition.ts";
 import type { Reading, WorkerAnswer, WorkerRequest } from "./protocol.ts";
-import { startRecognitionWorker, type WorkerPort } from "./workerPort.ts";
 
-/** What the engine on this device stands on; all of it has a default in a browser. */
+/** The part of a `Worker` that the adapter uses. */
+export interface WorkerPort {
+  postMessage(request: WorkerRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+/** What the engine uses; all of it has a default in a browser. */
 export interface DeviceRecognitionConfig {
   readonly startWorker?: () => WorkerPort;
   /** Milliseconds of a clock that never goes back. */
@@ -34,7 +41,7 @@ const ANSWERS: ReadonlySet<unknown> = new Set<WorkerAnswer["type"]>(["progress",
 /**
  * Reads documents in this browser, in a worker that starts with the first of them. Nothing leaves the device; the engine's
  * files come from this site once and are kept. One document is read after the other; an abort leaves the document at
- * the next step, and ends the worker where it could not hear of it.
+ * the next step, and terminates a worker that cannot receive messages.
  */
 export function createDeviceRecognition({
   startWorker = startRecognitionWorker,
@@ -141,7 +148,11 @@ export function createDeviceRecognition({
         inTurn(task, { signal: options.signal }).catch(reject);
       });
       if (reading.text.trim() === "") throw new RecognitionError({ kind: "emptyText" }, "device");
-      return resultOf(reading, now() - start);
+      return toOcrResult("device", {
+        ...reading,
+        processingTime: Math.round(now() - start),
+        legibility: Math.round(reading.legibility),
+      });
     },
   };
 }
@@ -150,20 +161,15 @@ function post({ port }: Crew, request: WorkerRequest): void {
   port.postMessage(request);
 }
 
-/** pdfjs speaks on the same line when it starts. */
+/** pdfjs sends messages of its own through the same port when it starts. */
 function isAnswer(data: unknown): data is WorkerAnswer {
   return typeof data === "object" && data !== null && "type" in data && ANSWERS.has(data.type);
 }
 
-function resultOf({ text, legibility, pages }: Reading, processingTime: number): OcrResult {
-  const confidence = ocrConfidence(text);
-  return {
-    text,
-    provider: PROVIDER_NAMES.device,
-    textQuality: textQualityOf(confidence),
-    confidence,
-    processingTime: Math.round(processingTime),
-    pages,
-    legibility: Math.round(legibility),
-  };
+/** Starts the worker that reads. @throws DOMException where the browser forbids it */
+function startRecognitionWorker(): WorkerPort {
+  return startOwnWorker(
+    (Worker) =>
+      new Worker(new URL("recognition.worker.ts", import.meta.url), { type: "module", name: "tramia-recognition" }),
+  );
 }

@@ -32,7 +32,7 @@ interface Usage {
  * becomes when it is unpacked, and pdfjs has no limit of its own: 2 kB become gigabytes. Everything else that runs in this
  * thread meanwhile is limited too. Dictionaries and lists are counted as well: unpacked, they take many times their text.
  * @throws ReadingError `tooComplex` where one buffer is larger than LIMITS.pdfBufferBytes, or all that is counted is larger
- *   than LIMITS.pdfPageBytes, also where pdfjs goes on without the buffer
+ *   than LIMITS.pdfPageBytes, also where pdfjs continues without the buffer
  */
 export async function limitMemory<T>(work: () => Promise<T>): Promise<T> {
   const usage: Usage = { bytes: 0, exceeded: false };
@@ -84,7 +84,7 @@ function installLimits(usage: Usage): () => void {
   );
   const limitedPush = new Proxy<object>(Array.prototype.push, {
     apply(push, list: unknown[], elements: readonly unknown[]) {
-      // Once it has failed it goes on: what tells of the failure pushes too.
+      // After a failure it must go through: reporting the failure pushes too.
       if (!usage.exceeded) spend(usage, ELEMENT * elements.length, 0);
       return Reflect.apply(push as typeof list.push, list, elements);
     },

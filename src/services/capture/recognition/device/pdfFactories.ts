@@ -48,50 +48,25 @@ export class WorkerCanvasFactory {
   }
 }
 
-/** The filters that pdfjs draws with in a page; without SVG there are none, and text is read without them. */
+const none = () => "none";
+
+/** The filters that pdfjs draws with in a page: none, because a worker has no SVG, and text is read without them. */
 export class NoFilterFactory {
-  addFilter(): string {
-    return "none";
-  }
-
-  addHCMFilter(): string {
-    return "none";
-  }
-
-  addAlphaFilter(): string {
-    return "none";
-  }
-
-  addLuminosityFilter(): string {
-    return "none";
-  }
-
-  addKnockoutFilter(): string {
-    return "none";
-  }
-
-  addHighlightHCMFilter(): string {
-    return "none";
-  }
-
-  addSelectionHCMFilter(): string {
-    return "none";
-  }
-
-  addSelectionFilter(): string {
-    return "none";
-  }
-
-  createSelectionStyle(): null {
-    return null;
-  }
-
-  destroy(): void {}
+  readonly addFilter = none;
+  readonly addHCMFilter = none;
+  readonly addAlphaFilter = none;
+  readonly addLuminosityFilter = none;
+  readonly addKnockoutFilter = none;
+  readonly addHighlightHCMFilter = none;
+  readonly addSelectionHCMFilter = none;
+  readonly addSelectionFilter = none;
+  readonly createSelectionStyle = () => null;
+  readonly destroy = () => undefined;
 }
 
 /**
  * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
- * @param onAltered is called with the error where a file is not the original: pdfjs itself would go on without it
+ * @param onAltered is called with the error where a file is not the original: pdfjs itself would continue without it
  */
 export function keptBinaryDataFactory(onAltered: (error: ReadingError) => void) {
   return class {

@@ -1,6 +1,6 @@
 import type { Word } from "./words.ts";
 
-/** A row of the page: lines of the engine that stand beside each other. */
+/** A row of the page: lines of the engine that are side by side. */
 interface Row {
   readonly words: Word[];
   /** The place of its first line in the engine's order. */
@@ -11,7 +11,7 @@ interface Row {
 const END_WORDS = 3;
 /** Middles nearer than this share of the smaller height are level. */
 const SAME_ROW = 0.5;
-/** A title does not stand in one row with the small print beside it. */
+/** A title is not in one row with the small print beside it. */
 const MOST_RATIO = 2.6;
 /** Share of the height by which one line may reach into the next. */
 const OVERLAP = 0.3;
@@ -23,7 +23,7 @@ const MISREAD_DIAERESIS = /(g)(ú)(?=[eiéí])/giu;
 
 /**
  * The text of a read picture in rows: the engine gives the columns of a table one after the other, here the cells of a row
- * stand side by side again, divided by a tab. What stands beside each other without being level stays as the engine gave it.
+ * are side by side again, divided by a tab. Text that is not level keeps the engine's order.
  */
 export function textOfWords(words: readonly Word[]): string {
   return rowsOf(words)

@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { isJpeg, isPng } from "@/domain/capture/imageProcessing/imageHeader.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
+import { fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import { decodePicture } from "./decodePicture.ts";
 import type { EngineReading } from "./engine.ts";
@@ -23,32 +23,28 @@ export interface ReadingTools {
   /** Does work of pdfjs for one page, within TIMINGS.pdfPage. */
   readonly withinPageLimit: <T>(work: () => Promise<T>) => Promise<T>;
   readonly report: (progress: RecognitionProgress) => void;
-  /** Lets the worker hear what it was told meanwhile; rejects when it is to leave the document. */
+  /** Lets the worker receive messages; rejects when the document was cancelled. */
   readonly pause: () => Promise<void>;
 }
 
-/** A PDF's mark stands in its first kilobyte (ISO 32000, implementation note 13). */
-const PDF_HEAD = 1024;
-const PDF_MARK = "%PDF-";
 const TEXT_LAYER_LEGIBILITY = 100;
 const LETTER = /[\p{L}\p{N}]/gu;
 
 /**
- * Reads a document of any of the three kinds, told by its bytes and not by its name (OCR-17).
+ * Reads a document of any of the three kinds, recognised by its bytes, not by its name (OCR-17).
  * @throws ReadingError
  */
 export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
   tools.report({ stage: "preparing", share: 0 });
   const bytes = new Uint8Array(await document.arrayBuffer());
-  if (isJpeg(bytes) || isPng(bytes)) {
+  const kind = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes));
+  if (kind === "jpeg" || kind === "png") {
     const photo = await decodePicture(document, bytes);
     await tools.pause();
     const { text, legibility } = await readPicture(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
     return { text: capped(text), legibility, pages: { read: 1, total: 1 } };
   }
-  if (!new TextDecoder("latin1").decode(bytes.subarray(0, PDF_HEAD)).includes(PDF_MARK)) {
-    throw new ReadingError("damaged");
-  }
+  if (kind !== "pdf") throw new ReadingError("damaged");
   const pdf = await tools.openPdf(bytes);
   try {
     return await readPdf(pdf, tools);

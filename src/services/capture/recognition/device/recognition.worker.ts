@@ -7,13 +7,11 @@ import type { WorkerAnswer, WorkerRequest } from "./protocol.ts";
 import { readDocument, type Span } from "./readDocument.ts";
 import { ReadingError } from "./readingError.ts";
 
-/** Least change of a share that is told. */
 const STEP = 0.02;
 
 class Left extends Error {}
 
 let engine: Promise<Engine> | null = null;
-/** The document that is not wanted any more. */
 let unwanted = -1;
 
 function answer(message: WorkerAnswer): void {

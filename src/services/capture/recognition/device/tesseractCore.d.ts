@@ -10,7 +10,6 @@ declare module "tesseract.js-core" {
     Recognize(monitor: null): number;
     GetTSVText(page: number): string;
     Clear(): void;
-    End(): void;
   }
 
   export interface TesseractModule {

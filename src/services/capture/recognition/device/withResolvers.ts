@@ -4,7 +4,8 @@ export function ensureWithResolvers(): void {
   Object.defineProperty(Promise, "withResolvers", { configurable: true, writable: true, value: withResolvers });
 }
 
-function withResolvers<T>(): PromiseWithResolvers<T> {
+/** `Promise.withResolvers`, which older browsers lack. */
+export function withResolvers<T>(): PromiseWithResolvers<T> {
   let resolve: PromiseWithResolvers<T>["resolve"] = () => undefined;
   let reject: PromiseWithResolvers<T>["reject"] = () => undefined;
   const promise = new Promise<T>((onResolve, onReject) => {

@@ -13,7 +13,7 @@ export interface Word {
 }
 
 const WORD_LEVEL = "5";
-/** A shorter word may be taller than wide when it stands upright. */
+/** A shorter word may be taller than wide although it is level. */
 const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
 

@@ -1,0 +1,13 @@
+import { Canvas, useOf } from "@storybook/addon-docs/blocks";
+import type { ComponentProps } from "react";
+
+/** A story under its name, in a frame of its own: screens have dialogs and themes that are not to mix. */
+export function State({ of }: Required<Pick<ComponentProps<typeof Canvas>, "of">>) {
+  const { story } = useOf(of, ["story"]);
+  return (
+    <>
+      <h3>{story.name}</h3>
+      <Canvas of={of} sourceState="none" story={{ inline: false, height: "34rem" }} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { createElement, type ComponentPropsWithRef, type CSSProperties, type JSX } from "react";
+import styles from "./Box.module.css";
+
+/** A step of the scale of spaces in tokens.css, a multiple of 4 px; 0 is none. */
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** One space for both directions, or the space between lines and the one along a line. */
+type Spaces = Space | readonly [block: Space, inline: Space];
+
+/** The looks that all layout primitives share. What is not given is inherited or absent. */
+interface BoxLook {
+  /** The space between the children. */
+  readonly gap?: Spaces | undefined;
+  /** The space inside the edge; 'box' is 16 px, and 24 px where there is room. */
+  readonly pad?: Spaces | "box" | undefined;
+  /** The space before it, beyond the gap of the box it is in. */
+  readonly before?: Space | undefined;
+  /** Children across the line: align-items. */
+  readonly align?: "start" | "center" | "end" | undefined;
+  /** 'raised' is a bordered box, 'sheet' one with the large corners of a part of the page, 'tile' the square behind an icon. */
+  readonly surface?: "raised" | "sheet" | "tile" | undefined;
+  /** A hairline above or below; 'between' is below all but the last of its siblings. */
+  readonly line?: "above" | "below" | "between" | undefined;
+  /** 'soft' and 'faint' are the secondary inks; 'toned' takes the colour of the nearest data-tone. */
+  readonly ink?: keyof typeof INKS | undefined;
+  readonly size?: "xs" | "sm" | "lg" | undefined;
+  readonly weight?: "medium" | "bold" | undefined;
+  /** Line height: 'tight' for headings and labels, 'close' for a name, 'snug' for short facts. */
+  readonly leading?: keyof typeof LEADINGS | undefined;
+  /** Text in the middle of its line. */
+  readonly centered?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}
+
+const INKS = {
+  soft: "var(--ink-soft)",
+  faint: "var(--ink-faint)",
+  brand: "var(--brand)",
+  green: "var(--green)",
+  toned: "var(--tone)",
+} as const;
+
+const LEADINGS = { tight: "var(--leading-tight)", close: "1.35", snug: "1.45" } as const;
+
+/** The HTML elements that a layout primitive can be. */
+export type BoxTag = keyof JSX.IntrinsicElements;
+
+/** The looks, the element to be (a div unless `as` says otherwise), and every attribute of that element. */
+export type BoxProps<T extends BoxTag> = BoxLook & { readonly as?: T | undefined } & Omit<
+    ComponentPropsWithRef<T>,
+    keyof BoxLook | "as"
+  >;
+
+type ArrangedProps<T extends BoxTag> = BoxProps<T> & {
+  /** Classes of Box.module.css that arrange the children; what is false is left out. */
+  readonly arrangement?: readonly (string | false)[];
+  /** Values for the classes of Box.module.css that read one: `{ min: "12rem" }` is `.min` with `--box-min`. */
+  readonly values?: Readonly<Record<string, string | undefined>>;
+  /** The element without `as`. */
+  readonly fallback?: BoxTag;
+};
+
+/** The element behind the primitives of Layout.tsx, which are what a screen uses. */
+export function Box<T extends BoxTag = "div">({
+  as,
+  arrangement,
+  values,
+  fallback = "div",
+  gap,
+  pad,
+  before,
+  align,
+  surface,
+  line,
+  ink,
+  size,
+  weight,
+  leading,
+  centered = false,
+  className,
+  style,
+  ...attributes
+}: ArrangedProps<T>) {
+  const given = Object.entries({
+    ...values,
+    gap: toLength(gap),
+    pad: pad === "box" ? undefined : toLength(pad),
+    before: toLength(before),
+    align,
+    ink: ink && INKS[ink],
+    size: size && `var(--text-${size})`,
+    weight: weight && `var(--weight-${weight})`,
+    leading: leading && LEADINGS[leading],
+  }).filter(([, value]) => value !== undefined);
+  const names = [
+    ...(arrangement ?? []),
+    ...given.map(([name]) => name),
+    pad === "box" && "pad-box",
+    line && `line-${line}`,
+    surface,
+    centered && "centered",
+  ];
+  return createElement(as ?? fallback, {
+    ...attributes,
+    className: [...names.map((name) => name && styles[name]), className].filter(Boolean).join(" ") || undefined,
+    style: { ...Object.fromEntries(given.map(([name, value]) => [`--box-${name}`, value])), ...style },
+  });
+}
+
+function toLength(spaces: Spaces | undefined): string | undefined {
+  return typeof spaces === "object" ? spaces.map(toToken).join(" ") : toToken(spaces);
+}
+
+function toToken(space: Space | undefined): string | undefined {
+  return space === 0 ? "0px" : space && `var(--space-${space})`;
+}

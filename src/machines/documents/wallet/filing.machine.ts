@@ -1,0 +1,80 @@
+import { assign, fromPromise, sendParent, setup } from "xstate";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
+import { stub } from "../../shared/stub.ts";
+
+/** Work on single documents that nothing else waits for. */
+export type FilingTask =
+  | { readonly kind: "restore"; readonly removed: RemovedDocument }
+  | {
+      readonly kind: "move";
+      readonly document: DocumentSummary;
+      readonly folderId: FolderId;
+      /** It takes an earlier move back. */
+      readonly isUndo?: true;
+    }
+  | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
+  | { readonly kind: "removeDemo" };
+
+/** How a task ended. */
+export type FilingResult =
+  | { type: "task.finished"; task: FilingTask }
+  | { type: "task.failed"; task: FilingTask; error: unknown };
+
+/** Does the requested tasks one after the other, loses none of them, and reports each result to the wallet. */
+export const filingMachine = setup({
+  types: {
+    context: {} as { readonly tasks: readonly FilingTask[] },
+    events: {} as { type: "task.requested"; task: FilingTask },
+  },
+  actors: {
+    runTask: fromPromise<unknown, { task: FilingTask }>(() => stub("runTask")),
+  },
+  actions: {
+    enqueue: assign(({ context }, params: { task: FilingTask }) => ({ tasks: [...context.tasks, params.task] })),
+    reportFinished: sendParent(({ context }): FilingResult => ({
+      type: "task.finished",
+      task: firstOf(context.tasks),
+    })),
+    reportFailed: sendParent(({ context }, params: { error: unknown }): FilingResult => ({
+      type: "task.failed",
+      task: firstOf(context.tasks),
+      error: params.error,
+    })),
+    dequeue: assign(({ context }) => ({ tasks: context.tasks.slice(1) })),
+  },
+  guards: {
+    hasTask: ({ context }) => context.tasks.length > 0,
+  },
+}).createMachine({
+  id: "filing",
+  context: { tasks: [] },
+  initial: "idle",
+  on: {
+    "task.requested": { actions: { type: "enqueue", params: ({ event }) => ({ task: event.task }) } },
+  },
+  states: {
+    idle: {
+      description: "Nothing waits.",
+      always: { guard: "hasTask", target: "working" },
+    },
+    working: {
+      description: "The first task is being done.",
+      invoke: {
+        id: "runTask",
+        src: "runTask",
+        input: ({ context }) => ({ task: firstOf(context.tasks) }),
+        onDone: { target: "idle", actions: ["reportFinished", "dequeue"] },
+        onError: {
+          target: "idle",
+          actions: [{ type: "reportFailed", params: ({ event }) => ({ error: event.error }) }, "dequeue"],
+        },
+      },
+    },
+  },
+});
+
+function firstOf([task]: readonly FilingTask[]): FilingTask {
+  if (!task) throw new Error("nothing is to be done");
+  return task;
+}

@@ -1,0 +1,121 @@
+import { useSelector } from "@xstate/react";
+import type { RefObject } from "react";
+import type { SnapshotFrom } from "xstate";
+import type { DocumentSummary, VaultStatistics } from "@/domain/documents/vault/document.ts";
+import type { expiries } from "@/domain/documents/vault/expiry.ts";
+import { foldersOf } from "@/domain/documents/vault/statistics.ts";
+import type { DocumentActions } from "@/components/documents/DocumentRow/DocumentRow.tsx";
+import { SearchResults } from "@/components/documents/SearchResults/SearchResults.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import type { accountMachine } from "@/machines/access/account/account.machine.ts";
+import { selectMessage, selectPhase } from "@/machines/documents/wallet/vaultLoading.machine.ts";
+import { selectParts } from "@/machines/documents/wallet/wallet.machine.ts";
+import type { SearchState } from "@/services/documents/vault/search.queries.ts";
+import { FoldersView } from "./FoldersView.tsx";
+import { MissingPanel } from "./MissingPanel.tsx";
+import type { WalletVisit } from "./useWalletVisit.ts";
+import type { WalletScreenProps } from "./WalletScreen.tsx";
+
+export interface FoldersPanelProps extends Pick<
+  WalletScreenProps,
+  "actor" | "dataActor" | "accountActor" | "nearlyFull" | "unmoved" | "onReload"
+> {
+  readonly data: {
+    readonly documents: readonly DocumentSummary[] | undefined;
+    readonly statistics: VaultStatistics | undefined;
+    readonly isError: boolean;
+  };
+  readonly search: SearchState & { readonly query: string; readonly onQuery: (query: string) => void };
+  readonly visit: WalletVisit;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly rowActions: DocumentActions & { readonly today: string };
+  /** By status today; without the keepsakes. */
+  readonly groups: ReturnType<typeof expiries>;
+  readonly demoDocuments: number;
+  readonly onUpload: () => void;
+}
+
+/** The wallet's first view: the folders with the search, bound to the wallet's actors. */
+export function FoldersPanel(props: FoldersPanelProps) {
+  const { actor, dataActor, accountActor, visit, titleRef, groups, demoDocuments } = props;
+  const { documents, statistics, isError } = props.data;
+  const { query, onQuery } = props.search;
+  const { loading, filing } = useSelector(actor, selectParts);
+  const phase = useSelector(loading, selectPhase);
+  const message = useSelector(loading, selectMessage);
+  const noticeDue = useSelector(accountActor ?? undefined, selectNoticeDue);
+  const attend = () => actor.send({ type: "attention.moved" });
+  const isLoaded = phase === "loaded";
+
+  return (
+    <FoldersView
+      folders={
+        isLoaded && documents && statistics
+          ? {
+              folders: foldersOf(statistics),
+              demoDocuments,
+              dueDocuments: [...groups.expired, ...groups.expiring].filter(({ isDemoData }) => !isDemoData).length,
+              nearlyFull: props.nearlyFull,
+              unmoved: props.unmoved,
+            }
+          : null
+      }
+      loading={{
+        phase: isLoaded ? (isError ? "error" : "loading") : phase,
+        message: isLoaded ? null : message,
+        onRetry: () => loading.send({ type: "reload.requested" }),
+        onReload: props.onReload,
+        onHome: visit.goHome,
+      }}
+      account={
+        accountActor && {
+          // Who has nothing yet has nothing to lose.
+          noticeDue: noticeDue && demoDocuments < (documents?.length ?? 0),
+          onOpen: () => {
+            attend();
+            accountActor.send({ type: "account.opened" });
+          },
+          onDismissNotice: () => {
+            titleRef.current?.focus({ preventScroll: true });
+            accountActor.send({ type: "notice.dismissed" });
+          },
+        }
+      }
+      missing={<MissingPanel visit={visit} />}
+      titleRef={titleRef}
+      query={query}
+      results={query.trim() !== "" && <Results {...props.rowActions} {...props.search} />}
+      onQuery={(next) => {
+        attend();
+        onQuery(next);
+      }}
+      onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
+      onOpenExpiries={() => visit.openView({ kind: "expiries" })}
+      onUpload={props.onUpload}
+      onOpenData={() => {
+        attend();
+        dataActor.send({ type: "panel.opened" });
+      }}
+      onDeclineDemo={() => filing.send({ type: "task.requested", task: { kind: "removeDemo" } })}
+    />
+  );
+}
+
+function Results({
+  state,
+  retry,
+  ...list
+}: Omit<FoldersPanelProps["search"], "onQuery"> & FoldersPanelProps["rowActions"]) {
+  if (state !== "failed") return <SearchResults {...list} state={state} />;
+  return (
+    <ErrorNotice
+      title="No se ha podido buscar"
+      description="Comprueba tu conexión y vuelve a intentarlo."
+      actions={<Button onClick={retry}>Volver a intentarlo</Button>}
+    />
+  );
+}
+
+const selectNoticeDue = (snapshot: SnapshotFrom<typeof accountMachine> | undefined) =>
+  snapshot?.hasTag("noticeDue") === true;

@@ -1,0 +1,268 @@
+import { expect, fn, screen, waitFor, within } from "storybook/test";
+import preview from "@storybook-config/preview.tsx";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
+import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
+import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
+import { foldersOf, statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { FoldersView, type WalletAccount, type WalletFolders } from "./FoldersView.tsx";
+import type { WalletLoadingProps } from "./WalletLoading.tsx";
+
+const ready = {
+  folders: foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)),
+  demoDocuments: 0,
+  dueDocuments: 0,
+  nearlyFull: false,
+  unmoved: null,
+} satisfies WalletFolders;
+
+/** The sample table of the specification (WAL-21); it never stands beside real data (decision A-033). */
+const SAMPLE_COUNTS = [
+  ["identity", 3],
+  ["residence", 1],
+  ["work", 5],
+  ["academic", 2],
+  ["fiscal", 0],
+  ["health", 1],
+] as const;
+
+const sampleTable = foldersOf(
+  statisticsOf(
+    SAMPLE_COUNTS.flatMap(([folderId, count]) => Array.from({ length: count }, () => ({ folderId, isDemoData: true }))),
+  ),
+);
+
+const rows = withOfficialLinks(
+  validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
+  SAMPLE_ANSWER,
+);
+
+const missing = (
+  <MissingDocuments
+    tramite="Alta de autónomo"
+    validations={rows}
+    onUpload={fn()}
+    onBackToAnalysis={fn()}
+    onContinue={fn()}
+    onRetry={fn()}
+  />
+);
+
+const loading: WalletLoadingProps = {
+  phase: "loading",
+  message: null,
+  onRetry: fn(),
+  onReload: fn(),
+  onHome: fn(),
+};
+
+const meta = preview.meta({
+  title: "Pantallas/T-Wallet",
+  component: FoldersView,
+  args: {
+    titleRef: null,
+    folders: ready as WalletFolders | null,
+    loading,
+    account: null as WalletAccount | null,
+    missing: null,
+    query: "",
+    results: null,
+    onQuery: fn(),
+    onOpenFolder: fn(),
+    onOpenExpiries: fn(),
+    onUpload: fn(),
+    onOpenData: fn(),
+    onDeclineDemo: fn(),
+  },
+});
+
+export const Carpetas = meta.story();
+
+Carpetas.test(
+  "[WAL-02] [WAL-03] [WAL-22] sums up the documents and the complete folders of eleven",
+  async ({ canvas }) => {
+    await expect(canvas.getAllByTestId(/^folder-/)).toHaveLength(11);
+    await expect(canvas.getByTestId("folder-memory")).toBeVisible();
+    await expect(canvas.getByTestId("folder-fiscal")).toHaveTextContent("3 documentos");
+    await expect(canvas.getByText("6 documentos · carpetas completas 2 de 11")).toBeVisible();
+  },
+);
+
+Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenExpiries];
+  for (const call of calls) await expect(call).toHaveBeenCalledOnce();
+});
+
+Carpetas.test("[WAL-01] opens a folder from its tile and from the dropdown", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: /^Laboral/ }));
+  await userEvent.click(canvas.getByRole("combobox", { name: "Qué carpeta quieres consultar?" }));
+  await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
+  await userEvent.click(screen.getByRole("option", { name: /^Fiscal/ }));
+  await expect((args.onOpenFolder as ReturnType<typeof fn>).mock.calls).toEqual([["work"], ["fiscal"]]);
+});
+
+export const TablaDeMuestra = meta.story({
+  name: "Tabla de muestra",
+  args: { folders: { ...ready, folders: sampleTable, demoDocuments: 12 } },
+});
+
+TablaDeMuestra.test(
+  "[WAL-21] shows the counts of the specification's sample table",
+  async ({ canvas, args, userEvent }) => {
+    const others = ["vehicle", "insurance", "banking", "services", "memory"];
+    const shown = ["identity", "residence", "work", "academic", "fiscal", "health", ...others].map((id) =>
+      Number.parseInt(/(\d+) documentos?/.exec(canvas.getByTestId(`folder-${id}`).textContent ?? "")?.[1] ?? "", 10),
+    );
+    await expect(shown).toEqual([3, 1, 5, 2, 0, 1, ...others.map(() => 0)]);
+    await expect(canvas.getByText("12 documentos son de ejemplo")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quitar datos de ejemplo" }));
+    await expect(args.onDeclineDemo).toHaveBeenCalledOnce();
+  },
+);
+
+export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
+
+DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {
+  await expect(canvas.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(canvas.getByRole("heading", { name: "Carpetas" })).toBeVisible();
+});
+
+Carpetas.test("[MISS-01] shows no missing documents to who comes by another way", async ({ canvas }) => {
+  await expect(canvas.queryByText(/Documentos necesarios para/)).toBeNull();
+});
+
+export const PocoEspacio = meta.story({
+  name: "Poco espacio",
+  args: { folders: { ...ready, nearlyFull: true, dueDocuments: 2 } },
+});
+
+PocoEspacio.test("warns before the space is used up, and leads to a copy", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ver el espacio y hacer una copia" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+  await expect(canvas.getByRole("button", { name: "Caducidades (2)" })).toBeVisible();
+});
+
+export const SinMover = meta.story({
+  name: "Documentos sin mover al servidor",
+  args: { folders: { ...ready, unmoved: { place: "account", waiting: 3, copies: 0, pending: 0 } } },
+});
+
+SinMover.test("says that they are in this browser alone, and leads to where they are moved", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Hay 3 documentos en este navegador que no están en el servidor")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y moverlos" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+export const CopiasEnElServidor = meta.story({
+  name: "Copias que quedan en el servidor",
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 0, copies: 2, pending: 0 } } },
+});
+
+CopiasEnElServidor.test("says that they are still there, and leads to where they go", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Quedan 2 copias en el servidor")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y terminar" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+export const SinTraer = meta.story({
+  name: "Documentos sin traer a este navegador",
+  args: { folders: { ...ready, unmoved: { place: "browser", waiting: 1, copies: 0, pending: 0 } } },
+});
+
+SinTraer.test("says that it is at the server alone, and leads to where it is brought", async (context) => {
+  const { canvas, args, userEvent } = context;
+  await expect(canvas.getByText("Hay 1 documento en el servidor que no está en este navegador")).toBeVisible();
+  await userEvent.click(canvas.getByRole("button", { name: "Ver dónde se guardan y traerlos" }));
+  await expect(args.onOpenData).toHaveBeenCalledOnce();
+});
+
+const account = { noticeDue: true, onOpen: fn(), onDismissNotice: fn() };
+
+export const ConServidor = meta.story({ name: "Con servidor", args: { account } });
+
+ConServidor.test(
+  "[PROD-10] asks to keep the recovery code until that is dismissed, and offers no account",
+  async ({ canvas, userEvent }) => {
+    const notice = within(canvas.getByRole("note"));
+    await expect(notice.getByText("Guarda un código de recuperación")).toBeVisible();
+    for (const control of canvas.getAllByRole("button")) {
+      await expect(control).not.toHaveAccessibleName(/\bcuenta\b|perfil|registr|iniciar sesión|cerrar sesión/i);
+    }
+    await expect(notice.getByText(/Si nadie abre esta T-Wallet en 12 meses/)).toBeVisible();
+    await userEvent.click(notice.getByRole("button", { name: "Crear mi código" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Código de recuperación" }));
+    await expect(account.onOpen).toHaveBeenCalledTimes(2);
+    await userEvent.click(notice.getByRole("button", { name: "Cerrar aviso" }));
+    await expect(account.onDismissNotice).toHaveBeenCalledOnce();
+  },
+);
+
+export const Buscando = meta.story({
+  args: { query: "renta", results: <p>1 documento con «renta»</p> },
+});
+
+Buscando.test("shows what was found in the place of the folders", async ({ canvas, args, userEvent }) => {
+  await expect(canvas.queryByRole("heading", { name: "Carpetas" })).toBeNull();
+  await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar en tus documentos" }), "s");
+  await expect(args.onQuery).toHaveBeenCalledWith("rentas");
+});
+
+export const Cargando = meta.story({ args: { folders: null } });
+
+Cargando.test("[WAL-06] shows a spinner", async ({ canvas }) => {
+  await expect(canvas.getByRole("status")).toHaveTextContent("Cargando tus documentos");
+});
+
+export const CargaLenta = meta.story({
+  name: "Carga lenta",
+  args: { folders: null, loading: { ...loading, phase: "slow" } },
+});
+
+CargaLenta.test(
+  "[WAL-08] [WAL-10] warns, and offers the reload and the way home",
+  async ({ canvas, args, userEvent }) => {
+    await expect(
+      canvas.getByText("Carga lenta: Los documentos están tardando más de lo normal en cargar."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.loading.onReload).toHaveBeenCalledOnce();
+    await expect(args.loading.onHome).toHaveBeenCalledOnce();
+  },
+);
+
+export const ErrorDeCarga = meta.story({
+  name: "Error de carga",
+  args: { folders: null, loading: { ...loading, phase: "error" } },
+});
+
+ErrorDeCarga.test(
+  "[WAL-11] [WAL-12] [WAL-13] [WAL-14] says that the documents could not be loaded",
+  async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "Error al cargar documentos" })).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Ha ocurrido un error inesperado");
+    await userEvent.click(canvas.getByRole("button", { name: "Recargar página" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Volver al inicio" }));
+    await expect(args.loading.onReload).toHaveBeenCalledOnce();
+    await expect(args.loading.onHome).toHaveBeenCalledOnce();
+  },
+);
+
+export const ErrorConMensaje = meta.story({
+  name: "Error con mensaje",
+  args: { folders: null, loading: { ...loading, phase: "error", message: "El disco no responde" } },
+});
+
+ErrorConMensaje.test("[WAL-13] shows what the error says", async ({ canvas }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("El disco no responde");
+  await expect(canvas.queryByText("Ha ocurrido un error inesperado")).toBeNull();
+});
+
+export const Oscuro = meta.story({ args: { missing }, globals: { theme: "dark" } });

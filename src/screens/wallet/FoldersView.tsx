@@ -1,0 +1,189 @@
+import type { ReactNode, Ref } from "react";
+import { PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
+import { counted } from "@/domain/shared/format.ts";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
+import { unmovedMessage } from "@/domain/documents/vault/dataMessagesMove.ts";
+import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
+import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
+import { Heading } from "@/components/ui/Heading/Heading.tsx";
+import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { Notice } from "@/components/ui/Notice/Notice.tsx";
+import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
+import { Cluster, Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
+import styles from "./WalletView.module.css";
+import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
+
+/** The documents as the wallet's first page needs them. */
+export interface WalletFolders {
+  readonly folders: readonly WalletFolder[];
+  /** How many of the documents are samples. */
+  readonly demoDocuments: number;
+  /** How many expire soon or have expired. */
+  readonly dueDocuments: number;
+  /** The browser's space is nearly used up. */
+  readonly nearlyFull: boolean;
+  /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
+  readonly unmoved: UnmovedDocuments | null;
+}
+
+/** The visitor's account, where documents live at a server. */
+export interface WalletAccount {
+  /** The person is still to be told to keep the recovery code. */
+  readonly noticeDue: boolean;
+  readonly onOpen: () => void;
+  readonly onDismissNotice: () => void;
+}
+
+export interface FoldersViewProps {
+  /** Null while they are not loaded. */
+  readonly folders: WalletFolders | null;
+  readonly loading: WalletLoadingProps;
+  /** Null without a server. */
+  readonly account: WalletAccount | null;
+  /** The missing-documents panel, for who comes from the assistant. */
+  readonly missing: ReactNode;
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly query: string;
+  /** What the search has found; null while nothing is searched for. */
+  readonly results: ReactNode;
+  readonly onQuery: (query: string) => void;
+  readonly onOpenFolder: (folderId: FolderId) => void;
+  readonly onOpenExpiries: () => void;
+  readonly onUpload: () => void;
+  readonly onOpenData: () => void;
+  readonly onDeclineDemo: () => void;
+}
+
+/** The vault: its folders with their counts, the search and, after an analysis, what is missing (WAL rows). */
+export function FoldersView(props: FoldersViewProps) {
+  const { folders, loading, account, missing, titleRef, onUpload, onOpenData } = props;
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="T-Wallet"
+        titleRef={titleRef}
+        description={folders ? formatSummary(folders.folders) : "Tu caja de documentos"}
+        onBack={loading.onHome}
+        actions={
+          <>
+            {folders && (
+              <>
+                <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+                  Subir Documentación
+                </Button>
+                <Button glyph={SettingsGlyph} aria-haspopup="dialog" onClick={onOpenData}>
+                  Datos
+                </Button>
+              </>
+            )}
+            {account && (
+              <Button glyph={LockGlyph} aria-haspopup="dialog" onClick={account.onOpen}>
+                Código de recuperación
+              </Button>
+            )}
+          </>
+        }
+      />
+      {missing}
+      {account?.noticeDue && <AccountNotice {...account} />}
+      {folders ? <Ready {...props} folders={folders} /> : <WalletLoading {...loading} />}
+    </Stack>
+  );
+}
+
+/** Decision A-150: who does not keep the code loses the vault with the browser. */
+function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
+  return (
+    <Notice
+      tone="warning"
+      title="Guarda un código de recuperación"
+      actions={
+        <Button aria-haspopup="dialog" onClick={onOpen}>
+          Crear mi código
+        </Button>
+      }
+      onDismiss={onDismissNotice}
+    >
+      Solo con él podrás volver a abrir tu T-Wallet del servidor si pierdes este dispositivo o borras los datos del
+      navegador. {PURGE_NOTICE}
+    </Notice>
+  );
+}
+
+/** WAL-02, WAL-03 */
+function formatSummary(folders: readonly WalletFolder[]): string {
+  const documents = folders.reduce((sum, folder) => sum + folder.documentCount, 0);
+  const complete = folders.filter((folder) => folder.isComplete).length;
+  return `${counted(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
+}
+
+function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
+  const { query, results, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
+  const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
+  return (
+    <>
+      {unmoved && (
+        <Notice
+          tone="warning"
+          title={unmoved.title}
+          actions={
+            <Button aria-haspopup="dialog" onClick={onOpenData}>
+              {unmoved.button}
+            </Button>
+          }
+        >
+          {unmoved.text}
+        </Notice>
+      )}
+      {folders.nearlyFull && (
+        <Notice
+          tone="warning"
+          title="Queda poco espacio en este navegador"
+          actions={<Button onClick={onOpenData}>Ver el espacio y hacer una copia</Button>}
+        >
+          Haz una copia de seguridad y quita lo que ya no necesites antes de guardar más documentos.
+        </Notice>
+      )}
+      {folders.demoDocuments > 0 && (
+        <Notice
+          title={`${counted(folders.demoDocuments, "documento es", "documentos son")} de ejemplo`}
+          actions={<Button onClick={onDeclineDemo}>Quitar datos de ejemplo</Button>}
+        >
+          Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.
+        </Notice>
+      )}
+      <Grid min={20} gap={4} align="end">
+        <SearchField
+          label="Buscar en tus documentos"
+          placeholder="Nombre, tipo, dato o texto"
+          value={query}
+          onChange={onQuery}
+        />
+        <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
+      </Grid>
+      {results || (
+        <Stack as="section" gap={4} aria-labelledby="carpetas">
+          <Cluster gap={3} align="center" justify="space-between">
+            <Heading level={2} id="carpetas">
+              Carpetas
+            </Heading>
+            <Button variant="quiet" glyph={CalendarGlyph} onClick={onOpenExpiries}>
+              {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
+            </Button>
+          </Cluster>
+          <Grid role="list" as="ul" min={17} sameWidth gap={3} className={styles.grid}>
+            {folders.folders.map((folder) => (
+              <li key={folder.id}>
+                <FolderTile folder={folder} onOpen={onOpenFolder} />
+              </li>
+            ))}
+          </Grid>
+        </Stack>
+      )}
+    </>
+  );
+}

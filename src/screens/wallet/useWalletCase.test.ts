@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { createActor } from "xstate";
+import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
+import { changeChoices, createCase, getRows, type Case } from "@/domain/procedure/case.ts";
+import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { answerRow } from "@/domain/procedure/validation/choices.ts";
+import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
+import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { useWalletCase } from "./useWalletCase.ts";
+
+const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
+const begun = createCase({ id: "1", query: "Becas", requirements: SAMPLE_ANSWER, updatedAt: "2026-11-21" });
+const STORED = changeChoices({ ...begun, rows: getRows(begun, { documents: [] }) }, (choices) =>
+  answerRow(choices, "Título universitario", "no"),
+);
+
+function renderWalletCase(stored: Case | null, state: unknown = toWalletState(STORED)) {
+  const save = vi.fn((_: Case) => Promise.resolve());
+  const store = { load: () => Promise.resolve(stored), save };
+  const actor = createActor(caseMachine.provide(createCaseImplementations(store))).start();
+  const { result } = renderHook(() => useWalletCase(actor, { state, key: "k" }, []));
+  return { save, visit: () => result.current };
+}
+
+it("shows the rows that were handed over until the stored case is read", async () => {
+  const { visit } = renderWalletCase(STORED);
+  expect([visit().opened?.requirements, visit().rows.length]).toEqual([null, STORED.rows.length]);
+  await waitFor(() => expect(visit().opened).toBe(STORED));
+});
+
+it("adds what is filed while the stored case is being read to the answers that are in it", async () => {
+  const { visit, save } = renderWalletCase(STORED);
+  act(() => visit().file(NAME, "dni-1"));
+  const filed = { ...STORED, filed: [{ row: NAME, documentId: "dni-1" }] };
+  await waitFor(() => expect(save).toHaveBeenCalledWith(filed));
+  expect(visit().opened).toEqual(filed);
+});
+
+it("takes no case of another procedure for the one that was handed over", async () => {
+  const { visit, save } = renderWalletCase({ ...STORED, query: "Visados" });
+  act(() => visit().file(NAME, "dni-1"));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(visit().opened).toMatchObject({ query: "Becas", requirements: null, filed: [{ row: NAME }] });
+});
+
+it("[MISS-01] opens no case for who comes by another way, and files nothing", async () => {
+  const { visit, save } = renderWalletCase(STORED, { uploadFor: NAME });
+  expect([visit().opened, visit().uploadFor, visit().rows]).toEqual([null, NAME, []]);
+  await act(async () => visit().file(NAME, "dni-1"));
+  expect(save).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import type { ActorRefFrom } from "xstate";
+import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
+import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
+import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
+import { useWalletCase } from "./useWalletCase.ts";
+
+/**
+ * The case that the person came to the wallet for and the view of it that they see, with the ways from here.
+ * @param onLeaveView called before another view of the wallet opens
+ */
+export function useWalletVisit(
+  caseActor: ActorRefFrom<typeof caseMachine>,
+  documents: readonly DocumentSummary[] | undefined,
+  onLeaveView: () => void,
+) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const visit = useWalletCase(caseActor, location, documents);
+  const { opened, rows } = visit;
+  const { search } = location;
+  return {
+    ...visit,
+    /** Names the view in the address. */
+    search,
+    view: walletPlaceOf(search),
+    /** Another view of the wallet, with the same case. */
+    openView: (view: WalletPlace, uploadFor: string | null = null) => {
+      onLeaveView();
+      const state = withUploadFor(location.state, uploadFor, opened?.id);
+      void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(view) }, { state });
+    },
+    /** Stores that a document was filed for a row, which this view waits for no longer. */
+    file: (documentType: string, documentId: string) => {
+      visit.file(documentType, documentId);
+      const state = withUploadFor(location.state, null, opened?.id);
+      void navigate({ pathname: ROUTES.wallet, search }, { replace: true, state });
+    },
+    goHome: () => void navigate(ROUTES.home),
+    goToHub: (view: "steps" | null) => {
+      if (opened) void navigate(ROUTES.hub, { state: toHubState(opened, rows, view) });
+    },
+  };
+}
+
+export type WalletVisit = ReturnType<typeof useWalletVisit>;

@@ -1,0 +1,248 @@
+import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
+import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { canonicalJson, hashOf, sha256Of } from "./hash.ts";
+import { isRowId, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
+import { type Vault, VaultError } from "./vault.ts";
+
+/**
+ * Why a move did not end, beside what a VaultError says: a copy differs from its original (or no hash can be computed), this
+ * browser keeps nothing beyond the page, or it was stopped.
+ */
+export class MoveError extends Error {
+  override readonly name = "MoveError";
+  readonly kind: "notVerified" | "notKept" | "aborted";
+
+  constructor(kind: MoveError["kind"]) {
+    super(`move: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+/** What is compared of a document in two vaults, as SHA-256 in hexadecimal digits. */
+interface Content {
+  readonly record: string;
+  /** Null where there is no file. */
+  readonly file: string | null;
+}
+
+/** A document to copy. Its record is null where only the list still knows of it. */
+export interface Original extends RemovedDocument {
+  readonly content: Content;
+}
+
+/** Where documents are copied to. */
+export interface Target {
+  readonly vault: Vault;
+  readonly place: VaultPlace;
+  /** Ids of the documents that it listed before. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The id of a copy, and whether the copy exists already. */
+interface CopyState {
+  readonly id: string;
+  readonly isThere: boolean;
+}
+
+/** A copy, without text and file: those of all documents would not fit into memory. */
+export interface Copied extends CopyState, Pick<Original, "summary" | "content"> {}
+
+/** An original and the state of its copy. */
+interface Pair extends CopyState {
+  readonly original: Original;
+}
+
+/** The vault of that place as a target, with what it lists now. */
+export async function targetIn(place: VaultPlace, vault: Vault): Promise<Target> {
+  return { vault, place, ids: new Set((await vault.list()).map(({ id }) => id)) };
+}
+
+/** The documents in parts that are small enough to be held at once. */
+export function inParts(documents: readonly DocumentSummary[]): readonly (readonly DocumentSummary[])[] {
+  const parts: DocumentSummary[][] = [];
+  let room = 0;
+  for (const document of documents) {
+    const part = parts.at(-1);
+    if (part && document.size <= room && part.length < LIMITS.vaultTransfers) part.push(document);
+    else {
+      parts.push([document]);
+      room = LIMITS.moveBytes;
+    }
+    room -= document.size;
+  }
+  return parts;
+}
+
+/** The documents whole; those that were removed since they were listed are left out. */
+export async function readOriginals(from: Vault, listed: readonly DocumentSummary[]): Promise<readonly Original[]> {
+  const records = new Map((await from.getMany(listed.map(({ id }) => id))).map((record) => [record.id, record]));
+  const isWhole = listed.every(({ id }) => records.has(id));
+  const left = isWhole ? null : new Set((await from.list()).map(({ id }) => id));
+  return Promise.all(
+    listed
+      .filter(({ id }) => left?.has(id) ?? true)
+      .map(async (summary) => {
+        const file = await from.readFile(summary.id);
+        return withContent({ summary, record: records.get(summary.id) ?? null, file });
+      }),
+  );
+}
+
+/** The document with its hashes. Rejects with a MoveError `notVerified` where the browser computes none. */
+export async function withContent(whole: RemovedDocument): Promise<Original> {
+  return { ...whole, content: await contentOf(wholeRecord(whole), whole.file) };
+}
+
+/** One hash of the whole document, to note what was copied. */
+export function noteOf({ record, file }: Content): Promise<string> {
+  return hashOfText(JSON.stringify([record, file]));
+}
+
+/** The id that a document has in the place, if it is free there; always the same one. */
+export async function idIn(place: VaultPlace, id: string): Promise<string> {
+  return place === "browser" || isRowId(id) ? id : idFor(id);
+}
+
+/**
+ * Copies a few documents, reads the copies again and compares them. Those that the target cannot hold are left out.
+ * @param onRefused is called with why the target refused a document that was left out
+ * @throws MoveError `notVerified` where a copy differs from its original; what the vaults throw
+ */
+export async function copyOriginals(
+  target: Target,
+  originals: readonly Original[],
+  onRefused: (error: VaultError) => void,
+): Promise<readonly Copied[]> {
+  const fitting = originals.filter(
+    (original) => original.summary.size <= LIMITS.uploadBytes && fitsIn(target.place, wholeRecord(original)),
+  );
+  const pairs = await Promise.all(
+    fitting.map(async (original) => ({ original, ...(await findCopy(target, original)) })),
+  );
+  // Two that would take the same id: the second one is for the next move.
+  const missing = new Map(pairs.filter(({ isThere }) => !isThere).map((pair) => [pair.id, pair]));
+  const brought = await bring(target, [...missing.values()], onRefused);
+  await Promise.all(
+    brought.map(async ({ original, id }) => {
+      const copy = await contentIn(target.vault, id);
+      if (!copy || !covers(copy, original.content)) throw new MoveError("notVerified");
+    }),
+  );
+  return [...pairs.filter(({ isThere }) => isThere), ...brought].map(
+    ({ original: { summary, content }, id, isThere }) => ({ summary, content, id, isThere }),
+  );
+}
+
+/**
+ * Where the copy of a document is, or is to be: under its own id, or beside another document that has it.
+ * @param inAnyFolder the copy counts in any folder
+ */
+export async function findCopy(
+  { vault, place, ids }: Target,
+  { summary, content }: Original,
+  inAnyFolder = false,
+): Promise<CopyState> {
+  const folderId = inAnyFolder ? summary.folderId : undefined;
+  // An id made from the content is always the same one, so that a restart finds it.
+  const idBeside = (id: string) => idFor(JSON.stringify([id, content.record, content.file]));
+  for (let id = await idIn(place, summary.id); ; id = await idBeside(id)) {
+    const theirs = await contentIn(vault, id, folderId);
+    if (theirs && covers(theirs, content)) return { id, isThere: true };
+    if (!theirs && !ids.has(id)) return { id, isThere: false };
+  }
+}
+
+/** Brings the documents into the target, one by one where it does not take them all. @returns those that it took */
+async function bring(
+  target: Target,
+  pairs: readonly Pair[],
+  onRefused: (error: VaultError) => void,
+): Promise<readonly Pair[]> {
+  if (pairs.length === 0) return [];
+  try {
+    await target.vault.importAll(
+      pairs.map(({ original, id }) => ({
+        record: { ...wholeRecord(original), id },
+        ...(original.file && { file: original.file }),
+      })),
+    );
+    return pairs;
+  } catch (error) {
+    if (!(error instanceof VaultError) || error.kind !== "unknown") throw error;
+    if (pairs.length === 1) {
+      onRefused(error);
+      return [];
+    }
+  }
+  const taken: Pair[] = [];
+  for (const pair of pairs) taken.push(...(await bring(target, [pair], onRefused)));
+  return taken;
+}
+
+/** The whole record; of one that is lost, what the list knows of it. */
+function wholeRecord({ summary, record }: Pick<Original, "summary" | "record">): StoredDocument {
+  return record ?? documentOfSummary(summary);
+}
+
+/** The hashes of the vault's document of that id; null where there is none. @param folderId replaces its folder */
+async function contentIn(vault: Vault, id: string, folderId?: StoredDocument["folderId"]): Promise<Content | null> {
+  const record = await vault.get(id);
+  return record && contentOf(folderId ? { ...record, folderId } : record, await vault.readFile(id));
+}
+
+/**
+ * The hashes of a document whatever vault it comes from: without its id, which may be another one there, as a row can hold
+ * it, and without the size of the file, which is compared itself.
+ */
+async function contentOf(record: StoredDocument, file: Blob | null): Promise<Content> {
+  const row = asRow(record);
+  const { name, type } = row.originalFile;
+  return {
+    record: await hashOfText(canonicalJson({ ...row, id: undefined, originalFile: { name, type } })),
+    file: file && known(await hashOf(file)),
+  };
+}
+
+/** True where theirs is the same document, or the same with a file that ours has lost. */
+function covers(theirs: Content, ours: Content): boolean {
+  return theirs.record === ours.record && (ours.file === null || theirs.file === ours.file);
+}
+
+/** True for a record that the place can hold as it is: nothing of it would be cut off there. */
+function fitsIn(place: VaultPlace, record: StoredDocument): boolean {
+  if (place === "browser") return true;
+  try {
+    return lengthsIn(asRow(record)) === lengthsIn(record);
+  } catch (error) {
+    if (error instanceof VaultError) return false;
+    throw error;
+  }
+}
+
+async function idFor(text: string): Promise<string> {
+  const hash = await hashOfText(text);
+  // Version 8 of RFC 9562: made by a rule of one's own.
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-a$4-$5");
+}
+
+/** A record, its id aside, as it comes back from a row. @throws VaultError `unknown` for one that no row can hold */
+function asRow(record: StoredDocument): StoredDocument {
+  const held = recordOfRow({ ...rowOf({ ...record, id: "0" }, "", null) });
+  if (!held) throw new VaultError("unknown");
+  return held;
+}
+
+function lengthsIn({ filename, originalFile, documentType, extractedText }: StoredDocument): string {
+  return [filename, originalFile.name, documentType, extractedText].map(({ length }) => length).join();
+}
+
+async function hashOfText(text: string): Promise<string> {
+  return known(await sha256Of(new TextEncoder().encode(text)));
+}
+
+function known(hash: string | null): string {
+  if (hash === null) throw new MoveError("notVerified");
+  return hash;
+}

@@ -1,0 +1,22 @@
+/** JSON with the names of each object in one order: two values are the same where their texts are. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** The SHA-256 of bytes as 64 hexadecimal digits; null on plain http, where a browser computes none. */
+export async function sha256Of(bytes: BufferSource): Promise<string | null> {
+  // Missing outside of secure contexts, whatever the types say.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The same of a file. */
+export async function hashOf(file: Blob): Promise<string | null> {
+  return sha256Of(await file.arrayBuffer());
+}
