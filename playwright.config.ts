@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // The tests wait more than they work: the documented pauses are real.
+  // The tests wait more than they work.
   workers: Math.min(8, 2 * availableParallelism()),
   timeout: TEST_TIMEOUTS.endToEndTest,
   expect: { timeout: TEST_TIMEOUTS.endToEndCondition },
@@ -22,16 +22,17 @@ export default defineConfig({
     timezoneId: "Europe/Madrid",
   },
   projects: [
+    // The longest tests first: begun last, they would leave the other workers idle.
+    {
+      name: "server",
+      testMatch: "server/**/*.spec.ts",
+      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4175" },
+    },
     { name: "production", testIgnore: ["mocked/**", "server/**"], use: { ...devices["Desktop Chrome"] } },
     {
       name: "mocked",
       testMatch: "mocked/**",
       use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4174" },
-    },
-    {
-      name: "server",
-      testMatch: "server/**/*.spec.ts",
-      use: { ...devices["Desktop Chrome"], baseURL: "http://localhost:4175" },
     },
   ],
   webServer: [

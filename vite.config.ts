@@ -35,11 +35,14 @@ const recognitionDependencies = {
 };
 
 export default defineConfig(({ mode, command }) => {
-  const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD"]);
+  const env = loadEnv(mode, root, ["VITE_", "GATE_PASSWORD", "PAUSES_DIVIDED_BY"]);
   const mocked = env["VITE_MOCKS"] === "on";
   const plugins: Plugin[] = [];
   if (mocked) plugins.push(mswWorker());
-  if (command === "build") plugins.push(contentSecurity(env), inlineConstants(), leanDownshift(), trustedSelect());
+  if (command === "build") {
+    const constants = inlineConstants(mode === "production" ? 1 : Number(env["PAUSES_DIVIDED_BY"] ?? 1));
+    plugins.push(contentSecurity(env), constants, leanDownshift(), trustedSelect());
+  }
   return {
     plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
     resolve: { alias },

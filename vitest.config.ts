@@ -76,7 +76,12 @@ export default defineConfig({
             "sonner",
           ],
         },
-        test: { ...timeouts, name: "stories", browser: { ...browser(), isolate: false } },
+        test: {
+          ...timeouts,
+          name: "stories",
+          browser: { ...browser(), isolate: false },
+          setupFiles: ["tests/setup.stories.ts"],
+        },
       },
       {
         extends: true,

@@ -20,7 +20,7 @@ export function testServer(...handlers: readonly HttpHandler[]): TestServer {
   server.events.on("request:start", ({ request }) => {
     requests.push(request.clone());
   });
-  // MSW hands out a copy of every answer. In Node a body that stands twice can only be cancelled twice, and before a
+  // MSW hands out a copy of every answer. In Node a teed body can only be cancelled on both branches, and before a
   // retry the SDKs wait for the cancelling of theirs: unread, this copy would make them wait for ever.
   server.events.on("response:mocked", ({ response }) => {
     void response.arrayBuffer();

@@ -100,7 +100,7 @@ async function migrate(url, migrations) {
       await client.query(`begin; set local role project_owner;\n${text}\n;commit`);
       await client.query("insert into supabase_migrations.schema_migrations values ($1, $2)", [version, name]);
     }
-    // Twice, as it may be run; nothing of it stays.
+    // Twice, since it must be repeatable; the result is dropped.
     await client.query(`begin;\n${read("seed.sql")}\n;${read("seed.sql")}\n;rollback`);
     const { rows } = await client.query("show server_version");
     console.log(`Migraciones: bien (PostgreSQL ${rows[0].server_version})`);

@@ -24,7 +24,7 @@ export async function exclusively(folder, onWait, work) {
   }
 }
 
-/** The lock is prepared aside and moved into place whole, so that nobody ever sees one without its owner. */
+/** The lock is prepared aside and moved into place whole, so that a lock always has an owner. */
 function acquire(folder) {
   const prepared = `${folder}.${process.pid}`;
   mkdirSync(prepared, { recursive: true });

@@ -10,7 +10,7 @@ const ITERATIONS = 600_000;
  * The salted hash of the shared password (decision A-010).
  * @param {string} password compared exactly: neither trimmed nor folded
  * @returns {{ salt: string, hash: string, iterations: number }} in base64
- * @throws Error with a Spanish message for a password that would let nobody in: an empty one, or one that ends in U+0000, with which HMAC pads
+ * @throws Error with a Spanish message for an unusable password: an empty one, or one that ends in U+0000, with which HMAC pads
  */
 export function hashPassword(password) {
   if (password === "" || password.endsWith("\0"))

@@ -3,7 +3,7 @@ import { createServer, createServerModuleRunner } from "vite";
 import { passwordRecord } from "./gate-hash.mjs";
 import { root } from "./project.mjs";
 
-/** The password of a stack that stands on this machine alone. */
+/** The password of a stack that is on this machine alone. */
 export const PASSWORD = "tramia";
 
 /** Loads TypeScript as Vite does; Node 20 has no way of its own. */

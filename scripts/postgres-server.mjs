@@ -13,7 +13,7 @@ function unprivileged() {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** A TCP port of this machine that nobody has at this moment. */
+/** A free TCP port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

@@ -67,7 +67,7 @@ export class PGlite {
   /** @param {string} connectionString */
   constructor(connectionString) {
     this.#pool = new Pool({ connectionString, max: CONNECTIONS });
-    // A server that stops while a connection rests is told by the next statement.
+    // When a server stops while a connection is idle, the next statement reports it.
     this.#pool.on("error", () => {});
     Object.assign(this, statementsOn(this.#pool));
   }

@@ -7,9 +7,10 @@ import { isAbsolute, join, relative } from "node:path";
  * @property {string} file
  * @property {string[]} names its own name first, then the same with those of its groups before it
  * @property {"passed" | "failed" | "skipped"} status
+ * @property {number} duration milliseconds
  */
 
-/** The reports that `npm test` leaves in reports/, and who writes each. */
+/** The reports that `npm test` leaves in reports/, each named for its stage, and who writes it. */
 const REPORTS = [
   { name: "unit.json", read: vitestTests },
   { name: "stories.json", read: vitestTests },
@@ -30,10 +31,21 @@ export function readReports(folder) {
 }
 
 /**
+ * The tests of one stage; none where it leaves no report.
+ * @param {string} folder
+ * @param {string} stage its id
+ */
+export function stageTests(folder, stage) {
+  const path = join(folder, `${stage}.json`);
+  const report = REPORTS.find(({ name }) => name === `${stage}.json`);
+  return report && existsSync(path) ? report.read(JSON.parse(readFileSync(path, "utf8"))) : [];
+}
+
+/**
  * @typedef {object} VitestFile
  * @property {string} name
  * @property {string} status
- * @property {{ title: string, fullName: string, status: string }[]} assertionResults
+ * @property {{ title: string, fullName: string, status: string, duration?: number }[]} assertionResults
  *
  * @param {{ testResults: VitestFile[] }} report of Vitest's json reporter
  * @returns {RunTest[]}
@@ -41,11 +53,14 @@ export function readReports(folder) {
 export function vitestTests({ testResults }) {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     // A file that breaks before its tests are known has none to report.
-    if (status === "failed" && assertionResults.length === 0) return [{ file: name, names: [name], status: "failed" }];
+    if (status === "failed" && assertionResults.length === 0) {
+      return [{ file: name, names: [name], status: "failed", duration: 0 }];
+    }
     return assertionResults.map((test) => ({
       file: name,
       names: [test.title, test.fullName],
       status: test.status === "passed" || test.status === "failed" ? test.status : "skipped",
+      duration: test.duration ?? 0,
     }));
   });
 }
@@ -54,7 +69,7 @@ export function vitestTests({ testResults }) {
  * @typedef {object} PlaywrightSuite a file, or a group in it
  * @property {string} title
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, tests: { status: string }[] }[]} specs
+ * @property {{ title: string, file: string, tests: { status: string, results: { duration: number }[] }[] }[]} specs
  *
  * @param {{ suites: PlaywrightSuite[] }} report of Playwright's json reporter
  * @returns {RunTest[]}
@@ -66,10 +81,11 @@ export function playwrightTests({ suites }) {
 function suiteTests({ specs, suites = [] }, groups) {
   return [
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status }) => ({
+      tests.map(({ status, results }) => ({
         file,
         names: [title, [...groups, title].join(" ")],
         status: PLAYWRIGHT_STATUS[status] ?? "failed",
+        duration: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
     ...suites.flatMap((suite) => suiteTests(suite, [...groups, suite.title])),
@@ -99,9 +115,33 @@ export function tally(tests, stageFailed) {
 export function failedTests(tests, folder) {
   const lines = tests
     .filter(({ status }) => status === "failed")
-    .map(({ file, names }) => {
-      const path = isAbsolute(file) ? relative(folder, file) : file;
-      return names.at(-1) === file ? path : `${path}: ${names.at(-1)}`;
-    });
+    .map(({ file, names }) =>
+      names.at(-1) === file ? pathOf(file, folder) : `${pathOf(file, folder)}: ${names.at(-1)}`,
+    );
   return [...new Set(lines)];
+}
+
+/**
+ * The ten files whose tests took longest together, one a line: seconds, then the file as a path from the folder.
+ * @param {RunTest[]} tests
+ * @param {string} folder the project's
+ * @returns {string[]}
+ */
+export function slowestFiles(tests, folder) {
+  /** @type {Map<string, number>} */
+  const durations = new Map();
+  for (const { file, duration } of tests) durations.set(file, (durations.get(file) ?? 0) + duration);
+  return [...durations]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([file, duration]) => `${inSeconds(duration).padStart(7)}  ${pathOf(file, folder)}`);
+}
+
+/** @param {number} ms */
+export function inSeconds(ms) {
+  return `${(ms / 1000).toFixed(1).replace(".", ",")} s`;
+}
+
+function pathOf(file, folder) {
+  return isAbsolute(file) ? relative(folder, file) : file;
 }

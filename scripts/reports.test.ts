@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { failedTests, playwrightTests, readReports, tally, vitestTests } from "./reports.mjs";
+import { failedTests, playwrightTests, readReports, slowestFiles, stageTests, tally, vitestTests } from "./reports.mjs";
 
 const vitest = (status: string) => ({
   testResults: [
     {
       name: "a.test.ts",
       status,
-      assertionResults: [{ title: "[SOC-17] lasts", fullName: "search [SOC-17] lasts", status }],
+      assertionResults: [{ title: "[SOC-17] lasts", fullName: "search [SOC-17] lasts", status, duration: 250 }],
     },
   ],
 });
@@ -17,7 +17,7 @@ const vitest = (status: string) => ({
 describe("vitestTests", () => {
   it("gives each test its own name and the full one", () => {
     expect(vitestTests(vitest("passed"))).toEqual([
-      { file: "a.test.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed" },
+      { file: "a.test.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed", duration: 250 },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe("vitestTests", () => {
   it("takes a file that broke before its tests were known for a failed test", () => {
     const report = { testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [] }] };
 
-    expect(vitestTests(report)).toEqual([{ file: "a.test.ts", names: ["a.test.ts"], status: "failed" }]);
+    expect(vitestTests(report)).toEqual([{ file: "a.test.ts", names: ["a.test.ts"], status: "failed", duration: 0 }]);
   });
 });
 
@@ -41,7 +41,7 @@ describe("playwrightTests", () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: "a.spec.ts",
-    tests: statuses.map((status) => ({ status })),
+    tests: statuses.map((status) => ({ status, results: [{ duration: 100 }, { duration: 20 }] })),
   });
 
   it("gives one test for each project, with the groups but not the file in the full name", () => {
@@ -49,9 +49,9 @@ describe("playwrightTests", () => {
     const report = { suites: [{ title: "a.spec.ts", specs: [spec("opens", "expected")], suites: [inner] }] };
 
     expect(playwrightTests(report)).toEqual([
-      { file: "a.spec.ts", names: ["opens", "opens"], status: "passed" },
-      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed" },
-      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "failed" },
+      { file: "a.spec.ts", names: ["opens", "opens"], status: "passed", duration: 120 },
+      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "passed", duration: 120 },
+      { file: "a.spec.ts", names: ["[SOC-17] lasts", "search [SOC-17] lasts"], status: "failed", duration: 120 },
     ]);
   });
 
@@ -83,6 +83,8 @@ describe("readReports", () => {
 
     expect(tests.map(({ names }) => names[0])).toEqual(["[SOC-17] lasts"]);
     expect(absent).toEqual(["stories.json"]);
+    expect(stageTests(folder, "unit")).toEqual(tests);
+    expect([...stageTests(folder, "stories"), ...stageTests(folder, "build")]).toEqual([]);
   });
 });
 
@@ -91,6 +93,7 @@ describe("tally", () => {
     file: "a",
     names: [],
     status,
+    duration: 0,
   }));
 
   it("counts what passed and what failed, and leaves out what was skipped", () => {
@@ -109,29 +112,39 @@ describe("failedTests", () => {
     file,
     names: [name, `group ${name}`],
     status,
+    duration: 0,
   });
 
   it("names each failed test once with its file from the project's folder, and no other", () => {
     const tests = [
-      run("/work/tramia/src/a.test.ts", "lasts", "failed"),
-      run("/work/tramia/src/a.test.ts", "opens", "passed"),
+      run("/project/src/a.test.ts", "lasts", "failed"),
+      run("/project/src/a.test.ts", "opens", "passed"),
       run("mocked/b.spec.ts", "closes", "failed"),
       run("mocked/b.spec.ts", "closes", "failed"),
     ];
 
-    expect(failedTests(tests, "/work/tramia")).toEqual([
-      "src/a.test.ts: group lasts",
-      "mocked/b.spec.ts: group closes",
-    ]);
+    expect(failedTests(tests, "/project")).toEqual(["src/a.test.ts: group lasts", "mocked/b.spec.ts: group closes"]);
   });
 
   it("names a file that broke before its tests were known by its path alone", () => {
     const broken = {
-      file: "/work/tramia/src/a.test.ts",
-      names: ["/work/tramia/src/a.test.ts"],
+      file: "/project/src/a.test.ts",
+      names: ["/project/src/a.test.ts"],
       status: "failed" as const,
+      duration: 0,
     };
 
-    expect(failedTests([broken], "/work/tramia")).toEqual(["src/a.test.ts"]);
+    expect(failedTests([broken], "/project")).toEqual(["src/a.test.ts"]);
   });
+});
+
+it("slowestFiles names the ten files whose tests took longest together, the longest first", () => {
+  const run = (file: string, duration: number) => ({ file, names: ["opens"], status: "passed" as const, duration });
+  const others = Array.from({ length: 12 }, (_, index) => run(`/work/tramia/src/${index}.test.ts`, 100 * index));
+  const tests = [...others, run("mocked/b.spec.ts", 8000), run("mocked/b.spec.ts", 4345)];
+
+  const lines = slowestFiles(tests, "/work/tramia");
+
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual([" 12,3 s  mocked/b.spec.ts", "  1,1 s  src/11.test.ts"]);
 });

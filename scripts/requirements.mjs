@@ -43,7 +43,7 @@ function lines(text) {
 /**
  * The ids in the square brackets that a test's name begins with: `[SOC-17] [SOC-18] …` or `[SOC-17, SOC-18] …`.
  * @param {string} name
- * @returns {string[]} what stands there, known or not
+ * @returns {string[]} what is there, known or not
  */
 export function idsOf(name) {
   // A list with quotes is a value of the test, such as ["idea","new"].
@@ -69,7 +69,7 @@ function numberOf(id) {
 }
 
 /**
- * Where every row stands.
+ * The state of every row.
  * @param {Row[]} rows
  * @param {import("./reports.mjs").RunTest[]} tests
  * @param {Reason[]} reasons of two that speak of the same row the first one holds

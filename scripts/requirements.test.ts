@@ -5,7 +5,12 @@ import { root } from "./project.mjs";
 import { coverage, covers, idsOf, parseReasons, parseRows, shortened } from "./requirements.mjs";
 
 const row = (id: string) => ({ id, area: id.slice(0, id.lastIndexOf("-")) });
-const run = (status: "passed" | "failed" | "skipped", ...names: string[]) => ({ file: "x.test.ts", names, status });
+const run = (status: "passed" | "failed" | "skipped", ...names: string[]) => ({
+  file: "x.test.ts",
+  names,
+  status,
+  duration: 0,
+});
 
 describe("idsOf", () => {
   it.each([

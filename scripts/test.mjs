@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
-import { failedTests, readReports, tally } from "./reports.mjs";
+import { failedTests, inSeconds, readReports, slowestFiles, stageTests, tally } from "./reports.mjs";
 import { chosenStages, groupsOf } from "./stages.mjs";
 
 const REPORTS = join(root, "reports");
@@ -25,7 +25,7 @@ function isolateEnvironment() {
  * @param {boolean} alone true to show its output as it comes, false to show it when the stage has ended
  * @returns {Promise<boolean>} whether every command ended well
  */
-async function passes({ title, commands }, alone) {
+async function passes({ id, title, commands }, alone) {
   const head = `\n── ${title} ──`;
   if (alone) console.log(head);
   const start = performance.now();
@@ -33,8 +33,10 @@ async function passes({ title, commands }, alone) {
   let passed = true;
   for (const command of commands) passed &&= (await run(command, alone ? null : output)) === 0;
   if (!alone) console.log(`${head}\n${Buffer.concat(output).toString()}`);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1).replace(".", ",");
-  console.log(passed ? `${title}: bien (${seconds} s)` : `${title}: ha fallado (${seconds} s)`);
+  const duration = inSeconds(performance.now() - start);
+  console.log(passed ? `${title}: bien (${duration})` : `${title}: ha fallado (${duration})`);
+  const slowest = slowestFiles(stageTests(REPORTS, id), root);
+  if (slowest.length > 0) console.log(["Los ficheros más lentos:", ...slowest].join("\n"));
   return passed;
 }
 

@@ -65,7 +65,7 @@ export function gateSlow(wait: Wait = SLOW_ANSWER): HttpHandler {
   });
 }
 
-/** The gate answers this status, whatever the password; 429 says for how long: two minutes. */
+/** The gate answers this status for any password; 429 carries a retry-after of two minutes. */
 export function gateStatus(status: number): HttpHandler {
   const headers: Record<string, string> = status === 429 ? { "retry-after": "120" } : {};
   return http.post(GATE, () => failure(status, CODES[status] ?? "internal_error", headers));

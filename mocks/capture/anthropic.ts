@@ -82,7 +82,7 @@ export function messagesAnswer(reply: Readonly<Record<string, unknown>> | string
 }
 
 /**
- * Something answers in the classifier's place with a body that is none of its own, such as the page of a proxy or half of
+ * An intermediary answers instead of the classifier with a foreign body, such as the page of a proxy or half of
  * an answer.
  */
 export function messagesBody(body: string, type: "text/html" | "application/json", status = 200): HttpHandler {

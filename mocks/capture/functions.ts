@@ -31,7 +31,7 @@ export function klippaAnswer(text: string = DNI_TEXT): HttpHandler {
   return klippaReplies(answer(text));
 }
 
-/** The text stands only in the provider's own answer. @param parsedResponse an object, or its JSON (OCR-14, OCR-15) */
+/** The text is only in the provider's own answer. @param parsedResponse an object, or its JSON (OCR-14, OCR-15) */
 export function klippaParsed(parsedResponse: object | string): HttpHandler {
   return klippaReplies({ success: true, status: 200, extractedText: "", parsedResponse });
 }
@@ -51,7 +51,7 @@ export function klippaBlank(): HttpHandler {
   return klippaAnswer(" \n\t \n");
 }
 
-/** Something between the page and the function answers with a page of its own. */
+/** An intermediary between the page and the function answers with its own page. */
 export function klippaWebPage(): HttpHandler {
   return klippaBody("<!doctype html><title>Portal cautivo</title><p>Inicia sesión en la red.</p>", "text/html");
 }

@@ -88,7 +88,7 @@ export function grantsBody(body: string, contentType = "application/json"): Http
   return http.get(GRANTS, () => new HttpResponse(body, { headers: { "content-type": contentType } }));
 }
 
-/** Something between the page and the function answers with a page of its own. */
+/** An intermediary between the page and the function answers with its own page. */
 export function grantsHtml(): HttpHandler {
   return grantsBody("<!doctype html><title>Portal cautivo</title><p>Inicia sesión en la red.</p>", "text/html");
 }

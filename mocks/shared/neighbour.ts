@@ -3,7 +3,7 @@ import { HttpResponse, http, type HttpHandler } from "msw";
 /** How long an answer takes: milliseconds, or never (for a picture of the waiting). */
 export type Wait = number | "infinite";
 
-/** Milliseconds of a slow neighbour: longer than every pause of a search or an analysis, short enough to sit through. */
+/** Milliseconds of a slow upstream service: longer than every pause of a search or an analysis, short enough to sit through. */
 export const SLOW_ANSWER = 6000;
 
 /** What a provider says about the next attempt. */
@@ -22,7 +22,7 @@ export function retryHeaders({ retryAfter, retryAfterMs }: RetryHints): Record<s
   };
 }
 
-/** A neighbour whose connection breaks, whatever is asked of it. */
+/** An upstream service whose connection breaks, whatever is asked of it. */
 export function unreachable(address: RegExp): HttpHandler {
   return http.all(address, () => HttpResponse.error());
 }

@@ -8,9 +8,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PUBLIC_PASSWORD = "tramia";
 
 /**
- * What a build holds of the password: nothing where the server checks it (decision A-010), for nobody should guess offline.
+ * What a build holds of the password: nothing where the server checks it (decision A-010), so that it cannot be guessed offline.
  * @param env the build's environment
- * @throws Error for a GATE_PASSWORD that would let nobody in
+ * @throws Error for an unusable GATE_PASSWORD
  */
 export function gateRecordOfBuild(env: Environment): GateRecord | null {
   return isServers(env) ? null : hashPassword(env["GATE_PASSWORD"] ?? PUBLIC_PASSWORD);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { LIMITS } from "../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../src/domain/shared/timings.ts";
 import { KEYS } from "../../src/services/shared/storage/keys.ts";
-import { withConstants } from "./inline-constants.ts";
+import { timingsWith, withConstants } from "./inline-constants.ts";
 
 it("puts the numbers and texts of the tables where they are used, and nothing else", () => {
   const code =
@@ -14,4 +14,11 @@ it("puts the numbers and texts of the tables where they are used, and nothing el
       `"${KEYS.device}"` +
       "}-2`, MY_KEYS.documents); keep(LIMITS, MY_LIMITS.a, LIMITS.none);",
   );
+});
+
+it("divides the pauses of the steps alone for a build that only tests wait for", () => {
+  expect(timingsWith(1)).toEqual(TIMINGS);
+  const { hubAutoStart, validatorProcessing, undo, slowList, aiTimeout } = timingsWith(10);
+  expect([hubAutoStart, validatorProcessing]).toEqual([TIMINGS.hubAutoStart / 10, TIMINGS.validatorProcessing / 10]);
+  expect([undo, slowList, aiTimeout]).toEqual([TIMINGS.undo, TIMINGS.slowList, TIMINGS.aiTimeout]);
 });

@@ -12,7 +12,7 @@ export const sessionToken = session ? (signal: AbortSignal) => nextToken(session
 /** The fetch for an external service that takes that token; undefined where none is. */
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
-/** Calls back when another account is open than before; never without a backend. @returns the way to stop */
+/** Calls back when another account is open than before; never without a backend. @returns a function that unsubscribes */
 export const whenAnotherAccount = (listener: () => void): (() => void) =>
   session ? onAnotherAccount(session, listener) : () => undefined;
 

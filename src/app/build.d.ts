@@ -13,7 +13,7 @@ declare global {
     /** For development only, as above. */
     readonly VITE_ANTHROPIC_API_KEY?: string;
     readonly VITE_CLASSIFIER_MODEL?: string;
-    /** 'off': nobody is offered to use keys of their own, and no provider's host is in the content security policy. */
+    /** 'off': people cannot enter keys of their own, and no provider's host is in the content security policy. */
     readonly VITE_OWN_AI_KEYS?: "on" | "off";
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;

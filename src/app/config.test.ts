@@ -13,7 +13,7 @@ const partsOf = (env: Parameters<typeof readConfig>[0]) => {
   return { supabase, server, functions, chat, classifier };
 };
 
-it("stands on nothing in the embedded default, whatever gate is asked for", () => {
+it("needs no server in the embedded default, whichever gate is set", () => {
   const nothing = { supabase: null, server: null, functions: null, chat: null, classifier: null };
   expect(partsOf({})).toEqual(nothing);
   expect(partsOf({ VITE_GATE: "server" })).toEqual(nothing);

@@ -1,6 +1,6 @@
 -- What a Supabase project already has before the first migration, as far as this project touches it. Only for the local stack
 -- and its tests: a real project brings all of this itself. Nothing of ours belongs here.
--- Default privileges stand as they did until 2026 (everything to everybody): a migration that forgets a revoke shows.
+-- Default privileges are those of before 2026 (everything to everybody): a migration that forgets a revoke shows.
 
 -- Roles. `project_owner` is what `postgres` is on the platform: owner of the project, no superuser, past row-level security.
 create role anon nologin noinherit;

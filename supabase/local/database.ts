@@ -24,7 +24,7 @@ export interface Migration {
   readonly text: string;
 }
 
-/** Who asks, as PostgREST knows it after it has checked the token. */
+/** The caller, as PostgREST knows it after checking the token. */
 export interface Visitor {
   readonly role: "anon" | "authenticated" | "service_role";
   /** Claims of the token; `role` is added. */
@@ -35,7 +35,7 @@ export interface Visitor {
 
 /**
  * A PostgreSQL in this process with everything a Supabase project brings and every migration of ours that has not run there yet.
- * @throws what PostgreSQL says of the migration that failed; that migration has left nothing behind
+ * @throws PostgreSQL's error of the failed migration, which is rolled back
  */
 export async function openDatabase(source: DatabaseSource = {}): Promise<PGlite> {
   const database = await PGlite.create({

@@ -13,7 +13,7 @@ const MODULES: Readonly<Record<string, () => Promise<unknown>>> = import.meta.gl
 
 /**
  * Runs the functions of supabase/functions with these settings. As on the platform, a function sees its own name as the first
- * part of the path. Throws Refusal 404 for a name that is none.
+ * part of the path. Throws 404 for an unknown name.
  */
 export function createFunctions(env: Readonly<Record<string, string | undefined>>) {
   const loaded = new Map<string, Promise<Handler>>();

@@ -52,7 +52,7 @@ async function respond(handler: Handler, incoming: IncomingMessage, outgoing: Se
   }
   try {
     await send(response, outgoing, incoming.method === "HEAD");
-    // A body nobody read would hold the connection; what is left of it is thrown away as it comes.
+    // An unread body would keep the connection open; the rest is discarded.
     incoming.resume();
   } catch {
     outgoing.destroy();
@@ -77,7 +77,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   return new Request(url, init);
 }
 
-/** The bytes as they are asked for. Who cancels is answered all the same: the rest is read and dropped. */
+/** The bytes as they are asked for. After a cancel the rest is read and discarded, so that the caller still gets an answer. */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>(

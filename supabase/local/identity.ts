@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { Claims } from "./tokens.ts";
 
-/** Who a statement is run for. */
+/** The role that a statement runs as. */
 export interface Identity {
   readonly role: "anon" | "authenticated" | "service_role";
   readonly claims: Claims;

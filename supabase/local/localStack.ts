@@ -55,7 +55,7 @@ const PUBLISHABLE_KEY = "sb_publishable_local";
  */
 export async function createLocalStack(options: LocalStackOptions = {}): Promise<LocalStack> {
   let answer: Handler = () => Promise.resolve(Response.json({ message: "starting" }, { status: 503 }));
-  // The port first: who has it already may have these data open too.
+  // The port first: another process on it may have the same data open.
   const server = await listen((request) => answer(request), options.port ?? 0);
   try {
     const { handler, database, ...keys } = await open(options, server.url);
@@ -102,12 +102,12 @@ async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: L
   return { handler, database, ...keys };
 }
 
-/** Answers a request whose path goes on behind '<service>/v1/'. */
+/** Handles a request whose path continues after '<service>/v1/'. */
 type Service = (request: Request, path: string) => Promise<Response>;
 
 /**
  * What the platform's gateway does: it finds the service and asks for a key.
- * @param keys those that it knows, with the token that each stands for
+ * @param keys those that it knows, with the token that each represents
  */
 function routed(services: Readonly<Record<string, Service>>, keys: ReadonlyMap<string, string>): Handler {
   const answer = async (request: Request): Promise<Response> => {
@@ -129,7 +129,7 @@ function routed(services: Readonly<Record<string, Service>>, keys: ReadonlyMap<s
   };
 }
 
-/** The request with the token that its key stands for, where the key stands in its place. */
+/** The request with the token that its key represents, where the key is in its place. */
 function withToken(request: Request, keys: ReadonlyMap<string, string>): Request {
   const key = request.headers.get("apikey") ?? "";
   const token = keys.get(key);
@@ -153,7 +153,7 @@ async function secretOf(database: PGlite): Promise<string> {
   return secret;
 }
 
-/** @throws Refusal 400 for escapes that are none */
+/** @throws Refusal 400 for invalid escapes */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -37,7 +37,7 @@ describe("every machine", () => {
     );
   });
 
-  it("stands in a file that exports it", () => {
+  it("is in a file that exports it", () => {
     const walked = new Set(machines.map(({ file }) => file));
 
     expect(Object.keys(files).filter((file) => !walked.has(file.replace("../../", "")))).toEqual([]);
@@ -189,7 +189,7 @@ describe("the walk", () => {
     ]);
   });
 
-  it("finds a region that begins the others anew when it begins anew itself", () => {
+  it("finds a region that restarts the others when it restarts itself", () => {
     const region = { description, initial: "a", states: { a: { description }, b: { description } } };
     const machine = createMachine({
       id: "m",

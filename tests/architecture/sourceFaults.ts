@@ -2,7 +2,7 @@ import { posix } from "node:path";
 
 const MOST_LINES = 400;
 
-// The searched words stand in pieces, so that this file is not found by its own search or by that of a reviewer.
+// The searched words are in pieces, so that this file is not found by its own search or by that of a reviewer.
 const BESIDE = new RegExp(String.raw`[\w./-]*\.\./${"shared"}\b`, "g");
 const words = (...pairs: readonly (readonly [string, string])[]) => pairs.map((pair) => pair.join("")).join("|");
 const MARK = new RegExp(
@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Where the text first names the folder beside the project, not the street of that name inside it; -1 where it does not. */
+/** The index at which the text first names the folder beside the project, not the street of that name inside it; -1 where it does not. */
 function indexOfBeside(path: string, text: string): number {
   const outside = [...text.matchAll(BESIDE)].find(
     ([named]) => !/^(src|tests|supabase|mocks)\//.test(posix.join(posix.dirname(path), named)),

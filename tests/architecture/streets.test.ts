@@ -11,7 +11,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   "src/components": ["ui", ...STREETS],
   mocks: [...STREETS, "shared"],
   "tests/backend": [...STREETS, "shared"],
-  // The projects of playwright.config.ts, and the tests that kill the browser, stand beside the streets.
+  // The projects of playwright.config.ts, and the tests that kill the browser, are beside the streets.
   "tests/e2e": [...STREETS, "shared", "mocked", "server", "kill"],
   "supabase/functions": [...STREETS, "shared"],
 };

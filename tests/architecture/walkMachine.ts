@@ -165,15 +165,15 @@ function isDeadEnd(node: AnyStateNode): boolean {
   return !ways.some(({ target }) => target?.some((next) => next !== node));
 }
 
-/** A transition of a region that re-enters it leaves the whole parallel state, and so begins every other region anew. */
+/** A transition of a region that re-enters it leaves the whole parallel state, and so begins every other region again. */
 function restartsNeighbours(node: AnyStateNode): boolean {
   return node.parent?.type === "parallel" && transitionsOf(node).some(({ reenter }) => reenter);
 }
 
 /**
- * Every fault of a machine that the compiler lets pass, one sentence each: names in the configuration that stand for
+ * Every fault of a machine that the compiler lets pass, one sentence each: names in the configuration that represent
  * nothing, milliseconds written in place, states that nothing leads to, that nothing leads out of, that restart
- * their neighbours, or that are not described.
+ * their siblings, or that have no description.
  */
 export function machineFaults(machine: AnyStateMachine): readonly string[] {
   const nodes = nodesOf(machine.root);

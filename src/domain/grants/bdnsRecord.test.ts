@@ -154,7 +154,7 @@ describe("recordOf", () => {
     expect([made.conditions.localBody, made.body]).toEqual([localBody, body]);
   });
 
-  it("names papers that a vault understands", () => {
+  it("names documents that a vault understands", () => {
     expect(record().documents.map((name) => kindsOf(name).length > 0)).toEqual([true, true, true]);
   });
 });

@@ -12,13 +12,13 @@ export function formatDay(isoDay: string): string {
   return Number.isNaN(time) ? isoDay : DAY.format(time);
 }
 
-/** An instant as a short date in the reader's time zone: '01/03/2026' (decision A-088). The text itself where it is none. */
+/** An instant as a short date in the reader's time zone: '01/03/2026' (decision A-088). Returns the text itself if it is not one. */
 export function formatShortDate(isoInstant: string): string {
   const time = Date.parse(isoInstant);
   return Number.isNaN(time) ? isoInstant : SHORT_DATE.format(time);
 }
 
-/** An instant in the reader's time zone: '1 de marzo de 2026, 13:05'. The text itself where it is none. */
+/** An instant in the reader's time zone: '1 de marzo de 2026, 13:05'. Returns the text itself if it is not one. */
 export function formatInstant(isoInstant: string): string {
   const time = Date.parse(isoInstant);
   return Number.isNaN(time) ? isoInstant : INSTANT.format(time);
@@ -39,7 +39,7 @@ export function formatPercent(percent: number): string {
 }
 
 /**
- * A file name as it is shown: control characters and those that turn the direction of the text stand as '\uFFFD', so that
+ * A file name as it is shown: control characters and those that turn the direction of the text are shown as '\uFFFD', so that
  * 'informe\u202Efdp.exe' cannot pass for a PDF.
  */
 export function shownFilename(filename: string): string {
@@ -51,7 +51,7 @@ export function counted(amount: number, one: string, many: string): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** The host of an address as it is shown beside a link, without 'www.'; the address itself where it is none. */
+/** The host of an address as it is shown beside a link, without 'www.'; the address itself if it cannot be parsed. */
 export function hostOf(url: string): string {
   // Older browsers lack URL.canParse.
   try {

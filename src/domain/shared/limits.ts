@@ -79,7 +79,7 @@ const PAGE_LIMITS = {
   pipelineFairReadingBonus: 5,
   /** CLS-37 */
   pipelineConfidenceMax: 95,
-  /** Issue 4, speed: characters of a text that are looked at on the page's own thread, where the worker is gone. */
+  /** Characters of a text that are looked at on the page's own thread, where the worker is gone. */
   keywordFallbackCharacters: 2000,
   /** CLS-05: characters of recognised text that are sent to the AI. */
   classifierTextCharacters: 30_000,
@@ -101,7 +101,7 @@ const PAGE_LIMITS = {
   uploadBytes: 10_485_760,
   /** QUEUE-12 */
   textPreview: 500,
-  /** Design of recognition, hostile text: lines of a recognised text in which values are looked for. */
+  /** Lines of a recognised text in which values are looked for. */
   extractionLines: 1500,
   /** UP-21 */
   lowConfidence: 70,
@@ -117,9 +117,9 @@ const PAGE_LIMITS = {
   photoMaxWidth: 1920,
   /** CAM-24: px. */
   photoMaxHeight: 1080,
-  /** Part 7, several pages: photos that one document is made of. */
+  /** Photos that one document is made of. */
   photoPages: 20,
-  /** Part 7: px of the longer side of a photo from the device's own camera, as much as reading takes. */
+  /** Px of the longer side of a photo from the device's own camera, as much as reading takes. */
   nativePhotoSide: 2600,
   /** STORE-19: documents that make a folder complete. */
   completeFolder: 1,
@@ -131,7 +131,7 @@ const PAGE_LIMITS = {
   demoConfidenceMin: 87,
   /** STORE-22 */
   demoConfidenceMax: 96,
-  /** STORE-23: sample documents were uploaded in the last so many days. */
+  /** STORE-23: sample documents were uploaded within this many days. */
   demoDays: 60,
   /** ALOG-12, decision A-016 */
   accessLogs: 50,
@@ -143,11 +143,11 @@ const PAGE_LIMITS = {
   accessLogInfoBytes: 4096,
   /** Decision A-175: px to which the sides of a screen are rounded in what the server keeps. */
   accessLogScreenStep: 400,
-  /** Design, backend: days that a row of access_logs is kept. */
+  /** Days that a row of access_logs is kept. */
   accessLogDays: 90,
-  /** Design, backend: rows of access_logs from one address, where browsers write them (VITE_GATE=browser), in TIMINGS.accessLogAddressWindow. */
+  /** Rows of access_logs from one address, where browsers write them (VITE_GATE=browser), in TIMINGS.accessLogAddressWindow. */
   accessLogAddressRows: 60,
-  /** Design, backend: rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
+  /** Rows of access_logs from all anonymous visitors in TIMINGS.accessLogWindow. */
   accessLogRows: 3000,
   /** Table documents: characters of the name of a document, and of its file. */
   documentNameCharacters: 255,
@@ -171,21 +171,21 @@ const PAGE_LIMITS = {
   applicable: 80,
   /** OPP-40 */
   compatibleYellow: 60,
-  /** Issue 6, compatibility: what a call of which one condition is not met scores at most. */
+  /** What a call of which one condition is not met scores at most. */
   compatibleUnmet: 40,
-  /** Issue 6, compatibility: what a call scores at most while it is not known whether the person may apply; below OPP-28. */
+  /** What a call scores at most while it is not known whether the person may apply; below OPP-28. */
   compatibleOpen: 79,
   /** OPP-42 */
   excellentProfile: 70,
   /** OPP-05: gaps that the banner lists. */
   shownGaps: 3,
-  /** OPP-11: missing papers that a card names. */
+  /** OPP-11: missing documents that a card names. */
   shownMissing: 2,
   /** OPP-10: a card counts the days to a deadline that is no further off. */
   nearDeadlineDays: 30,
-  /** OPP-10: days to a deadline are counted up to so many. */
+  /** OPP-10: days to a deadline are counted up to this number. */
   countedDays: 365,
-  /** OPP-23: the sample search finds one to so many. */
+  /** OPP-23: the sample search finds one to this many. */
   sampleFound: 3,
   /** Decision A-109: opportunities that can be kept as saved. */
   savedOpportunities: 200,
@@ -193,9 +193,9 @@ const PAGE_LIMITS = {
   knownOpportunities: 5000,
   /** Characters of an opportunity's id. */
   opportunityId: 40,
-  /** Issue 6: characters of a call's title at the head of its dialog; a longer one stands whole below. */
+  /** Characters of a call's title at the head of its dialog; a longer one is shown in full below. */
   dialogTitle: 100,
-  /** Issue 6: characters of a call's description that show before it is unfolded. */
+  /** Characters of a call's description that show before it is unfolded. */
   descriptionExcerpt: 600,
   /** SOC-02 */
   suggestedProcedures: 20,
@@ -205,21 +205,21 @@ const PAGE_LIMITS = {
   previewHeightVh: 90,
   /** Decision A-132: characters of one value in the review. */
   reviewValueCharacters: 500,
-  /** Issue 4, speed: a list of more rows than these mounts only the rows in sight. */
+  /** A list of more rows than these mounts only the rows in sight. */
   plainRows: 60,
   /** Decision A-149: characters one document may take in local storage. */
   storedDocumentCharacters: 400,
   /** Decision A-149: share of the space from which a warning shows. */
   storageWarning: 0.8,
-  /** Part 3, expiry: a document is about to expire in its last so many days. */
+  /** A document is about to expire within this many days. */
   expiringDays: 30,
-  /** Part 3, expiry: days before the expiry day on which a calendar reminds of it. */
+  /** Days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
-  /** Part 3, find: characters of a query. */
+  /** Characters of a query. */
   searchCharacters: 200,
-  /** Part 3, find: hits that a search hands out. */
+  /** Hits that a search hands out. */
   searchHits: 200,
-  /** Part 3, find: records read at once to be indexed. */
+  /** Records read at once to be indexed. */
   searchBatch: 100,
   /** OCR-31: a text of fewer characters says next to nothing. */
   ocrShortText: 10,
@@ -233,7 +233,7 @@ const PAGE_LIMITS = {
   ocrIdentifierBonus: 15,
   /** OCR-35 */
   ocrDateBonus: 10,
-  /** OCR-36: words beyond so many count. */
+  /** OCR-36: more words than this raise the confidence. */
   ocrWords: 10,
   /** OCR-36, decision A-067: for each word beyond them. */
   ocrWordBonus: 2,
@@ -277,7 +277,7 @@ const PAGE_LIMITS = {
   backupDirectoryBytes: 33_554_432,
   /** Decision A-074: bytes that the compressed files of a ZIP may take when unpacked; what is stored as it is needs no unpacking. */
   backupUnpackedBytes: 2_147_483_648,
-  /** Issue 13, bombs: times its own size that all of a ZIP may take when unpacked; uploadBytes are always allowed. */
+  /** Times its own size that all of a ZIP may take when unpacked; uploadBytes are always allowed. */
   backupRatio: 20,
   /** Reading on the device, preview: a picture of more pixels is not decoded; nor has a page of a PDF more on all its canvases. */
   recognitionPixels: 80_000_000,
@@ -295,46 +295,46 @@ const PAGE_LIMITS = {
   recognitionDpi: 200,
   /** Reading on the device: characters of recognised text that are kept. */
   recognisedCharacters: 200_000,
-  /** Issue 13, bombs: bytes of one stream or image of a PDF when it is unpacked (128 MiB). */
+  /** Bytes of one stream or image of a PDF when it is unpacked (128 MiB). */
   pdfBufferBytes: 134_217_728,
-  /** Issue 13, bombs: bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
+  /** Bytes of all streams and images of a page of a PDF together, with their copies (512 MiB). */
   pdfPageBytes: 536_870_912,
-  /** Issue 6, data/bdns.md: calls on a page of a search. */
+  /** Calls on a page of a search. */
   grantsPage: 20,
-  /** Issue 6: calls that are asked for in full at once. */
+  /** Calls that are asked for in full at once. */
   grantsParallel: 4,
-  /** Issue 6: calls that reached the register in the last so many days are looked for. */
+  /** Calls that reached the register within this many days are looked for. */
   grantsDays: 180,
-  /** Issue 6, data/bdns.md §7: bytes of an answer of the register; 10,000 rows take about 4 million. */
+  /** Bytes of an answer of the register; 10,000 rows take about 4 million. */
   grantsAnswerBytes: 8_388_608,
-  /** Part 5, cache of the function grants: answers that are kept. */
+  /** Answers that are kept. */
   grantsKept: 500,
-  /** Part 5, cache of the function grants: bytes of the answers that are kept. */
+  /** Bytes of the answers that are kept. */
   grantsKeptBytes: 16_777_216,
   /** Part 5: calls in a row that the register does not give, after which a page asks for no more. */
   grantsDeadRow: 2,
-  /** Issue 6: characters of the words that the register is searched for. */
+  /** Characters of the words that the register is searched for. */
   grantsSearchCharacters: 100,
   /** Data/bdns.md §7: questions to the register that may go out at once, a page with its calls, before one a second. */
   grantsBurst: 25,
-  /** Issue 6, hostile text: entries of one list in a call that are looked at. */
+  /** Entries of one list in a call that are looked at. */
   grantsListItems: 100,
-  /** Issue 6, hostile text: characters of one value of a call. */
+  /** Characters of one value of a call. */
   grantsLineCharacters: 2000,
-  /** Issue 6, hostile text: characters of the text of an announcement. */
+  /** Characters of the text of an announcement. */
   grantsTextCharacters: 10_000,
-  /** Issue 6, hostile text: characters of a call's title. */
+  /** Characters of a call's title. */
   grantsTitleCharacters: 400,
-  /** Issue 6, hostile text: characters of a call's description. */
+  /** Characters of a call's description. */
   grantsDescriptionCharacters: 4000,
-  /** Issue 6, urls: characters of a link. */
+  /** Characters of a link. */
   linkCharacters: 2048,
-  /** Issue 6, hostile text: characters of the words for a time to apply. */
+  /** Characters of the words that give the application period. */
   windowCharacters: 300,
   /** Cases that this browser keeps, the latest ones. */
   storedCases: 50,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */
-// Marked as pure, so that a bundle whose numbers stand where they are used leaves the table out.
+// Marked as pure, so that a bundle whose numbers are inlined where they are used leaves the table out.
 export const LIMITS = /* @__PURE__ */ Object.assign({}, PAGE_LIMITS, SERVER_LIMITS);

@@ -9,7 +9,7 @@ export type StorageProblemKind =
   | "newerSchema"
   | "migrationFailed";
 
-/** What the person is told of it: what happened, and what becomes of the data. */
+/** What the message says: what happened, and what happens to the data. */
 export const STORAGE_MESSAGES: Readonly<Record<StorageProblemKind, { readonly title: string; readonly text: string }>> =
   {
     unavailable: {

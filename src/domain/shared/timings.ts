@@ -66,9 +66,9 @@ export const TIMINGS = {
   recognitionTimeout: 60_000,
   /** Decision A-140, hostile text: how long what a text says is waited for. */
   understandingTimeout: 10_000,
-  /** Design, backend: how long rows of access_logs from one address are counted. */
+  /** How long rows of access_logs from one address are counted. */
   accessLogAddressWindow: 600_000,
-  /** Design, backend: how long rows of access_logs from all anonymous visitors are counted. */
+  /** How long rows of access_logs from all anonymous visitors are counted. */
   accessLogWindow: 3_600_000,
   /** Decision A-004: how long a toast stays. */
   toast: 5000,
@@ -82,53 +82,53 @@ export const TIMINGS = {
   downloadRelease: 60_000,
   /** A calendar day, counted between two midnights in UTC. */
   day: 86_400_000,
-  /** Part 3, find: how long the search index is built before other work gets its turn. */
+  /** How long the search index is built before other work gets its turn. */
   searchSlice: 8,
-  /** Reading on the device: the engine gives its memory back after so long without a document. */
+  /** Reading on the device: the engine frees its memory after this long without a document. */
   recognitionIdle: 60_000,
-  /** Reading on the device: a worker that says nothing for so long is given up. */
+  /** Reading on the device: a worker that says nothing for this long is given up. */
   recognitionSilence: 45_000,
-  /** Issue 13, bombs: a page of a PDF that takes longer to be read or drawn is given up. */
+  /** A page of a PDF that takes longer to be read or drawn is given up. */
   pdfPage: 15_000,
-  /** Issue 6: how long the register of grants is waited for. */
+  /** How long the register of grants is waited for. */
   grantsTimeout: 10_000,
-  /** Issue 6: how long the function grants is waited for, its own queue included. */
+  /** How long the function grants is waited for, its own queue included. */
   grantsClientTimeout: 30_000,
-  /** Design, backend: an answer of the register is taken for new so long (15 min). */
+  /** An answer of the register counts as fresh this long (15 min). */
   grantsCache: 900_000,
-  /** Issue 6: an answer that is older stands in for a register that fails. */
+  /** An answer that is older replaces an answer of a register that fails. */
   grantsStale: 86_400_000,
   /** Data/bdns.md §7: the register's list of places is asked for once a day. */
   grantsCatalogue: 86_400_000,
-  /** Issue 6: a list of places that is older stands in for a register that fails. */
+  /** A list of places that is older replaces an answer of a register that fails. */
   grantsCatalogueStale: 604_800_000,
   /** Data/bdns.md §7: one question to the register in this time, once the burst is used up. */
   grantsSpacing: 1000,
-  /** Issue 6: a question that would wait longer for its turn is refused. */
+  /** A question that would wait longer for its turn is refused. */
   grantsQueue: 10_000,
-  /** Issue 6: how long the register is left alone after a 429 that does not say, and at most. */
+  /** How long the register is left alone after a 429 that does not say, and at most. */
   grantsPause: 60_000,
-  /** Design, backend: what happens too often is counted over so long (15 min). */
+  /** What happens too often is counted over this period (15 min). */
   rateWindow: 900_000,
-  /** Issue 7, costs: what is paid for is counted over so long too. */
+  /** What is paid for is also counted over this period. */
   rateDay: 86_400_000,
-  /** Design, backend: how long a function takes a session for checked. */
+  /** How long a function takes a session for checked. */
   sessionKept: 60_000,
-  /** Design, backend: how long a function waits for a part of its own project. */
+  /** How long a function waits for a part of its own project. */
   projectTimeout: 5000,
-  /** Part 7, limiter under load: until it is worth another request. */
+  /** Until it is worth another request. */
   limiterRetry: 5000,
-  /** Decision A-174: a session ends so long after it began (30 days) and after it was used last (14 days); supabase/config.toml. */
+  /** Decision A-174: a session ends this long after it began (30 days) and after it was used last (14 days); supabase/config.toml. */
   sessionTimebox: 2_592_000_000,
   sessionInactivity: 1_209_600_000,
-  /** Decision A-150: a session's token holds for so long more when it is handed out. */
+  /** Decision A-150: a session's token is valid for at least this much longer when it is handed out. */
   sessionMargin: 60_000,
   /** Decision A-150: how long the backend is waited for when a session is renewed. */
   sessionTimeout: 15_000,
   /** Decision A-145: how long the function gate is waited for. */
   gateTimeout: 30_000,
-  /** Issue 7: how long an answer of table documents is waited for. */
+  /** How long an answer of table documents is waited for. */
   vaultRequest: 60_000,
-  /** Issue 7: age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
+  /** Age from which a file that belongs to no row is swept (1 day); a younger one may still get its row. */
   vaultOrphan: 86_400_000,
 } as const;

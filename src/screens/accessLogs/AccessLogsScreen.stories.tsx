@@ -102,6 +102,7 @@ export const SinAccesos = meta.story({
 
 SinAccesos.test("[ALOG-02] says that there are none, with four zeros", async ({ canvas }) => {
   await expect(figures(canvas).map(([, value]) => value)).toEqual(["0", "0", "0", "0"]);
+  await expect(canvas.queryByRole("alert")).toBeNull();
 });
 
 export const Falla = meta.story({

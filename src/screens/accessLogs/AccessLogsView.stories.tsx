@@ -48,7 +48,7 @@ Cargando.test("says that it loads and shows the place of what comes", async ({ c
 
 export const Tardando = meta.story({ args: { answer: { state: "loading" }, isLate: true, isFetching: true } });
 
-Tardando.test("says that it takes long, and can be asked anew", async ({ canvas, args, userEvent }) => {
+Tardando.test("says that it takes long, and can be retried", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("La lista está tardando más de lo normal.");
   await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
   await expect(args.onRefresh).toHaveBeenCalledOnce();

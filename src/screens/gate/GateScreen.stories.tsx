@@ -21,7 +21,7 @@ const machine = gateMachine.provide({
   actions: { writeFlag: () => {}, logAttempt: () => {} },
 });
 
-/** The dialog of the review stands there; it may still fade in. */
+/** The review dialog is open; it may still fade in. */
 async function reviewed() {
   const review = await screen.findByRole("dialog", { name: "Revisión abierta" });
   await waitFor(() => expect(review).toBeVisible());

@@ -19,7 +19,7 @@ export interface GateScreenProps {
 
 /**
  * Wraps the whole app: the gate until it is passed, then what it guards (GATE-01, GATE-09). Where the session is lost the gate
- * covers what is open, which stays mounted: an upload goes on, and what was typed is there afterwards (issue 7).
+ * covers what is open, which stays mounted: an upload goes on, and what was typed is there afterwards.
  */
 export function GateScreen({ machine, footer, asksSharing = false, onTyping, children }: GateScreenProps) {
   const [snapshot, send] = useMachine(machine);

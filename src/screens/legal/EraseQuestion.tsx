@@ -9,7 +9,7 @@ export interface EraseQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before everything in this browser goes; who has a vault at the server is told that it stays. */
+/** Asks before everything in this browser goes; a person with a vault at the server reads that it stays. */
 export function EraseQuestion({ open, busy, hasAccount, onConfirm, onCancel }: EraseQuestionProps) {
   return (
     <AlertDialog

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 
 /**
- * What stands behind the page (decision A-152). `none`: nothing; `log`: a server that notes the attempts at the gate;
+ * The backend of the page (decision A-152). `none`: nothing; `log`: a server that notes the attempts at the gate;
  * `account`: one that keeps the visitor's account as well, and speaks to the providers.
  */
 export type ServerRole = "none" | "log" | "account";

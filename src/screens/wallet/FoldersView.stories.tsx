@@ -17,7 +17,7 @@ const ready = {
   unmoved: null,
 } satisfies WalletFolders;
 
-/** The sample table of the specification (WAL-21); it never stands beside real data (decision A-033). */
+/** The sample table of the specification (WAL-21); it is never shown beside real data (decision A-033). */
 const SAMPLE_COUNTS = [
   ["identity", 3],
   ["residence", 1],

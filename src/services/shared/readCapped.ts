@@ -1,4 +1,4 @@
-/** The bytes of a body, or null past so many of them: the rest is not read. */
+/** The bytes of a body, or null when there are more than the limit: the rest is not read. */
 export async function readCapped(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   most: number,
@@ -12,7 +12,7 @@ export async function readCapped(
     if (done) return new Blob(chunks);
     size += value.length;
     if (size > most) {
-      // Nobody waits for it: of an answer that stands twice, as a mocked one, the cancelling never ends.
+      // Not awaited: cancelling one branch of a teed response, such as a mocked one, never ends.
       reader.cancel().catch(() => undefined);
       return null;
     }

@@ -1,6 +1,6 @@
 /**
- * What a promise brings; rejects with the signal's own reason as soon as that is aborted. Whatever the promise comes to afterwards
- * is nobody's.
+ * Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. A later result or error of the
+ * promise is ignored.
  */
 export function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;

@@ -1,4 +1,4 @@
-/** Waits so many milliseconds. Rejects with the signal's reason when that is aborted. */
+/** Waits the given number of milliseconds. Rejects with the signal's reason when that is aborted. */
 export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

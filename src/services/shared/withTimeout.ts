@@ -1,7 +1,7 @@
 /**
- * Does work with a signal that is aborted with the given one, with its reason, and after so many milliseconds. No timer and no
- * listener is left behind.
- * @throws what the work rejects with; the signal's reason where it was aborted before
+ * Runs work with a signal that aborts with the given signal, with its reason, or after the given number of milliseconds. It leaves
+ * no timer and no listener behind.
+ * @throws what the work rejects with; the signal's reason if it was aborted before
  */
 export async function withTimeout<Value>(
   milliseconds: number,

@@ -47,7 +47,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | nu
   return isObject ? (value as Readonly<Record<string, unknown>>) : null;
 }
 
-/** What a text is the JSON of; undefined when it is none. */
+/** Parses JSON; undefined for invalid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -56,7 +56,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Frees the connection of a body that nobody reads. */
+/** Frees the connection of an unread body. */
 export function discard(body: ReadableStream | null): void {
   if (body && !body.locked) body.cancel().catch(() => undefined);
 }

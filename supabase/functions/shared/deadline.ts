@@ -1,4 +1,4 @@
-/** How long a neighbour has for its answer. */
+/** How long an upstream service has for its answer. */
 export interface Deadline {
   /** For the request: aborts when the time is up, or when the visitor leaves. */
   readonly signal: AbortSignal;

@@ -30,12 +30,12 @@ export function required(env: Environment, name: string): string {
   return value;
 }
 
-/** An address of a neighbour: the one that is set, or the usual one; without a slash at its end. */
+/** An address of an upstream service: the one that is set, or the usual one; without a slash at its end. */
 export function baseUrlOf(env: Environment, name: string, usual: string): string {
   return baseUrl(env[name]?.trim() || usual);
 }
 
-/** A number of times: the one that is set, or the usual one. @throws Refusal 'not_configured' for what is none */
+/** A count from the environment, or the default. @throws Refusal 'not_configured' for an invalid one */
 export function countOf(env: Environment, name: string, usual: number): number {
   const text = env[name]?.trim();
   if (!text) return usual;

@@ -6,7 +6,7 @@ import { Refusal, leftResponse, refusalResponse } from "./refusal.ts";
 import type { Handler } from "./served.ts";
 import type { Sessions, Visitor } from "./sessions.ts";
 
-/** What a guard stands on. */
+/** What a guard is on. */
 export interface GuardDeps {
   readonly origins: Origins;
   readonly sessions: Sessions;
@@ -27,16 +27,16 @@ export interface Entrance {
 /** How often something may happen in a day. */
 export interface Daily {
   readonly visitor: number;
-  /** All visitors together: whoever knows the password can be as many of them as they like. */
+  /** All visitors together: with the password anybody can create any number of accounts. */
   readonly all: number;
 }
 
 /** What answers a visitor. */
 export type VisitorHandler = (request: Request, visitor: Visitor) => Promise<Response>;
 
-/** Stands before the functions. */
+/** Checks every request before it reaches a function. */
 export interface Guard {
-  /** Lets those in who have passed the gate, as often as the entrance allows. */
+  /** Admits visitors who have passed the gate, within the rate limits. */
   members(entrance: Entrance, handle: VisitorHandler): Handler;
   /** Lets everybody in: for the gate, which counts for itself. */
   anybody(entrance: Pick<Entrance, "name" | "methods">, handle: Handler): Handler;
@@ -53,7 +53,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Checks, in this order: the origin, the method, the session, the claim, the rate. Where a check cannot be made the answer is
- * 503, never the function's. A failure that nobody foresaw is a 500 that says nothing of itself; the log names its kind
+ * 503, never the function's. An unexpected failure is a 500 without details; the log names its kind
  * without its words, which may hold what a person sent.
  */
 export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {

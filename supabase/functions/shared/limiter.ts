@@ -40,7 +40,7 @@ export function createLimiter({ url, secretKey }: Project, fetch: Fetch): Limite
   return { take: (allowance) => ask(allowance, 1), look: (allowance) => ask(allowance, 0) };
 }
 
-/** The SDKs wait for as long as they are told; who has to wait for longer than they do is not to be asked for at once. */
+/** SDKs wait as long as `retry-after` says; beyond their own maximum they must not retry at once. */
 function waiting(seconds: number): Readonly<Record<string, string>> {
   return { ...retryAfter(seconds), ...(seconds * 1000 > TIMINGS.aiRetryAfterMax ? NO_RETRY : {}) };
 }

@@ -1,4 +1,4 @@
-/** Who may read the answers of a function in a browser. */
+/** The origins that may read a function's answers in a browser. */
 export interface Origins {
   /** True without an `Origin` header too: a program that is no browser needs a session all the same, and no page can do without. */
   allows(request: Request): boolean;

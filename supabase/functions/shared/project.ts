@@ -5,7 +5,7 @@ import { deadline } from "./deadline.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a part of the project answered: its status, and the JSON; undefined where it is none. */
+/** The answer of a part of the project: status, and JSON or undefined. */
 export interface ProjectAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -44,7 +44,7 @@ export async function askProject(
   }
 }
 
-/** The headers of one who holds this key. A newer key is no bearer's unless the key stands beside it. */
+/** Request headers for this key. A newer key is only accepted as a bearer token together with the `apikey` header. */
 export function keyHeaders(key: string): { readonly apikey: string; readonly authorization: string } {
   return { apikey: key, authorization: `Bearer ${key}` };
 }

@@ -14,7 +14,7 @@ export interface ProviderQuestion {
 /** A provider that answers, for as long as the visitor waits. */
 export interface ProviderLine {
   /**
-   * Its answer, whatever the status. It follows no redirect: the key would go along.
+   * The answer, with any status. It follows no redirect: the key would go along.
    * @throws Refusal 'provider_unavailable' | 'provider_timeout'; to a visitor who has left the guard says neither
    */
   ask(question: ProviderQuestion): Promise<Response>;
@@ -52,7 +52,7 @@ export function isJson(response: Response): boolean {
   return /^application\/(?:[\w.-]{1,60}\+)?json\b/i.test(response.headers.get("content-type") ?? "");
 }
 
-/** What a provider says of its own failure, without the keys; empty for nothing, and for what is no JSON of it. */
+/** The provider's own error message, without keys; empty if there is none or it is not JSON. */
 export async function messageOf(
   line: ProviderLine,
   response: Response,
@@ -65,10 +65,10 @@ export async function messageOf(
   return functionMessage(jsonOf(withoutSecrets(await line.textOf(response, limit), secrets)));
 }
 
-/** Shorter ones stand in any text. */
+/** Shorter ones are in any text. */
 const SECRET_CHARACTERS = 8;
 
-/** A text in which no key stands any more: providers repeat in their failures what they were sent. */
+/** Removes keys from a text: providers repeat in errors what they were sent. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret.length >= SECRET_CHARACTERS)

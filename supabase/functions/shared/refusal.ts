@@ -34,7 +34,7 @@ export const REFUSALS = {
   /** The provider does not take the key. Never 401 or 403: those are about the visitor's own session. */
   provider_auth_error: [502, "El proveedor no acepta la clave del servicio."],
   provider_unavailable: [502, "El proveedor no responde como debe. Vuelve a intentarlo más tarde."],
-  /** The provider answered with something that is no answer of its own. */
+  /** The provider's answer has an unexpected shape. */
   provider_invalid: [502, "El proveedor ha dado una respuesta que no se entiende."],
   limiter_unavailable: [503, "El servicio no está disponible ahora. Vuelve a intentarlo en un momento."],
   session_unavailable: [503, "No se ha podido comprobar la sesión. Vuelve a intentarlo en un momento."],
@@ -47,7 +47,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Tells the SDKs of the AI providers that asking again is of no use. */
+/** Tells the SDKs of the AI providers not to retry. */
 export const NO_RETRY = { "x-should-retry": "false" } as const;
 
 /** What somebody has to set right first: no request gets better by itself. */
@@ -86,7 +86,7 @@ export function refusalResponse({ code, message, status, headers }: Refusal): Re
   return jsonResponse({ error: { code, message } }, status, { ...(HOPELESS.has(code) ? NO_RETRY : {}), ...headers });
 }
 
-/** An answer that nobody keeps. */
+/** A response that must not be cached. */
 export function jsonResponse(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -94,7 +94,7 @@ export function jsonResponse(body: unknown, status = 200, headers: Readonly<Reco
   });
 }
 
-/** The answer to a visitor who has left; nobody reads it. */
+/** The answer to a visitor who has left; it is not read. */
 export function leftResponse(): Response {
   return new Response(null, { status: 499 });
 }

@@ -5,12 +5,12 @@ import { hexadecimal } from "./hexadecimal.ts";
 import { type Fetch, askProject } from "./project.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Who asks. */
+/** The caller. */
 export interface Visitor {
   readonly id: string;
 }
 
-/** Tells who asks. */
+/** Identifies the caller. */
 export interface Sessions {
   /**
    * The visitor whose session a request carries.

@@ -8,11 +8,11 @@ const FORWARDED = "x-forwarded-for";
 const MAPPED = /^::ffff:(?=\d{1,3}\.)/;
 
 /**
- * Where a request comes from, as the gateway before the functions saw it: an IP address; null where it tells none. The header
+ * Where a request comes from, as the gateway before the functions saw it: an IP address; null where it is missing. The header
  * of the platform counts, else the last entry of `x-forwarded-for`: the entries before it may be anybody's word. That is what
  * private.address_key() of the database reads too, so that both count the same visitor.
  * @param header the one that the deployment's own gateway writes, which alone counts then (CLIENT_ADDRESS_HEADER). To be set
- * only where no platform stands in front and writes `cf-connecting-ip`, which anybody could write there; the database does not
+ * only where no platform is in front and writes `cf-connecting-ip`, which anybody could write there; the database does not
  * know of it
  */
 export function visitorAddress({ headers }: Request, header?: string): string | null {
@@ -30,7 +30,7 @@ function lastOf(list: string | null): string | null {
 }
 
 /**
- * A key for an address, from which nobody without the salt can tell it (HMAC-SHA-256, hexadecimal). Of an IPv6 address the
+ * A key for an address, which cannot be reversed without the salt (HMAC-SHA-256, hexadecimal). Of an IPv6 address the
  * first 64 bits count, which is what one connection is given; those without an address share one key.
  */
 export async function addressKey(address: string | null, salt: string): Promise<string> {

@@ -6,7 +6,7 @@ import { type Account, describeAccount } from "./accounts.ts";
 /** What a sign-in or a renewal answers. */
 export type SessionAnswer = Readonly<Record<string, unknown>>;
 
-/** Why a refresh token does not renew: nobody gave it out, it was used before, or its session is too old. */
+/** Why a refresh token is refused: unknown, already used, or its session is too old. */
 export type RenewalFailure = "unknown" | "reused" | "expired";
 
 /** Which sessions a sign-out ends. */

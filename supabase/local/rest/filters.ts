@@ -28,7 +28,7 @@ const UNUSED =
   /^(match|imatch|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj|(eq|gte?|lte?|i?like|i?match)\((any|all)\)|[a-z]{0,2}fts\([a-z_]{1,40}\))$/;
 const IS_VALUES: ReadonlySet<string> = new Set(["null", "not_null", "true", "false", "unknown"]);
 
-/** How deep conditions may stand in each other, and how many there may be in a request. */
+/** How deep conditions may are in each other, and how many there may be in a request. */
 const DEEPEST = 8;
 const MOST = 200;
 
@@ -46,7 +46,7 @@ export function parseField(text: string): Field {
   return { column, path };
 }
 
-/** Reads a filter as it stands in a query string: `column=operator.value`, `or=(…)`, `not.and=(…)`. */
+/** Reads a filter as it is in a query string: `column=operator.value`, `or=(…)`, `not.and=(…)`. */
 export function parseFilter(name: string, text: string): Condition {
   const group = /^(not\.)?(and|or)$/.exec(name);
   const reader = new Reader(text);

@@ -256,7 +256,7 @@ function notFound() {
   return storageRefusal(404, "not_found", "Object not found");
 }
 
-/** What stands before the first slash, and what stands behind it. */
+/** The text before and after the first slash. */
 function split(path: string): readonly [string, string] {
   const at = path.indexOf("/");
   return at < 0 ? [path, ""] : [path.slice(0, at), path.slice(at + 1)];

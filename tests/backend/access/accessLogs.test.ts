@@ -1,4 +1,4 @@
-import { pbkdf2Sync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { type AccessLogError, logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
@@ -9,17 +9,16 @@ import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
+import { PASSWORD, hashOf } from "./gate.testing.ts";
 
-const PASSWORD = "una contraseña de prueba";
-const SALT = Buffer.from("sal de prueba 16");
-const HASH = pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64");
 const TABLE = "/rest/v1/access_logs";
 const { signal } = new AbortController();
 
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${HASH}`,
+    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: "http://127.0.0.1:5173",
   },

@@ -45,7 +45,7 @@ describe("accounts", () => {
     expect([removed.error, failure(after)]).toEqual([null, [404, "user_not_found"]]);
   });
 
-  it("nobody else makes, lists or removes them, and nobody signs up", async () => {
+  it("no other role creates, lists or removes them, and sign-up is closed", async () => {
     const visitor = await backend.visitor();
     const anonymous = backend.anonymous();
     const account = { email: `v-${randomUUID()}@visitantes.invalid`, password: "x".repeat(40) };

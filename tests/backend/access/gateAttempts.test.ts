@@ -103,7 +103,7 @@ describe("a visitor who has an account", () => {
     expect(bodies()).toMatchObject([{ login_success: true, visitor_id: id }]);
   });
 
-  it("is told of a wrong password like everybody", async () => {
+  it("is told that the password is wrong, like everybody", async () => {
     const { token } = project.member();
 
     expect(await refusalOf(await quickGate(project).attempt(WRONG, { token }))).toEqual([401, "wrong_password"]);

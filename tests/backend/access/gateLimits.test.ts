@@ -72,7 +72,7 @@ describe("finding: brute force → attempts", () => {
     expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["17", 429, "rate_limited"]);
   });
 
-  it("are counted before the password is looked at, and end where nobody counts", async () => {
+  it("are counted before the password is looked at, and end where the limiter is down", async () => {
     project.on("/rest/v1/rpc/consume_rate_limit", cutOff);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
     const { attempt } = quickGate(project);
@@ -96,7 +96,7 @@ describe("finding: brute force → attempts", () => {
     expect(await refusalOf(await attempt(WRONG))).toEqual([503, "limiter_unavailable"]);
   });
 
-  it("are counted for an address that nobody can read, in these words", async () => {
+  it("are counted for an address in a form that cannot be read back, in these words", async () => {
     const { attempt } = quickGate(project);
 
     await attempt(WRONG);
@@ -167,7 +167,7 @@ describe("finding: brute force → an address", () => {
     expect(await keyOf({ address: "::1" })).toBe(await keyOf({ address: "0:0:0:0:9:9:9:9" }));
   });
 
-  it("that is none is everybody's without one", async () => {
+  it("that is invalid counts with those without an address", async () => {
     const none = await keyOf({ address: "" });
 
     expect(await keyOf({ address: "300.1.1.1" })).toBe(none);

@@ -1,4 +1,3 @@
-import { pbkdf2Sync } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { parseBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
 import { createSupabaseAccessLog } from "@/services/access/accessLog/supabaseAccessLog.ts";
@@ -14,17 +13,16 @@ import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
 import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
+import { PASSWORD, hashOf } from "./gate.testing.ts";
 
-const PASSWORD = "una contraseña de prueba";
-const SALT = Buffer.from("sal de prueba 16");
-const HASH = pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64");
 const { signal } = new AbortController();
 const HOUR = 3_600_000;
 
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${HASH}`,
+    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: "http://127.0.0.1:5173",
   },

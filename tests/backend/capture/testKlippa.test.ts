@@ -84,7 +84,7 @@ describe("finding: open recognition function → a document that may not be sent
     expect(klippa.asked).toEqual([]);
   });
 
-  it("is one of a type that nobody could read aloud", async () => {
+  it("has a type that cannot be read aloud", async () => {
     const fileType = `<b>\u0007${"x".repeat(5000)}`;
 
     const answer = (await (await recognition()({ ...documentOf("jpg"), fileType })).json()) as {

@@ -41,7 +41,7 @@ export const HEADS = {
 /** What a page says of the three types. */
 export const MIME = { jpg: "image/jpeg", png: "image/png", pdf: "application/pdf" } as const;
 
-/** The base64 of a file that begins like this and has so many bytes. */
+/** The base64 of a file with this beginning and this many bytes. */
 export function fileOf(head: keyof typeof HEADS, size = 100): string {
   const bytes = Buffer.alloc(HEADS[head].length === 0 ? 0 : size);
   bytes.set(HEADS[head].slice(0, size));

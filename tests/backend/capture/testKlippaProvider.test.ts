@@ -163,7 +163,7 @@ describe("a visitor who leaves", () => {
 });
 
 describe("finding: embedded AI key → the official key", () => {
-  it("stands in no answer and in no log", async () => {
+  it("is in no answer and in no log", async () => {
     const ask = recognition();
     const echo = { message: SECRETS.KLIPPA_API_KEY, data: { text: `clave ${SECRETS.KLIPPA_API_KEY}` } };
     const said: string[] = [];

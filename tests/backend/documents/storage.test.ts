@@ -18,7 +18,7 @@ beforeAll(async () => {
 const bucket = (visitor: Visitor) => visitor.client.storage.from("documents");
 const png = (bytes: Uint8Array<ArrayBuffer> = PIXEL) => new Blob([bytes], { type: "image/png" });
 
-/** What a refusal of the storage service says: the status that counts stands in the body. */
+/** What a refusal of the storage service says: the status that counts is in the body. */
 function refusal(error: unknown) {
   const { status, statusCode, message } = error as { status?: unknown; statusCode?: unknown; message: string };
   return [status, statusCode, message];

@@ -10,7 +10,7 @@ import { json, neighbourServer } from "./neighbourServer.ts";
 import { PIXEL, documentRow, isReal, project } from "./project.testing.ts";
 import { documentOf } from "../capture/testKlippa.testing.ts";
 
-/** The security findings of design/backend.md, each by its name, over the real functions, migrations and client libraries. */
+/** The security findings of docs/operations.md, each by its name, over the real functions, migrations and client libraries. */
 
 /** Both AI providers and the recognition in one. */
 const provider = neighbourServer(json(COMPLETION));

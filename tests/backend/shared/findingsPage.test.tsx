@@ -12,7 +12,7 @@ import { readKlippaAnswer } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import { createChatRequirements } from "@/services/procedure/requirements/chatRequirements.ts";
 
-/** The security findings of design/backend.md that the page itself answers; findings.test.ts has those of the server. */
+/** The security findings of docs/operations.md that the page itself answers; findings.test.ts has those of the server. */
 
 const { signal } = new AbortController();
 const SOURCE = join(import.meta.dirname, "..", "..", "..", "src");

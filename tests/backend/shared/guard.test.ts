@@ -312,7 +312,7 @@ describe("sessions", () => {
     expect([await visitor(token), project.asked.length]).toEqual(["session_invalid", 1]);
   });
 
-  it("that could not be checked are checked anew", async () => {
+  it("that could not be checked are checked again", async () => {
     const { visitor } = checked();
     const { token, id } = project.member();
     project.on("/auth/v1/user", json({}, 500));
@@ -362,7 +362,7 @@ describe("sessions", () => {
   });
 });
 
-describe("a failure that nobody foresaw", () => {
+describe("an unexpected failure", () => {
   const guarded = (error: Error, signal?: AbortSignal) => {
     const guard = createGuard({
       origins: createOrigins([PAGE]),
@@ -388,7 +388,7 @@ describe("a failure that nobody foresaw", () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([["prueba: internal_error", "Error < TypeError ECONNREFUSED"]]);
   });
 
-  it("is none where the visitor has left", async () => {
+  it("is absent where the visitor has left", async () => {
     const leaving = new AbortController();
     leaving.abort();
 

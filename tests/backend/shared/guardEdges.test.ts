@@ -28,7 +28,7 @@ describe("the list of origins", () => {
   });
 });
 
-describe("the deadline of a neighbour", () => {
+describe("the deadline of an upstream service", () => {
   it("is over from the start for a visitor who has left before", () => {
     const { signal, isOver, done } = deadline(1000, AbortSignal.abort("gone"));
     done();

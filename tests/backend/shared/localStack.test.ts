@@ -1,4 +1,3 @@
-import { pbkdf2Sync } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { createLocalStack } from "../../../supabase/local/localStack.ts";
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { PASSWORD, hashOf } from "../access/gate.testing.ts";
 import { PIXEL, clientOf, documentRow, isReal, project } from "./project.testing.ts";
 
-const PASSWORD = "una contraseña de prueba";
-const SALT = Buffer.from("sal de prueba 16");
 const ORIGIN = "http://127.0.0.1:5173";
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: `pbkdf2-sha256$600000$${SALT.toString("base64")}$${pbkdf2Sync(PASSWORD, SALT, 600_000, 32, "sha256").toString("base64")}`,
+    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: ORIGIN,
   },

@@ -206,7 +206,7 @@ describe("the limit on attempts", () => {
     expect(rows.filter(({ key }) => !/^[\da-f]{64}$/u.test(key))).toEqual([]);
   });
 
-  it("is none for whoever operates the project", async () => {
+  it("does not apply to the project's operator", async () => {
     expect(await insert(most + 1, { role: "service_role" })).toBe("ok");
   });
 });
@@ -229,7 +229,7 @@ describe("what is not kept", () => {
     });
   });
 
-  it("loses accounts that nobody used for 12 months, with their documents, and names their files until they are gone", async () => {
+  it("loses accounts unused for 12 months, with their documents, and names their files until they are gone", async () => {
     await scratch.undone(async (on) => {
       await on.query(
         `insert into auth.users (id, email, raw_app_meta_data, created_at, last_sign_in_at)

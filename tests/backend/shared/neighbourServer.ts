@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type ServerResponse, createServer } from "nod
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-/** A request as it reached the neighbour. */
+/** A request as it reached the upstream service. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -16,11 +16,11 @@ export interface Asked {
 
 export type Reply = (asked: Asked, response: ServerResponse) => void;
 
-/** A neighbour of the functions that really listens. */
+/** An upstream service of the functions, on a real port. */
 export interface NeighbourServer {
   readonly baseUrl: string;
   readonly asked: readonly Asked[];
-  /** Resolves when so many requests of the running test have come. */
+  /** Resolves when the given number of requests of the running test have come. */
   reached(count: number): Promise<void>;
   /** How the running test is answered. */
   use(reply: Reply): void;
@@ -52,7 +52,7 @@ export const cutOff: Reply = (_, response) => {
   setImmediate(() => response.destroy());
 };
 
-/** The neighbour of one test file, which answers like this unless told otherwise. Call it once, outside of tests. */
+/** The upstream service of one test file, with this default answer. Call it once, outside of tests. */
 export function neighbourServer(usual: Reply): NeighbourServer {
   const asked: Asked[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { matrixOf, openMatrixDatabase } from "./policies.testing.ts";
 import { WEAKENINGS } from "./weakenedPolicies.testing.ts";
 
@@ -155,9 +155,8 @@ describe("turns red", () => {
   it.each(WEAKENINGS.map(({ finding, sql, shows }) => [finding, sql, shows] as const))(
     "finding: %s → under %s: %s",
     async (_, sql, shows) => {
-      const [topic = ""] = shows.split(/(?<=: )/u);
       const sound = new Set(MATRIX.split("\n"));
-      const changed = (await matrixOf(database, { under: sql, topic })).filter((line) => !sound.has(line));
+      const changed = (await matrixOf(database, { under: sql, only: shows })).filter((line) => !sound.has(line));
       expect(changed.map(nameOf)).toContain(shows);
     },
   );
@@ -168,6 +167,13 @@ describe("turns red", () => {
 });
 
 describe("browser-gate.sql", () => {
+  let fresh: PGlite;
+  // What others undid has made the table larger: another plan would ask the policies of other rows (0 in place of PT401).
+  beforeEach(async () => {
+    fresh = await openMatrixDatabase();
+  });
+  afterEach(() => fresh.close());
+
   const relaxed = readFileSync(new URL("../../../supabase/browser-gate.sql", import.meta.url), "utf8");
   /** The statements with which the file says that it is undone. */
   const back = [...relaxed.matchAll(/^-- {3}(\w.+;)$/gmu)].map(([, statement]) => statement).join("\n");
@@ -179,7 +185,7 @@ describe("browser-gate.sql", () => {
     "run %s opens the list of attempts and lets anybody write successful ones, and opens nothing else",
     async (_, under) => {
       const sound = new Set(MATRIX.split("\n"));
-      expect((await matrixOf(database, { under })).filter((line) => !sound.has(line))).toEqual([
+      expect((await matrixOf(fresh, { under })).filter((line) => !sound.has(line))).toEqual([
         "logs: list                           8        8        8        8        8        8        8        8        8        8        8",
         "logs: list through a count           7        7        7        7        7        7        7        7        7        7        7",
         "logs: insert refused                 1        grant    grant    grant    grant    grant    grant    grant    grant    PT429    1",
@@ -193,7 +199,7 @@ describe("browser-gate.sql", () => {
 
   it("is undone by what it says", async () => {
     expect(back.split("\n")).toHaveLength(3);
-    expect(textOf(await matrixOf(database, { under: `${relaxed}\n${back}` }))).toBe(MATRIX);
+    expect(textOf(await matrixOf(fresh, { under: `${relaxed}\n${back}` }))).toBe(MATRIX);
   });
 });
 

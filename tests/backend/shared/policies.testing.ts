@@ -312,18 +312,15 @@ async function flood(database: PGlite): Promise<void> {
 export interface Measured {
   /** SQL that is in force during the measurement and gone afterwards. */
   readonly under?: string;
-  /** What the names of the statements begin with, such as 'documents: '. */
-  readonly topic?: string;
+  /** The name of the one statement that is asked, such as 'documents: list'; the facts come with it. */
+  readonly only?: string;
 }
 
 /**
  * The outcome of the statements for every identity, as lines of a table, and the facts. A number: rows seen or written. `grant` and
  * `policy`: what refused. Anything else: PostgreSQL's error code. Nothing stays of what the statements do.
  */
-export async function matrixOf(
-  database: PGlite,
-  { under = "", topic = "" }: Measured = {},
-): Promise<readonly string[]> {
+export async function matrixOf(database: PGlite, { under = "", only }: Measured = {}): Promise<readonly string[]> {
   let lines: readonly string[] = [];
   await database.transaction(async (on) => {
     await on.exec(under);
@@ -331,7 +328,7 @@ export async function matrixOf(
     await on.exec(PROBE);
     lines = await ask(
       on,
-      Object.entries(STATEMENTS).filter(([name]) => name.startsWith(topic)),
+      Object.entries(STATEMENTS).filter(([name]) => only === undefined || name === only),
     );
     await on.rollback();
   });

@@ -4,6 +4,7 @@ import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { type LocalStack, type LocalStackOptions, createLocalStack } from "../../../supabase/local/localStack.ts";
+import { rememberHashes } from "./rememberedHashes.testing.ts";
 
 /** One account with a session and a device of its own. */
 export interface Visitor {
@@ -47,6 +48,7 @@ export function project(options: LocalStackOptions = {}): Project {
   let local: LocalStack | null = null;
   let keys = { url: "", anonKey: "", serviceKey: "" };
   const client = (key: string) => clientOf(keys.url, key);
+  if (!isReal) rememberHashes();
 
   beforeAll(async () => {
     if (isReal) {

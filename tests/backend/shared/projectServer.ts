@@ -31,7 +31,7 @@ export interface ProjectServer extends NeighbourServer {
   on(path: string, reply: Reply): void;
   readonly accounts: ReadonlyMap<string, { readonly email: string; readonly password: string }>;
   readonly rows: ReadonlyMap<string, { readonly hits: number }>;
-  /** Has this key of a bucket ('bucket/key') used its limit so many times. */
+  /** Has this key of a bucket ('bucket/key') used its limit this many times. */
   used(name: string, hits: number): void;
   /** Ends the windows of all limits. */
   endWindows(): void;

@@ -121,7 +121,7 @@ const OF_THE_GATE: ReadonlySet<RefusalCode> = new Set([
 const SAID = (Object.keys(REFUSALS) as RefusalCode[]).filter((code) => !OF_THE_GATE.has(code));
 
 describe("the function test-klippa", () => {
-  it.each(SAID)("that says %s is told in its own words", async (code) => {
+  it.each(SAID)("of code %s is explained in its own words", async (code) => {
     const { asked } = backendRefusing(code);
     const recognition = createKlippaRecognition({
       call: createKlippaFunction({ url: URL, key: "sb_publishable_x", session: () => Promise.resolve("token") }),

@@ -5,7 +5,7 @@ import { migratedSnapshot, openDatabase } from "../../../supabase/local/database
 /** A database of one test file, with the migrations and nothing else. */
 export interface ScratchDatabase {
   readonly database: PGlite;
-  /** Does the work and undoes it; `now()` stands still meanwhile. */
+  /** Runs the work in a transaction that is rolled back; `now()` does not advance. */
   undone(work: (on: Transaction) => Promise<void>): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** A policy, grant or function made weaker on purpose. */
 export interface Weakening {
-  /** The finding of design/backend.md that comes back. */
+  /** The finding of docs/operations.md that comes back. */
   readonly finding: string;
   /** SQL, run as the owner of everything. */
   readonly sql: string;
@@ -141,7 +141,7 @@ export const WEAKENINGS: readonly Weakening[] = [
     ["alter function save_document security definer", "documents: save for another"],
     ["alter function save_document reset search_path", "function public.save_document"],
     ["grant execute on function save_document to public", "function public.save_document"],
-    // What is deleted is told to every listener, whatever the policies say.
+    // Deletions are sent to every listener, regardless of policies.
     ["alter publication supabase_realtime add table documents", "publication supabase_realtime"],
     ["create publication later for all tables", "publication later"],
   ]),

@@ -7,7 +7,7 @@ import { createSearchIndex } from "@/services/documents/vault/searchIndex.ts";
 
 /**
  * How long the search takes over 5,000 documents of 2 KB of Spanish text. It asserts that the answers are right and prints
- * the times; it holds them against no limit, for they depend on the machine. The vault is a list in memory, so that only
+ * the times; it compares them with no limit, for they depend on the machine. The vault is a list in memory, so that only
  * the search is measured.
  */
 const DOCUMENTS = 5000;

@@ -29,7 +29,7 @@ async function measured(run: () => unknown): Promise<readonly number[]> {
   return values;
 }
 
-/** Issue 7: the function test-klippa decodes 10 MiB in 100 ms at most; the figures are of Node, of this process. */
+/** The function test-klippa decodes 10 MiB in 100 ms at most; the figures are of Node, of this process. */
 test("test-klippa, a document of 10 MiB", async () => {
   const base64 = largest();
   const body = new TextEncoder().encode(

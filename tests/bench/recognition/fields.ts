@@ -10,11 +10,11 @@ export interface TrueField {
 /** How well an extraction met the truth. */
 export interface ExtractionScore {
   readonly wanted: number;
-  /** Values that stand in any field. */
+  /** Values that are in any field. */
   readonly anywhere: number;
-  /** Values that stand in the field of their name. */
+  /** Values that are in the field of their name. */
   readonly rightField: number;
-  /** 'key: value' of those that stand in no or in another field, with what stands there. */
+  /** 'key: value' of those that are in no or in another field, with what is there. */
   readonly wrong: readonly string[];
   /** Proven, repaired or identifier-named values that the document does not bear. */
   readonly invented: readonly string[];

@@ -9,7 +9,7 @@ import { errorsOf, surplusOf, valuesIn, type GroundTruth } from "./score.ts";
 
 /** Each document is read so often, natively and in the browser by turns; the fastest counts. */
 const RUNS = 3;
-/** Figures to reach (design/recognition.md). */
+/** Accuracy and speed to reach. */
 const GOAL = { characterErrors: 1, values: 96, rightField: 92, timesNative: 1.35, firstUse: 2.3 };
 
 /** The folder of each type; an invoice of electricity goes to the services, any other to the taxes. */

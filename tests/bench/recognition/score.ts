@@ -8,11 +8,11 @@ export interface GroundTruth {
   readonly kind: string;
   readonly fields: readonly { readonly key: string; readonly value: string; readonly kind: string }[];
   readonly lines: readonly string[];
-  /** What stands in one place: a line, or a piece of it where the line runs through columns. */
+  /** What is in one place: a line, or a piece of it where the line runs through columns. */
   readonly segments: readonly string[];
 }
 
-/** Characters read wrongly of so many. */
+/** Wrongly read characters, and all characters. */
 export interface CharacterErrors {
   readonly errors: number;
   readonly characters: number;
@@ -40,7 +40,7 @@ export function surplusOf(segments: readonly string[], text: string): number {
   return Math.max(0, lettersOf(text).length - lettersOf(segments.join("")).length);
 }
 
-/** The names of the key values that stand exactly in the text, spaces apart. */
+/** The names of the key values that the text contains exactly, ignoring spaces. */
 export function valuesIn(fields: GroundTruth["fields"], text: string): readonly string[] {
   const read = plain(text);
   return fields.filter(({ value }) => read.includes(plain(value))).map(({ key }) => key);

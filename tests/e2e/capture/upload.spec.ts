@@ -58,7 +58,7 @@ test("[UP-01] [UP-02] [UP-03] [UP-06] [UP-07] [UP-11] [REV-18] [REV-19] a photo 
   expect([strangers, complaints]).toEqual([[], []]);
 });
 
-test("[REV-20] several papers of every kind go through the queue, one is taken out, one rejected, the rest filed", async ({
+test("[REV-20] several documents of every kind go through the queue, one is taken out, one rejected, the rest filed", async ({
   page,
 }) => {
   await openEmptyVault(page);
@@ -82,7 +82,7 @@ test("[REV-20] several papers of every kind go through the queue, one is taken o
   await expect(page.getByRole("button", { name: "Ver", exact: true })).toHaveCount(1);
 });
 
-test("[UP-18] what is no document is told apart by what is in it, and the queue goes on", async ({ page }) => {
+test("[UP-18] what is not a document is recognised by its content, and the queue goes on", async ({ page }) => {
   await openEmptyVault(page);
   await choose(
     page,
@@ -137,7 +137,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The same PDF with a comment at its end, so many bytes long. */
+/** The same PDF with a comment of the given number of bytes at its end. */
 function exactly(size: number, pdf: Buffer): Buffer {
   return Buffer.concat([pdf, Buffer.from("%"), Buffer.alloc(size - pdf.length - 2, "x"), Buffer.from("\n")]);
 }

@@ -42,7 +42,7 @@ for (const [name, value, kept] of [
   ["a foreign entry among good ones", JSON.stringify([SUMMARY, { id: 7 }, null]), 1],
   ["prototype keys", '[{"__proto__":{"folderId":"identity"}}]', 0],
 ] as const) {
-  test(`an older list that is ${name} never blanks the app: ${kept} is kept, the rest is set aside, the person is told`, async ({
+  test(`an older list that is ${name} never blanks the app: ${kept} is kept, the rest is quarantined, the person is informed`, async ({
     page,
   }) => {
     await passGate(page);
@@ -118,7 +118,7 @@ test("foreign values under every other key never blank the app", async ({ page }
   await expect(page.getByTestId("folder-identity")).toContainText("0 documentos");
 });
 
-test("data of a newer version are left alone, and the person is told", async ({ page }) => {
+test("data of a newer version are left alone, and the person is informed", async ({ page }) => {
   await passGate(page);
   await put(page, { "tramia-schema": "99", "tramia-documents": JSON.stringify([SUMMARY]) });
   await page.goto("/wallet");

@@ -48,7 +48,7 @@ export async function zipCopy(files: readonly ChosenFile[]): Promise<ChosenFile>
   return { name: "copia.zip", mimeType: "application/zip", buffer: Buffer.from(await blob.arrayBuffer()) };
 }
 
-/** A copy as 'Exportar solo la lista' writes it, with so many documents of the folder 'Laboral'. */
+/** A copy as 'Exportar solo la lista' writes it, with the given number of documents of the folder 'Laboral'. */
 export function listCopy(amount: number): ChosenFile {
   const documents = Array.from({ length: amount }, (_, index) =>
     toRecord({ name: `nomina-${index}.pdf`, mimeType: "application/pdf", buffer: Buffer.alloc(0) }, "work"),

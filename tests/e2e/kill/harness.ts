@@ -120,7 +120,7 @@ export const later = setTimeout;
 /** A PDF for the folder of these tests, with bytes of its own. @param size bytes that it has at least */
 export function identityPaper(name: string, size = 0): ChosenFile {
   const pdf = pdfOf(["PASAPORTE", "Apellidos: GARCIA SANCHEZ", name]);
-  // What follows the end of a PDF is ignored if the end stands there once more.
+  // What follows the end of a PDF is ignored if the end is there once more.
   const end = pdf.subarray(pdf.lastIndexOf("startxref"));
   const buffer = size === 0 ? pdf : Buffer.concat([pdf, Buffer.alloc(size, `% ${name}\n`), Buffer.from("\n"), end]);
   return { name, mimeType: "application/pdf", buffer };
@@ -165,7 +165,7 @@ export async function beginImport(page: Page, copy: ChosenFile): Promise<void> {
   await page.getByRole("dialog").locator("input[type=file]").setInputFiles(copy);
 }
 
-/** Opens the wallet, waits until it counts so many documents in all, samples included, and opens the folder of these tests. */
+/** Opens the wallet, waits until it counts the given number of documents, samples included, and opens the folder of these tests. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   await open(page, "/wallet");
   await expect(page.getByText(/^\d+ documentos? · /)).toHaveText(new RegExp(`^${total} documentos? · `));

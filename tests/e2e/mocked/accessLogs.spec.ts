@@ -53,13 +53,6 @@ test("the attempt that opened the gate joins the list once the table has it", as
   await expect(list(page).getByRole("time")).toHaveCount(6);
 });
 
-test("an empty table is told as such", async ({ page }) => {
-  await open(page, "registros-vacios");
-  await expect(page.getByRole("heading", { name: "No hay accesos registrados" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test("a failure is told, after one more attempt, and can be tried again", async ({ page }) => {
   const reads = await open(page, "registros-500");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("No se ha podido cargar la lista de accesos");

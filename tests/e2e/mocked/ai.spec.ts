@@ -75,7 +75,7 @@ test("an answer without any list keeps to the card of the procedure", async ({ p
 test("an answer without any list and without a card says so in six texts", async ({ page }) => {
   await ask(page, "ia-sin-secciones", "permiso para pescar truchas en Marte");
   await expect(page.getByText("No se especificó documentación")).toBeVisible();
-  // Nobody is led to Platón, who would have nothing to do.
+  // Nothing leads to Platón, which would have nothing to do.
   await expect(page.getByText("No hay documentos que comprobar.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ir a Platón" })).toHaveCount(0);
 });

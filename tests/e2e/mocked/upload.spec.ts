@@ -66,7 +66,7 @@ test("'Solo en este dispositivo' is a whole way of working", async ({ page }) =>
   expect(calls).toEqual([]);
 });
 
-test("[OCR-24] [OCR-27] [QUEUE-10] [QUEUE-18] [QUEUE-24] [QUEUE-25] a failure of the reader is told, can be tried again, and this device reads instead", async ({
+test("[OCR-24] [OCR-27] [QUEUE-10] [QUEUE-18] [QUEUE-24] [QUEUE-25] a failure of the reader is reported, can be tried again, and this device reads instead", async ({
   page,
 }) => {
   await consent(page);

@@ -45,7 +45,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Identidad" })).toBeFocused();
   await page.getByRole("button", { name: "Subir este documento" }).click();
-  // A photo of the paper itself: it is read, understood and filed on this device.
+  // A photo of the document itself: it is read, understood and filed on this device.
   await page.getByLabel("Elegir archivos").setInputFiles({ ...sample("dev-01-dniFront.jpg"), name: "dni.jpg" });
   await process(page);
   await expect(page.getByText("93947135R").first()).toBeVisible();
@@ -56,7 +56,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await expect(page.getByText("dni.jpg")).toBeVisible();
   await page.getByRole("button", { name: "Volver", exact: true }).click();
   await expect(available).toContainText("DNI o NIE en vigor");
-  // Another paper of the same folder is asked about: a folder hit is a question, not proof.
+  // Another document of the same folder is asked about: a folder hit is a question, not proof.
   await expect(missing.getByRole("listitem")).toHaveCount(4);
   await expect(page.getByText(/2 de 6 completados \(33\s?%\)/)).toBeVisible();
   await page.getByRole("button", { name: "Volver al Análisis" }).click();
@@ -166,7 +166,7 @@ test("[CUSTOM-14] a described procedure is analysed, and what no card covers is 
   await expect(page.getByText("Has elegido quiero adoptar un gato montés en Marte.")).toBeVisible();
 });
 
-test("cards that do not arrive load the page anew once, then say so and can be tried again", async ({ page }) => {
+test("cards that do not arrive reload the page once, then say so and can be tried again", async ({ page }) => {
   await passGate(page);
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** What a printer gets of what stands in the body. */
+/** What a printer gets of what is in the body. */
 function printed(): string {
   const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const rules = sheets.filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === "print");

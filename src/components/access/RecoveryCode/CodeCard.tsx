@@ -62,7 +62,7 @@ export function CodeCard({ code, ways }: CodeCardProps) {
   );
 }
 
-/** In groups of five; the spaces between them are for whoever copies by hand or hears it read. */
+/** In groups of five; the spaces between them are for copying by hand and for reading aloud. */
 function Groups({ code }: { readonly code: string }) {
   const groups = code.split("-");
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** Whether a form is open in the place of its button. */
+/** Whether a form is open instead of its button. */
 export interface Editing {
   readonly editing: boolean;
   /** The button that opens the form. */
@@ -10,7 +10,7 @@ export interface Editing {
   readonly close: (how: "kept" | "left") => void;
 }
 
-/** Holds a form that takes the place of the button that opens it. */
+/** The state of a form that replaces the button that opens it. */
 export function useEditing(): Editing {
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 const copia = () => section("Copia de seguridad");
 
-/** The question stands above the open dialog, so it has to come after it. */
+/** The question is above the open dialog, so it must be rendered after it. */
 function Asking({ onClearConfirm, onClearDecline, ...props }: DataDialogProps) {
   const [asking, setAsking] = useState(false);
   const answered = (tell: () => void) => () => {

@@ -10,7 +10,7 @@ export const CheckCircle = meta.story({ name: "Hecho", args: { name: "CheckCircl
 export const Wallet = meta.story({ name: "Carpetas", args: { name: "Wallet" } });
 export const Loader = meta.story({ name: "En curso", args: { name: "Loader2" } });
 
-Brain.test("stands still", async ({ canvasElement }) => {
+Brain.test("does not move", async ({ canvasElement }) => {
   await expect(canvasElement.getAnimations({ subtree: true })).toHaveLength(0);
 });
 

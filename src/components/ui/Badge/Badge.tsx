@@ -5,7 +5,7 @@ import type { Tone } from "../Tone/tone.ts";
 import styles from "./Badge.module.css";
 
 export interface BadgeProps {
-  /** The word: a colour never stands alone (decision A-006). */
+  /** The label: colour is never the only signal (decision A-006). */
   readonly children: string;
   readonly tone?: Tone;
   readonly glyph?: Glyph;
@@ -13,7 +13,7 @@ export interface BadgeProps {
   readonly verified?: boolean;
 }
 
-/** A short word on the state of what it stands beside. */
+/** A short state label beside an element. */
 export function Badge({ children, tone = "grey", glyph, verified = false }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-verified={verified}>

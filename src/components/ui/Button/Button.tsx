@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
   readonly fullWidth?: boolean;
 }
 
-/** A button with words. Its type is `button` unless told otherwise. */
+/** A button with words. Its type is `button` by default. */
 export function Button({
   variant = "secondary",
   size = "md",

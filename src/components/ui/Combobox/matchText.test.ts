@@ -16,12 +16,12 @@ describe("matchText", () => {
     expect(matchText("Padron municipal", "padrón")).toEqual({ before: "", match: "Padron", after: " municipal" });
   });
 
-  it("keeps an accent that stands as a character of its own with its letter", () => {
+  it("keeps a combining accent with its letter", () => {
     const decomposed = "pensio\u0301n";
     expect(matchText(decomposed, "o")).toEqual({ before: "pensi", match: "o\u0301", after: "n" });
   });
 
-  it("does not split an emoji that stands before the match", () => {
+  it("does not split an emoji before the match", () => {
     expect(matchText("🏠 Vivienda", "vi")).toEqual({ before: "🏠 ", match: "Vi", after: "vienda" });
   });
 

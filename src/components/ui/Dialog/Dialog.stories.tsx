@@ -215,7 +215,7 @@ LongText.test("scrolls its content by keyboard and keeps title and actions in si
   await expect(screen.getByRole("heading", { level: 2 }).getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
-WithInitialFocus.test("puts the focus where it is told", async () => {
+WithInitialFocus.test("puts the initial focus on the given element", async () => {
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Clave de la API" })).toHaveFocus());
 });
 

@@ -8,9 +8,9 @@ export interface DisclosureProps {
   /** The words of the button, the same whether it is open or not. */
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** The parent holds the state: give it with `onOpenChange`. */
+  /** The parent controls the state: give it with `onOpenChange`. */
   readonly open?: boolean;
-  /** The component holds the state and begins so. */
+  /** The initial state; the component keeps it. */
   readonly defaultOpen?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   /** Makes the button a heading and its content a landmark; without it the content is a group. */

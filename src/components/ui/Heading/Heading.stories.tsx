@@ -16,7 +16,7 @@ Large.test("keeps its level whatever its size", async ({ canvas }) => {
   await expect(canvas.getByRole("heading", { level: 2, name: "Documentación necesaria" })).toBeVisible();
 });
 
-Medium.test("cannot take the focus where nobody holds a ref to it", async ({ canvas }) => {
+Medium.test("cannot take the focus without a ref", async ({ canvas }) => {
   canvas.getByRole("heading").focus();
   await expect(canvas.getByRole("heading")).not.toHaveFocus();
 });

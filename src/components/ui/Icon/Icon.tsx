@@ -8,7 +8,7 @@ export interface IconProps {
   readonly glyph: Glyph;
   /** 16, 20, 24 or 32 px at the default text size. */
   readonly size?: IconSize;
-  /** What it says where no word stands beside it; without it the icon is decoration. */
+  /** Accessible name for an icon without visible text; without it the icon is decorative. */
   readonly label?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 export interface FrameActions {
-  /** Makes the image so many times as large as it is. */
+  /** The factor by which the image is enlarged. */
   readonly scale: (factor: number) => void;
   readonly larger: () => void;
   readonly smaller: () => void;

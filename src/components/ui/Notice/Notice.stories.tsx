@@ -25,7 +25,7 @@ export const Warning = meta.story({
 });
 export const Dismissible = meta.story({ name: "Se puede cerrar", args: { onDismiss: fn() } });
 
-Info.test("stands there as a note and is not announced", async ({ canvas }) => {
+Info.test("is a note and is not announced", async ({ canvas }) => {
   await expect(canvas.getByRole("note")).toHaveTextContent(/^Tramia no es un sitio oficial/u);
   await expect(canvas.queryByRole("status")).not.toBeInTheDocument();
   await expect(canvas.queryByRole("button")).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ export interface SealProps {
 
 const GLYPH_SIZE = { sm: "sm", md: "md", lg: "xl" } as const;
 
-/** The product's mark of a seal: two hairline rings around a glyph. Decoration only; a word must stand beside it. */
+/** The product's mark of a seal: two hairline rings around a glyph. Decoration only; always shown beside a word. */
 export function Seal({ glyph, tone = "brand", size = "md" }: SealProps) {
   return (
     <span className={styles.seal} data-size={size} data-tone={tone} aria-hidden="true">

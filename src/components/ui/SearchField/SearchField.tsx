@@ -8,7 +8,7 @@ import frame from "../TextField/FieldFrame.module.css";
 import styles from "./SearchField.module.css";
 
 export interface SearchFieldProps {
-  /** What is searched; stands above the box and names it. */
+  /** What is searched; shown above the box as its label. */
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly value: string;

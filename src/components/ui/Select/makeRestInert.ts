@@ -1,5 +1,5 @@
 /**
- * Ref of a layer that stands in the body: as long as it does, the rest of the page takes neither focus nor pointer.
+ * Ref of a layer rendered in the body: while it is there, the rest of the page takes neither focus nor pointer.
  * Radix hides the rest from assistive technology only, which leaves focusable controls inside what is hidden.
  */
 export function makeRestInert(layer: HTMLElement | null): (() => void) | undefined {

@@ -5,7 +5,7 @@ import styles from "./Spinner.module.css";
 export interface SpinnerProps {
   /** What is awaited, in Spanish. */
   readonly label?: string;
-  /** Only read aloud; where the words already stand beside it. */
+  /** Only for screen readers, where a visible text is beside it. */
   readonly labelHidden?: boolean;
   readonly size?: "md" | "lg";
 }

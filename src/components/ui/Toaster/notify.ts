@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined;
-  /** Milliseconds on screen while nobody points at it or has the focus in it; TIMINGS.toast without it. */
+  /** Milliseconds on screen without hover or focus; TIMINGS.toast without it. */
   readonly duration?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ let loading: Promise<Listener> | undefined;
 
 /**
  * Shows a toast. The first one loads the toaster; until that is mounted the toasts wait, in order. A toaster that cannot
- * be loaded is only logged: what failed stands in the page too (decision A-134).
+ * be loaded is only logged: the page shows the failure too (decision A-134).
  */
 export function notify(toast: Toast): void {
   notified = true;

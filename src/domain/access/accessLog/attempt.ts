@@ -33,13 +33,13 @@ function cut(text: string, characters: number): string {
   return text.slice(0, characters).toWellFormed();
 }
 
-/** The record of one password attempt (LOG-03 to LOG-05): nothing of what was typed. */
+/** The record of one password attempt (LOG-03 to LOG-05): without what was typed. */
 export function accessAttempt(success: boolean, browserInfo: BrowserInfo): AccessAttempt {
   return { login_success: success, user_agent: browserInfo.userAgent, browser_info: browserInfo };
 }
 
 /**
- * Reads one kept attempt, from local storage or from a row of the table; null when it is none. Never throws.
+ * Reads one kept attempt, from local storage or from a row of the table; null when it is not valid. Never throws.
  * What the browser did not say of itself is an empty text.
  */
 export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {

@@ -86,7 +86,7 @@ describe("the coarse description of a browser", () => {
     expect(coarseInfo(info({ language })).language).toBe(kept);
   });
 
-  it("has no time zone that is none", () => {
+  it("drops an invalid time zone", () => {
     expect(coarseInfo(info({ timezone: "Llámame al 600 000 000" })).timezone).toBe("");
   });
 

@@ -1,7 +1,7 @@
 import { localDay } from "../../documents/vault/expiry.ts";
 import type { AccessLogEntry } from "./record.ts";
 
-/** The four figures above the list of attempts (ALOG-02). */
+/** The four numbers above the list of attempts (ALOG-02). */
 export interface AccessFigures {
   readonly total: number;
   readonly successes: number;

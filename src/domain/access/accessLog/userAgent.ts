@@ -1,10 +1,10 @@
 import { printable } from "../../shared/text/printable.ts";
 import type { AccessLogEntry } from "./record.ts";
 
-/** The browsers that the list tells apart (ALOG-06). */
+/** The browsers that the list distinguishes (ALOG-06). */
 export type Browser = "Edge" | "Firefox" | "Chrome" | "Safari" | "Desconocido";
 
-/** The devices that the list tells apart (ALOG-07). */
+/** The devices that the list distinguishes (ALOG-07). */
 export type Device = "mobile" | "tablet" | "desktop";
 
 /** The word for each device. */
@@ -26,14 +26,14 @@ const BROWSERS: readonly (readonly [Browser, RegExp])[] = [
 const TABLET = /iPad|Tablet(?! PC)|PlayBook/;
 const MOBILE = /Mobi|iPhone|Opera Mini/;
 
-/** The browser that a user agent names; who builds on Chrome without a name of its own here counts as Chrome. */
+/** The browser that a user agent names; a browser based on Chrome without an entry here counts as Chrome. */
 export function browserOf(userAgent: string): Browser {
   return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "Desconocido";
 }
 
 /**
  * The device that a user agent names; what names none is a desktop. An Android tablet is an Android that does not say
- * 'Mobile'; an iPad that asks for desktop pages cannot be told from a Mac, and is a desktop (decision A-117).
+ * 'Mobile'; an iPad that asks for desktop pages cannot be distinguished from a Mac, and is a desktop (decision A-117).
  */
 export function deviceOf(userAgent: string): Device {
   if (TABLET.test(userAgent)) return "tablet";
@@ -54,14 +54,14 @@ export function isTimezone(text: string): boolean {
   return ZONE.test(text);
 }
 
-/** The time zone of a record; empty for what names none: whoever wants to leave a message does it elsewhere. */
+/** The time zone of a record; empty for anything but a time zone name, so that the field cannot carry a message. */
 export function timezoneOf({ browser_info: { timezone } }: AccessLogEntry): string {
   return isTimezone(timezone) ? timezone : "";
 }
 
 /**
- * A text of a record as it is shown, at most so many characters: anybody may have written it. What is not printable
- * stands as '\uFFFD', what was cut off as '…'.
+ * A text of a record as it is shown; at most `most` characters: anybody may have written it. What is not printable
+ * is shown as '\uFFFD', what was cut off as '…'.
  */
 export function shownRecordText(text: string, most: number): string {
   const trimmed = text.trim();

@@ -18,7 +18,7 @@ const CODE = "00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-00000-
 const ORIGIN = { address: "https://tramia.example", day: "2026-11-22" };
 
 describe("a typed code", () => {
-  it("is told from what is none by its check symbol", () => {
+  it("is recognised by its check symbol", () => {
     expect(
       [CODE, ` ${CODE.toLowerCase()}\n`, CODE.replaceAll("-", " ").replaceAll("0", "O")].map(isRecoveryCode),
     ).toEqual([true, true, true]);
@@ -46,7 +46,7 @@ describe("the sentences of the account", () => {
     ]);
   });
 
-  it("stand with the code in its file, two of them, with the page that it belongs to and the day", () => {
+  it("are in the code's file, two of them, with the page that it belongs to and the day", () => {
     expect(codeFileText("ABC", ORIGIN).split("\r\n")).toEqual([
       "Código de recuperación de Tramia",
       "",

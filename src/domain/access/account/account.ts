@@ -6,7 +6,7 @@ export type AccountFailure = "wrongPassword" | "refused" | "network" | "rateLimi
 /** Why a recovery code did not open the vault of another device (decision A-150). */
 export type JoinFailure = "malformed" | "present" | Exclude<AccountFailure, "wrongPassword">;
 
-/** The account that is open in this browser, as who is about to open another one has to know it. */
+/** The account that is open in this browser, as a person must know it before opening another one. */
 export interface PresentAccount {
   /** Documents in it that are no samples; null where they could not be counted. */
   readonly documents: number | null;
@@ -14,7 +14,7 @@ export interface PresentAccount {
   readonly isSame: boolean;
 }
 
-/** What makes a code on paper of use to who finds it later. */
+/** What lets a person use a printed code later. */
 export interface CodeOrigin {
   /** The page that the code belongs to. */
   readonly address: string;

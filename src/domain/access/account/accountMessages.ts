@@ -6,18 +6,18 @@ import type { AccountFailure, CodeOrigin, JoinFailure } from "./account.ts";
 import type { DeviceList } from "./devices.ts";
 
 /**
- * When an account goes by itself (decision A-150). It stands where the T-Wallet at the server was named before. The person reads
+ * When an account is purged (decision A-150). Shown after the T-Wallet at the server has been named. The person reads
  * of a T-Wallet and never of an account (PROD-10).
  */
 export const PURGE_NOTICE = `Si nadie abre esta T-Wallet en ${LIMITS.accountMonths} meses, se borra con sus documentos.`;
 
-/** What stands beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
+/** The text beside the code, on paper and in the file: what it is for, and how to keep it (decision A-150). */
 export const CODE_SENTENCES = [
   `Con este código se abre tu T-Wallet de ${PRODUCT.title} en otro navegador: entra en T-Wallet, pulsa «Código de recuperación» y escríbelo en «Abrir aquí la T-Wallet de otro dispositivo».`,
   "Guárdalo donde solo tú puedas leerlo: quien lo tenga puede ver tus documentos. Si creas otro, este deja de funcionar.",
 ] as const;
 
-/** What stands above the code, on paper and in the file. */
+/** The text above the code, on paper and in the file. */
 export const CODE_TITLE = `Código de recuperación de ${PRODUCT.title}`;
 
 /** The page that the code belongs to, and when it was kept; a sentence each. */
@@ -28,7 +28,7 @@ export function originSentences({ address, day }: CodeOrigin): readonly string[]
 /** The file that the code is saved as. */
 export const CODE_FILENAME = "tramia-codigo-de-recuperacion.txt";
 
-/** What stands in that file. */
+/** The text of that file. */
 export function codeFileText(code: string, origin: CodeOrigin): string {
   const blocks = [[CODE_TITLE], [code], CODE_SENTENCES, originSentences(origin)];
   return `${blocks.map((lines) => lines.join("\r\n")).join("\r\n\r\n")}\r\n`;
@@ -65,21 +65,21 @@ const FAILURES: Readonly<Record<AccountFailure, string>> = {
   unknown: "El servidor no ha podido hacerlo. Vuelve a intentarlo.",
 };
 
-/** Why no new code was made, or that it cannot be told: the one before may be dead by then. */
+/** Why no new code was made, or that the outcome is unknown: the one before may be dead by then. */
 export const CODE_FAILURES: Readonly<Record<AccountFailure, string>> = {
   ...FAILURES,
   network:
     "No hay conexión, y no sabemos si se ha creado: puede que tu código anterior ya no funcione. Comprueba tu red y vuelve a intentarlo.",
 };
 
-/** The same for who leaves while the code is being made. */
+/** The same for a person who leaves while the code is being made. */
 export const RENEWAL_LEFT: FlowToast = {
   tone: "info",
   title: "No sabemos si se ha creado el código nuevo",
   description: "Lo has cancelado a medias: puede que el anterior ya no funcione. Crea otro y guárdalo.",
 };
 
-/** Why the account was not deleted, or that it cannot be told. */
+/** Why the account was not deleted, or that the outcome is unknown. */
 export const DELETION_FAILURES: Readonly<Record<AccountFailure, string>> = {
   ...FAILURES,
   refused:
@@ -106,7 +106,7 @@ export const DEVICE_FAILURES: Readonly<Record<DeviceFailure, string>> = {
     "La sesión de este dispositivo ya ha terminado, pero no se ha podido borrar todo lo que hay aquí. Cierra las demás pestañas de Tramia y vuelve a intentarlo.",
 };
 
-/** What stands below the recovery code: whether there is one. @param code null where there is none, or it is not known yet */
+/** The text below the recovery code: whether there is one. @param code null where there is none, or it is not known yet */
 export function codeSentence(code: DeviceList["code"]): string {
   if (!code) return "Todavía no has creado ninguno.";
   const day = formatInstant(code.createdAt);

@@ -49,7 +49,7 @@ describe("what is in a browser alone", () => {
     ]);
   });
 
-  it("is never said to be nothing where nobody could count", () => {
+  it("is never said to be nothing where it could not be counted", () => {
     expect(onlyHereEntries({ ...NOTHING, documents: null })).toEqual([
       "Los documentos que estén solo aquí: no hemos podido contarlos",
     ]);

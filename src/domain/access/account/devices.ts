@@ -34,7 +34,7 @@ export type DevicesStatus =
   | "endingOthers"
   | "removalFailed";
 
-/** The systems that a name tells apart; an Android calls itself Linux too, an iPhone Mac OS X. */
+/** The systems that a name distinguishes; an Android calls itself Linux too, an iPhone Mac OS X. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["iPhone", /iPhone/],
   ["iPad", /iPad/],

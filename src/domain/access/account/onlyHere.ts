@@ -1,6 +1,6 @@
 import { counted } from "../../shared/format.ts";
 
-/** What a browser holds and the server does not: it goes when the browser is wiped (decision A-174). */
+/** Data that only this browser has: erased when the browser is wiped (decision A-174). */
 export interface OnlyHere {
   /** Own documents that are in this browser alone; null where they could not be counted. */
   readonly documents: number | null;
@@ -8,7 +8,7 @@ export interface OnlyHere {
   readonly opportunities: number;
   /** The person's own keys for recognition and classification. */
   readonly keys: number;
-  /** Whether 'Tu situación' was told. */
+  /** Whether 'Tu situación' was filled in. */
   readonly situation: boolean;
 }
 

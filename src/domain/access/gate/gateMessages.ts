@@ -11,7 +11,7 @@ const GATE_MESSAGES: Readonly<Record<GateFailure, string>> = {
   unknown: "No se ha podido comprobar la contraseña. Vuelve a intentarlo.",
 };
 
-/** What a person reads at the gate whose session was lost while they worked (issue 7). */
+/** What a person reads at the gate whose session was lost while they worked. */
 export const SESSION_LOST = "Tu sesión ha caducado. Escribe la contraseña para seguir donde estabas.";
 
 /**
@@ -23,7 +23,7 @@ export function gateMessageOf(failure: GateFailure, retryAfter: number | null = 
   return `Demasiados intentos seguidos. Vuelve a intentarlo dentro de ${waitOf(retryAfter)}.`;
 }
 
-/** Rounded up: nobody should come too early. */
+/** Rounded up, so that nobody tries too early. */
 function waitOf(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "un segundo" : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);

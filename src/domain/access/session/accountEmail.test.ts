@@ -5,7 +5,7 @@ import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
 const UUID = "00000000-0000-4000-8000-00000000000a";
 
 describe("the name of a visitor's account", () => {
-  it("holds its uuid, and tells it again", () => {
+  it("contains its uuid, and gives it back", () => {
     expect(accountEmailOf(UUID)).toBe(`v-${UUID}@visitantes.invalid`);
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {

@@ -17,7 +17,7 @@ export const SECRET_BYTES = 32;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The device key of a value from elsewhere; null for what is none. A code can be made of every key that passes.
+ * The device key of a value from elsewhere; null for anything else. A code can be made of every key that passes.
  */
 export function parseDeviceKey(value: unknown): DeviceKey | null {
   const { email, secret, id } = Object(value) as Readonly<Partial<Record<keyof DeviceKey, unknown>>>;

@@ -32,7 +32,7 @@ describe("a recovery code", () => {
     );
   });
 
-  it("stands for its key, from the smallest to the greatest", () => {
+  it("encodes its key, from the smallest to the greatest", () => {
     for (const key of [ZERO, FULL]) expect(deviceKeyOf(recoveryCodeOf(key))).toEqual(key);
     expect(recoveryCodeOf(ZERO).replaceAll("-", "")).toBe("0".repeat(78));
     fc.assert(
@@ -55,7 +55,7 @@ describe("a recovery code", () => {
     );
   });
 
-  it("with one wrong symbol is refused, wherever it stands", () => {
+  it("with one wrong symbol is refused, at any position", () => {
     fc.assert(
       fc.property(keys, fc.nat(77), fc.constantFrom(...CODE_SYMBOLS), (key, place, symbol) => {
         const right = recoveryCodeOf(key).replaceAll("-", "");
@@ -66,7 +66,7 @@ describe("a recovery code", () => {
     );
   });
 
-  it("with two neighbours the wrong way round is refused", () => {
+  it("with two swapped adjacent symbols is refused", () => {
     fc.assert(
       fc.property(keys, fc.nat(75), (key, place) => {
         const right = recoveryCodeOf(key).replaceAll("-", "");
@@ -77,7 +77,7 @@ describe("a recovery code", () => {
     );
   });
 
-  it("is none when a symbol is missing, doubled or no symbol, and when the text is overlong", () => {
+  it("is invalid when a symbol is missing, doubled or unknown, and when the text is too long", () => {
     const code = recoveryCodeOf(FULL);
     const wrong = ["", "-", code.slice(1), `${code}0`, code.replace("Z", "U"), code.replace("Z", "ñ")];
     expect(wrong.map(deviceKeyOf)).toEqual(wrong.map(() => null));
@@ -86,7 +86,7 @@ describe("a recovery code", () => {
     fc.assert(fc.property(fc.string({ maxLength: 120, unit: "binary" }), (text) => deviceKeyOf(text) === null));
   });
 
-  it("that would stand for more than 384 bits is none", () => {
+  it("of more than 384 bits is invalid", () => {
     // The greatest key and one: its first symbol is out of range, its check symbol right.
     const value = 2n ** 384n;
     const check = "0123456789ABCDEFGHJKMNPQRSTVWXYZ*~$=U".charAt(Number(value % 37n));
@@ -120,7 +120,7 @@ describe("a device key", () => {
     expect(parseDeviceKey(value)).toBeNull();
   });
 
-  it("that is none has no code", () => {
+  it("that is invalid has no code", () => {
     expect([recoveryCodeOf({ ...FULL, email: "x" }), recoveryCodeOf({ ...FULL, secret: "x" })]).toEqual(["", ""]);
   });
 });

@@ -8,9 +8,9 @@ const CHECKS = 37n;
 const RADIX = 32n;
 const UUID_BYTES = 16;
 const BITS = BigInt((UUID_BYTES + SECRET_BYTES) * 8);
-/** Symbols of the bytes; the check symbol comes behind them. */
+/** Symbols of the bytes; the check symbol follows them. */
 const LENGTH = Math.ceil(((UUID_BYTES + SECRET_BYTES) * 8) / 5);
-/** Characters of a typed code that are looked at: the code with everything that may stand between its symbols. */
+/** Characters of a typed code that are looked at: the code with everything that may be typed between its symbols. */
 const TYPED = 400;
 
 /**
@@ -31,7 +31,7 @@ export function recoveryCodeOf({ email, secret }: DeviceKey): string {
 
 /**
  * The device key of a code that a person typed: in any case, with spaces or dashes anywhere, O for 0, I and L for 1.
- * @returns null for what is no code; one wrong symbol, or two neighbours the wrong way round, are always found out
+ * @returns null for anything but a code; one wrong symbol or two swapped adjacent symbols are always detected
  */
 export function deviceKeyOf(typed: string): DeviceKey | null {
   if (typed.length > TYPED) return null;

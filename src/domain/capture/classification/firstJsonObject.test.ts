@@ -34,13 +34,13 @@ describe("firstJsonObject", () => {
     expect(firstJsonObject(`${object} `)).toBeNull();
   });
 
-  it("tries only so many places", () => {
+  it("tries a limited number of places", () => {
     const broken = '{"a"';
     expect(firstJsonObject(`${broken.repeat(LIMITS.classifierReplyAttempts - 1)}{"b":2}`)).toEqual({ b: 2 });
     expect(firstJsonObject(`${broken.repeat(LIMITS.classifierReplyAttempts)}{"b":2}`)).toBeNull();
   });
 
-  it("never throws, and finds every object that stands in prose without braces", () => {
+  it("never throws, and finds every object in prose without braces", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(() => firstJsonObject(text)).not.toThrow();

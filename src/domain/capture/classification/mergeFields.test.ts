@@ -19,7 +19,7 @@ const merge = (info: Readonly<Record<string, unknown>>, device: readonly FieldVa
   mergeFields(fieldsOfInfo(info), device, text);
 
 describe("the values of the AI", () => {
-  it("are verified when a check digit proves them and they stand in the text", () => {
+  it("are verified when a check digit proves them and the text contains them", () => {
     expect(merge({ documentNumber: "93.947.135-R", iban: "ES9121000418450200051332" })).toEqual([
       field("dni_nie", "93947135R", { origin: "verified", confidence: 99 }),
       field("iban", "ES9121000418450200051332", { origin: "verified", confidence: 99 }),

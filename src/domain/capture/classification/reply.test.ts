@@ -107,7 +107,7 @@ describe("parseReply", () => {
     expect([deepest(LIMITS.classifierDepth), deepest(LIMITS.classifierDepth + 1)]).toEqual([true, false]);
   });
 
-  it("[CLS-07] never throws, whatever a reply holds, and always gives the one shape", () => {
+  it("[CLS-07] never throws for any reply, and always gives the one shape", () => {
     const anyReply = fc.record(
       {
         documentType: fc.jsonValue(),

@@ -103,7 +103,7 @@ describe("a zone that was read well", () => {
 });
 
 describe("a zone that was read badly", () => {
-  it("mends what a reader made of a real residence card", () => {
+  it("corrects what a reader made of a real residence card", () => {
     const read = "TRESPE24907023729442731V<<<<<S\n591 2164M3010057PER<<<<<<<<<<<4\nQUISPE<MAMANI<<MIHAI<<<<<<<<<<";
     expect(repairMrz(read)).toEqual({
       format: "TD1",
@@ -149,7 +149,7 @@ describe("a zone that was read badly", () => {
     }
   });
 
-  it("chooses between two mendings by what else stands on the document", () => {
+  it("chooses between two corrections by the rest of the document", () => {
     const [names = "", data = ""] = PASSPORT;
     const read = `${names}\n${replaced(data, 18, "3")}`;
     expect(repairMrz(read)).toMatchObject({ valid: false });
@@ -162,7 +162,7 @@ describe("a zone that was read badly", () => {
     expect(repairMrz(read)).toMatchObject({ lines: TIE, valid: true, repaired: true });
   });
 
-  it("seldom takes a wrong glyph for another than it was, and then says that it mended", () => {
+  it("seldom corrects a wrong glyph to another one, and then says that it corrected", () => {
     const glyphs = "0123456789ABCDEFGHKLMNPRSTVXYZ";
     const result = outcomes((line) => replaced(line, Math.floor(random() * 24), pick(random, glyphs)), 50);
     expect(result.wrongAndSure).toBeLessThanOrEqual(2);

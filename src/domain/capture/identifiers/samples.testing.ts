@@ -60,7 +60,7 @@ const day = (random: Random, from: number, years: number): string =>
 
 const withDigit = (field: string): string => field + mrzCheckDigit(field);
 
-/** The zone of a Spanish DNI or residence card, or of a Spanish passport, of nobody. */
+/** The zone of a Spanish DNI or residence card, or of a Spanish passport, of an invented person. */
 export function someZone(random: Random, kind: "dni" | "tie" | "passport"): readonly string[] {
   const birth = withDigit(day(random, 1940, 65));
   const expiry = withDigit(day(random, 2024, 11));

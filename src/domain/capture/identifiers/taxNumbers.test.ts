@@ -8,7 +8,7 @@ const found = (text: string) =>
     .map(({ kind, value, repaired, doubtful }) => `${kind} ${value}${repaired ? " *" : ""}${doubtful ? " ?" : ""}`)
     .join(", ");
 
-describe("a DNI among foreigners' papers", () => {
+describe("a DNI among foreigners' documents", () => {
   const PERMIT = "PERMISO DE RESIDENCIA\nTitular: MIHAI QUISPE\nAbogado: Juan Pérez Gil";
 
   it.each([

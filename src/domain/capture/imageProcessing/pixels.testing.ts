@@ -28,7 +28,7 @@ export function isInside({ topLeft, topRight, bottomRight, bottomLeft }: Quad, x
   return sides.every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0);
 }
 
-/** Something like lines of text: words of ink with gaps between them, in rows 24 px apart, that fall by so many degrees. */
+/** Something like lines of text: words of ink with gaps between them, in rows 24 px apart, that are tilted by the given degrees. */
 export function isText(x: number, y: number, degrees = 0): boolean {
   const row = y - x * Math.tan((degrees * Math.PI) / 180);
   const inRow = ((row % 24) + 24) % 24;

@@ -27,7 +27,7 @@ describe("a photograph made ready for the engine", () => {
     for (const left of [60, 1380]) expect(meanOf({ data, width, height }, left, 60, 50)).toBeGreaterThan(250);
   });
 
-  it("is all of the picture where no page stands out, level all the same", () => {
+  it("is the whole image where no page is found, still levelled", () => {
     const photo = createColour(900, 1200, (x, y) => (isText(x, y, 3) ? 60 : 200));
     const image = prepareForReading(photo);
     expect([image.width, image.height]).toEqual([900, 1200]);

@@ -32,7 +32,7 @@ describe("a projection", () => {
     }
   });
 
-  it("is none where the corners lie in a line", () => {
+  it("is null where the corners are in a line", () => {
     const line = {
       topLeft: { x: 0, y: 0 },
       topRight: { x: 1, y: 1 },

@@ -35,7 +35,7 @@ describe("the rules of a table", () => {
     expect(isWhite(eraseRules(picture(isFrame)))).toBe(true);
   });
 
-  it("leave the letter that stands on them", () => {
+  it("leave the letter written on them", () => {
     const isLetter = (x: number, y: number) => x >= 150 && x < 156 && y >= 30 && y < 50;
     const clean = eraseRules(picture((x, y) => isLetter(x, y) || (y >= 50 && y < 53)));
     expect(clean.data[40 * WIDTH + 153]).toBe(40);

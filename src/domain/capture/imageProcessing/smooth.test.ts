@@ -3,7 +3,7 @@ import { createGrey } from "./pixels.testing.ts";
 import { blur, shrink } from "./smooth.ts";
 
 describe("a smaller copy", () => {
-  it("holds the mean of each whole square", () => {
+  it("has the mean of each whole square", () => {
     const image = createGrey(5, 4, (x, y) => (x === 4 ? 255 : x + 10 * y));
     expect(shrink(image, 2)).toEqual({ data: Float32Array.of(5.5, 7.5, 25.5, 27.5), width: 2, height: 2 });
   });

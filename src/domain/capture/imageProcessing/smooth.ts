@@ -22,7 +22,7 @@ export function shrink({ data, width, height }: GreyImage, factor: number): Fiel
   return { data: small, width: columns, height: rows };
 }
 
-/** A copy smoothed with the weights 1, 2, 1 in both directions, so many times. */
+/** A copy smoothed with the weights 1, 2, 1 in both directions, the given number of times. */
 export function blur(field: Field, times: number): Field {
   let result = field;
   for (let time = 0; time < times; time += 1) result = blurOnce(result);

@@ -3,7 +3,7 @@ import { createColour, createGrey } from "./pixels.testing.ts";
 import { turnHalf, turnQuarter } from "./turn.ts";
 
 describe("a turned picture", () => {
-  it("stands upside down after half a turn", () => {
+  it("is upside down after half a turn", () => {
     const image = createGrey(3, 2, (x, y) => x + 3 * y);
     expect(turnHalf(image)).toEqual({ data: Uint8Array.of(5, 4, 3, 2, 1, 0), width: 3, height: 2 });
   });

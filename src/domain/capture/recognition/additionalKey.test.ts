@@ -14,7 +14,7 @@ it.each(["kl-123_ABC.==", "  kl-123 \n"])("%j is a key", (text) => {
   expect(additionalKeyFault(text)).toBeNull();
 });
 
-it("a key has at most so many characters", () => {
+it("a key has a limited number of characters", () => {
   expect(additionalKeyFault("a".repeat(LIMITS.keyCharacters))).toBeNull();
   expect(additionalKeyFault("a".repeat(LIMITS.keyCharacters + 1))).toBe("characters");
 });

@@ -1,4 +1,4 @@
-/** Who reads a document: the server's recognition service, or the engine in this browser. */
+/** The reader of a document: the server's recognition service, or the engine in this browser. */
 export type RecognitionProvider = "klippa" | "device";
 
 /** What a person and an error text call each provider (decision A-141). */

@@ -76,7 +76,7 @@ export function consentsNeeded(
 }
 
 /**
- * The settings after the person answered for whom they were asked. Who refuses keeps everything on this device, whatever was
+ * The settings after the person answered for whom they were asked. A refusal keeps everything on this device, whatever was
  * allowed before: that is what the answer says.
  */
 export function withConsents(

@@ -18,7 +18,7 @@ export const FOLDER_IDS = [...DOCUMENT_FOLDER_IDS, "memory"] as const;
 export type DocumentFolderId = (typeof DOCUMENT_FOLDER_IDS)[number];
 export type FolderId = (typeof FOLDER_IDS)[number];
 
-/** What a folder is, apart from what it holds (FOLD-19). */
+/** A folder without its documents (FOLD-19). */
 export interface FolderDefinition {
   readonly id: FolderId;
   readonly name: string;

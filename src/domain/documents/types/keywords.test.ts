@@ -77,7 +77,7 @@ describe("documentTypeOf", () => {
     expect(documentTypeOf("Certificado de estar al corriente con la Seguridad Social")).toBe("fiscal");
   });
 
-  it("lets what stands in brackets decide only where the rest says nothing", () => {
+  it("uses the text in brackets only where the rest decides nothing", () => {
     expect(documentTypeOf("Medios económicos (nóminas, ahorros)")).toBe("banking");
     expect(documentTypeOf("Documento acreditativo (DNI)")).toBe("identity");
     expect(documentTypeOf("Solicitud (modelo 036)")).toBe("fiscal");

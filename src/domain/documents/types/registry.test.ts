@@ -23,7 +23,7 @@ describe("the document types", () => {
     expect(written).toHaveLength(DOCUMENT_TYPES.length);
   });
 
-  it("stand in a file for each of the ten document folders", () => {
+  it("are in one file for each of the ten document folders", () => {
     const files = Object.keys(sources).map((path) => path.replace(/^.*\/|\.json$/gu, ""));
     expect(new Set(files)).toEqual(new Set(DOCUMENT_FOLDER_IDS));
     expect(DOCUMENT_TYPES.filter(({ id, folder }) => documentTypeById(id).folder !== folder)).toEqual([]);

@@ -43,7 +43,7 @@ export interface OfficialPage {
   readonly isEntrance?: boolean;
 }
 
-/** How a recognised text is told to be of the type, and what is read from it. */
+/** How a recognised text is identified as the type, and what is read from it. */
 export interface Recognition {
   /** The type as the person reads it: 'Nómina', 'Factura'. Several types can share one. */
   readonly label: string;

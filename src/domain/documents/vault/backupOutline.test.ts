@@ -15,7 +15,7 @@ describe("outlineOf", () => {
     expect(outlineOf(text(LIMITS.backupDocuments + 1))).toBe("tooMany");
   });
 
-  it("does not take what stands inside a document for one", () => {
+  it("does not count what is inside a document", () => {
     const entry = '{"originalFile":{},"extractedInfo":{"a":[{},{}]}}';
     expect(outlineOf(`[${Array.from({ length: LIMITS.backupDocuments }, () => entry).join(",")}]`)).toBe("fits");
   });

@@ -111,7 +111,7 @@ describe("demoDocuments", () => {
     });
   });
 
-  it("name nobody: the only identity numbers are those of the official specimen", () => {
+  it("name no real person: the only identity numbers are those of the official specimen", () => {
     const text = JSON.stringify(documents);
     expect(new Set(text.match(/\b[XYZ\d]\d{7}[A-Z]\b/g))).toEqual(new Set(["99999999R"]));
     expect(documents.every(({ extractedText }) => extractedText.startsWith("Documento de ejemplo. "))).toBe(true);

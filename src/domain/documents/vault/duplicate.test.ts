@@ -26,7 +26,7 @@ describe("isDuplicate", () => {
     expect(isDuplicate(again, [other, stored], NOW)).toBe(true);
   });
 
-  it("[DUP-03] never holds for a sample document", () => {
+  it("[DUP-03] never counts for a sample document", () => {
     expect(isDuplicate({ ...again, isDemoData: true }, [stored], NOW)).toBe(false);
   });
 });

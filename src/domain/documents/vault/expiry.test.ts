@@ -70,7 +70,7 @@ describe("expiryOf", () => {
     expect(expiryOf({ caducidad: "ilegible", expirationDate: "2031-05-03" })).toBe("2031-05-03");
   });
 
-  it("prefers the surer name, wherever it stands", () => {
+  it("prefers the more specific name, at any position", () => {
     expect(expiryOf({ validez: "2030-01-01", caducidad: "2031-05-03" })).toBe("2031-05-03");
   });
 
@@ -155,7 +155,7 @@ describe("expiryOf", () => {
     );
   });
 
-  it("survives a value that holds itself", () => {
+  it("survives a value that contains itself", () => {
     const info: Record<string, unknown> = {};
     info["keyDates"] = [info, info, info];
     expect(expiryOf(info)).toBeNull();

@@ -85,7 +85,7 @@ describe("snippet", () => {
     expect(snippet("a\r\n\t\u0000b\u202E c", ["b"], 20)).toBe("a b c");
   });
 
-  it("is no longer than asked for, holds whole characters, and shows the hit", () => {
+  it("is no longer than requested, has whole characters, and shows the hit", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "ñ", "n\u0303", "😀"), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.array(word), fc.array(word), fc.integer({ min: 20, max: 80 }), (before, after, length) => {

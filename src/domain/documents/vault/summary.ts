@@ -38,7 +38,7 @@ export function inFolder(summary: DocumentSummary, folderId: FolderId): Document
   return fitted({ ...summary, folderId });
 }
 
-/** True when the name of a summary may stand for this full name: it is the name, or a shortened form of it. */
+/** True when the name of a summary may represent this full name: it is the name, or a shortened form of it. */
 export function mayStandFor(summaryName: string, fullName: string): boolean {
   if (summaryName === fullName) return true;
   if (!isShortened(summaryName)) return false;
@@ -53,7 +53,7 @@ export function isShortened(summaryName: string): boolean {
 }
 
 /**
- * Reads one entry of the stored list; null when it is none. Nothing but the known fields is taken over, and an expiry date
+ * Reads one entry of the stored list; null when it is not valid. Nothing but the known fields is taken over, and an expiry date
  * that is no day is left out. Never throws.
  */
 export function parseSummary(value: unknown): DocumentSummary | null {

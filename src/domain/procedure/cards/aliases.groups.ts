@@ -1,6 +1,6 @@
 /**
  * Words that mean the same in a phrase of the alias tables, written there as `{name}`. Separated by spaces; `viud*` is
- * every word that begins so, `abrir~` a verb in its forms, any other word stands for itself and its plural.
+ * every word that begins so, `abrir~` a verb in its forms, any other word represents itself and its plural.
  */
 export const WORD_GROUPS: Readonly<Record<string, string>> = {
   // What one wants to do.

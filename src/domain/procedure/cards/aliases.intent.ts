@@ -1,4 +1,4 @@
-/** Words of someone who wants to get a procedure done; with one of them, one telling word is enough to know which. */
+/** Words of someone who wants to get a procedure done; with one of them, one significant word is enough. */
 export const INTENT_WORDS: ReadonlySet<string> = new Set(
   [
     "solicitar solicito pedir pido pide piden tramitar tramite tramites papel papeles documento documentos documentacion requisito requisitos",
@@ -9,7 +9,7 @@ export const INTENT_WORDS: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** Runs of words that say who asks, not what for; they do not count when the query says anything else. */
+/** Runs of words that describe the applicant, not the procedure; they do not count when the query says anything else. */
 export const CONTEXT_WORDING = `
   soy autonomo; soy autonoma; siendo autonomo; siendo autonoma; soy jubilado; soy jubilada
   estoy jubilado; estoy jubilada; soy divorciado; soy divorciada; estoy divorciado; estoy divorciada

@@ -10,7 +10,7 @@ const tables = [
 ];
 
 describe("aliases", () => {
-  it("stand for every card and for nothing else", () => {
+  it("exist for every card and for nothing else", () => {
     const ids = parseCardSet(cardSet).tramites.map(({ id }) => id);
     expect(new Set(Object.keys(CARD_ALIASES))).toEqual(new Set(ids));
   });

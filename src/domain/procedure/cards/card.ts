@@ -3,7 +3,7 @@ import type { DocumentFolderId } from "../../documents/folders/folders.ts";
 /** One document a procedure asks for. */
 export interface CardDocument {
   readonly nombre: string;
-  /** The folder it belongs to; it holds over any keyword guess (decision A-130). */
+  /** The folder it belongs to; it takes precedence over any keyword match (decision A-130). */
   readonly folder: DocumentFolderId;
   /** False: 'según tu caso' (decision A-135). */
   readonly required: boolean;

@@ -37,7 +37,7 @@ export interface Pattern {
   readonly text: string;
   /** True: every word that begins so. */
   readonly prefix: boolean;
-  /** The whole words it stands for; empty for a prefix. */
+  /** The whole words it represents; empty for a prefix. */
   readonly forms: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function beginningOf(query: string): string {
   return query.trim().slice(0, QUERY_LIMITS.characters);
 }
 
-/** The first words of a query with the slots that each fills. `contexts`: runs of words that say who asks, not what for. */
+/** The first words of a query with the slots that each fills. `contexts`: runs of words that describe the applicant, not the procedure. */
 export function readQuery(query: string, lexicon: Lexicon, contexts: readonly string[]): readonly QueryWord[] {
   const read = words(beginningOf(query))
     .slice(0, QUERY_LIMITS.words)
@@ -30,7 +30,7 @@ export function readQuery(query: string, lexicon: Lexicon, contexts: readonly st
   return withoutContext(read, contexts);
 }
 
-/** Takes from the words that only say who asks whatever they stand for, unless nothing else is said. */
+/** Removes the words that only describe the applicant, unless the query has no others. */
 function withoutContext(read: readonly QueryWord[], contexts: readonly string[]): readonly QueryWord[] {
   const spared = new Set(contexts.flatMap((context) => positionsOf(context.split(" "), read)));
   if (spared.size === 0) return read;
@@ -40,7 +40,7 @@ function withoutContext(read: readonly QueryWord[], contexts: readonly string[])
   return rest.some(({ filler, slots }) => !filler && slots.size > 0) ? rest : read;
 }
 
-/** Where a run of words stands among the words of a query. */
+/** The positions of a run of words in a query. */
 function positionsOf(run: readonly string[], read: readonly QueryWord[]): readonly number[] {
   const start = read.findIndex((_, at) => run.every((text, offset) => read[at + offset]?.text === text));
   return start === -1 ? [] : run.map((_, offset) => start + offset);

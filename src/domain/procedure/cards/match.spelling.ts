@@ -1,4 +1,4 @@
-/** How far a misspelt word may be from the word it stands for. Words here are folded: lower case, no accents. */
+/** How far a misspelt word may be from the word it represents. Words here are folded: lower case, no accents. */
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^ps/u, "s"],
@@ -33,7 +33,7 @@ export function allowedEdits(length: number): number {
 }
 
 /**
- * Optimal string alignment distance (insert, delete, replace, swap of neighbours), or `limit + 1` when it is more than
+ * Optimal string alignment distance (insert, delete, replace, swap of adjacent letters), or `limit + 1` when it is more than
  * `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {

@@ -141,7 +141,7 @@ function bestWorth(phrases: readonly Phrase[], hits: Hits): number {
   return phrases.reduce((best, phrase) => Math.max(best, worthOf(phrase, hits)), 0);
 }
 
-/** Whether the query holds one of these runs of words. */
+/** Whether the query contains one of these runs of words. */
 function says(queryWords: readonly QueryWord[], wordings: readonly string[]): boolean {
   const text = ` ${queryWords.map((word) => word.text).join(" ")} `;
   return wordings.some((wording) => text.includes(` ${wording} `));

@@ -8,7 +8,7 @@ const idsOf = (groups: readonly CatalogueCategory[]) =>
 const becas = { id: "becas", titulo: "Becas de estudios", categoria: "educativos" } as const;
 
 describe("the catalogue", () => {
-  it("holds the listed procedures of the cards, with their titles and categories, in their order", () => {
+  it("has the listed procedures of the cards, with their titles and categories, in their order", () => {
     const listed = cards.tramites
       .filter((card) => !("catalogo" in card) || card.catalogo)
       .map(({ id, titulo, categoria }) => ({ id, titulo, categoria }));
@@ -55,14 +55,14 @@ describe("the catalogue", () => {
     expect(sizeOf(category)).toBe(size);
   });
 
-  it("[CAT-10] holds one item 'custom', in the category of its own", () => {
+  it("[CAT-10] has one item 'custom', in its own category", () => {
     expect(CATALOGUE.flatMap((group) => group.tramites).filter((item) => item.id === "custom")).toEqual([
       { id: "custom", titulo: "Otro trámite (descríbelo tú)", categoria: "personalizado" },
     ]);
     expect(sizeOf("personalizado")).toBe(1);
   });
 
-  it("[CAT-11] holds the items that the specification names", () => {
+  it("[CAT-11] has the items that the specification names", () => {
     expect(idsOf(CATALOGUE)).toEqual(
       expect.arrayContaining([
         "dni-pasaporte",

@@ -40,7 +40,7 @@ function category(
 
 /**
  * The procedures to choose from (decision A-019): the titles of the cards, kept here as well because the home screen
- * must not load the cards. A test holds the two together.
+ * must not load the cards. A test compares the two.
  */
 export const CATALOGUE: readonly CatalogueCategory[] = [
   category("personalizado", "Personalizado", "✨", {

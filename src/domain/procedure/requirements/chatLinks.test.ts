@@ -54,7 +54,7 @@ describe("the links of an answer", () => {
     expect(officialLinksIn(["pincha aquí: https://www.boe.es/a"], known)).toEqual(known);
   });
 
-  it("gives addresses that stand in their line", () => {
+  it("gives addresses that are in their line", () => {
     const line = "Sede: «https://sede.agenciatributaria.gob.es/Sede/ayuda», a diario";
     const [link] = linksIn(line);
     expect(line).toContain(link?.url);

@@ -24,7 +24,7 @@ describe("a question to the chat", () => {
     });
   });
 
-  it.each(withCard)("names its card to the function, and says nothing of what the card holds", (local) => {
+  it.each(withCard)("names its card to the function, and sends nothing of the card's content", (local) => {
     expect(requirementsTask({ model, query: "x", local })).toEqual({
       task: "requirements",
       model,

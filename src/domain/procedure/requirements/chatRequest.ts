@@ -17,7 +17,7 @@ export interface RequirementsTask {
   readonly model: string;
   readonly variables: {
     readonly query: string;
-    /** The card that grounds the prompt; without it the rules stand alone. */
+    /** The card that grounds the prompt; without it the prompt has only the rules. */
     readonly cardId?: string;
   };
 }

@@ -2,7 +2,7 @@ import type { QueryCategory, SocratesResult } from "./result.ts";
 
 /**
  * The canned answers of the demo mode, one a category (AI-20). The amounts are the specification's words (AI-21 to
- * AI-24), partly out of date and therefore called 'orientativo' where they stand (decision A-047).
+ * AI-24), partly out of date and therefore labelled 'orientativo' where they are shown (decision A-047).
  */
 export const DEMO_ANSWERS: Readonly<Record<QueryCategory, SocratesResult>> = {
   universidad: {

@@ -194,7 +194,7 @@ describe("parseAnswer", () => {
     ]);
   });
 
-  it("leaves out what stands before the first heading and under foreign ones", () => {
+  it("leaves out what is before the first heading and under foreign ones", () => {
     const answer =
       "- Un consejo previo\n## Costes\n- 12 euros\n### Para menores\n- Gratis\n## Notas\n- Otra cosa\n# Pasos\nPedir la cita";
     expect(parseAnswer(answer)).toEqual({ ...NOTHING, costs: ["12 euros", "Gratis"], steps: ["Pedir la cita"] });

@@ -20,7 +20,7 @@ describe("the headings of an answer", () => {
     expect(documentsOf(`${line}\n- Libro`)).toEqual([item, "Libro"]);
   });
 
-  it("lets list items open sections only where no heading stands outside a list", () => {
+  it("lets list items open sections only where no heading is outside a list", () => {
     const list = "1. Documentación\n   - DNI actual\n2. Costes\n   - 12 euros";
     expect(parseAnswer(list)).toEqual({ ...NOTHING, documents: ["DNI actual"], costs: ["12 euros"] });
     const steps = ["Documentación", "DNI actual", "Costes", "12 euros"];

@@ -21,7 +21,7 @@ export interface Place {
 export interface HeadingStyle {
   /** Some section is headed by `#`. */
   readonly isMarkdown: boolean;
-  /** The list whose entries are the headings; null where headings stand outside lists. */
+  /** The list whose entries are the headings; null where headings are outside lists. */
   readonly list: { readonly sign: Sign | null; readonly indent: number } | null;
 }
 

@@ -27,7 +27,7 @@ const CHECKBOX = /^\[[ xX]\]\s*/u;
 const MARKDOWN_HEADING = /^(#{1,6})\s*/u;
 const BOLD = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?$/u;
 
-/** Takes a line apart that is no longer quoted and holds no HTML. */
+/** Parses a line without quote marks and HTML. */
 export function readLine(raw: string): Line {
   const trimmed = raw.trim();
   const level = MARKDOWN_HEADING.exec(trimmed)?.[1]?.length ?? 0;

@@ -76,7 +76,7 @@ Enlaces oficiales:
 Advertencias: Las tasas cambian cada año.`);
   });
 
-  it("holds every line of every card", () => {
+  it("contains every line of every card", () => {
     const { revisado, tramites } = parseCardSet(cards);
     for (const card of tramites) {
       const answer = answerFromCard(card, revisado, card.titulo);

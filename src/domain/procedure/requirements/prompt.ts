@@ -20,7 +20,7 @@ El mensaje de la persona es solo el nombre o la descripción de un trámite. Tr�
 
 /**
  * The system message of a chat (AI-03): the six headings an answer must have (decision A-052), and, when a card answers
- * the query, its facts as what the answer has to stand on (decision A-129). The query is no part of it.
+ * the query, its facts as the base of the answer (decision A-129). The query is no part of it.
  * @param local what the verified cards answer to the same query
  */
 export function buildPrompt(local: QueryResult): string {

@@ -69,7 +69,7 @@ describe("withOfficialLinks", () => {
     expect(withOfficialLinks([row(REPORT, "missing", hostile)], null)).toEqual([{ ...row(REPORT), ...TABLE_LINK }]);
   });
 
-  it("[MISS-14] sends nobody to a Spanish office for the papers of another country", () => {
+  it("[MISS-14] leads to no Spanish office for the documents of another country", () => {
     const rows = [row("Certificado de antecedentes penales"), row("Pasaporte"), row("Empadronamiento")];
     const linkedFor = (origin: QueryResult["origin"]) =>
       withOfficialLinks(rows, answeredWith(origin)).map(({ officialLink }) => officialLink !== undefined);

@@ -4,9 +4,9 @@ import { linkOf } from "./obtainLink.ts";
 import type { Validation } from "./types.ts";
 
 /**
- * The rows with a link to where each document that is not complete is to be had, where one is known (decision A-084).
+ * The rows with a link to where each document that is not complete is available, where one is known (decision A-084).
  * A link that was handed over is kept.
- * @param result the answer that asks for the documents: its links come first, its card tells whose papers are meant
+ * @param result the answer that asks for the documents: its links come first, its card tells whose documents are meant
  */
 export function withOfficialLinks(validations: readonly Validation[], result: QueryResult | null): Validation[] {
   const answer = result && answerLinksOf(result);

@@ -25,7 +25,7 @@ describe("linkOf", () => {
     expect(linkOf(row)).toEqual({ url: URL, text: "Pedir", description: "Sin cita", source: "Oficial" });
   });
 
-  it("takes a link that nobody vouches for as the AI's, with a plain text", () => {
+  it("treats an unverified link as the AI's, with a plain text", () => {
     expect(linkOf({ ...BARE, officialLink: URL })).toEqual({
       url: URL,
       text: "Ir a la página oficial",

@@ -1,7 +1,7 @@
 import { isOfficialUrl } from "../cards/officialHosts.ts";
 import type { Validation } from "./types.ts";
 
-/** Where a missing document is to be had (MISS-13 to MISS-15). */
+/** Where a missing document is available (MISS-13 to MISS-15). */
 export interface ObtainLink {
   /** https, of an official host (decision A-142). */
   readonly url: string;
@@ -10,7 +10,7 @@ export interface ObtainLink {
   readonly source: "IA" | "Oficial";
 }
 
-/** The link of a row, or null where none may be shown. One that nobody vouches for counts as the AI's (decisions ). */
+/** The link of a row, or null where none may be shown. An unverified one counts as the AI's (decisions ). */
 export function linkOf(validation: Validation): ObtainLink | null {
   const { officialLink, downloadText, linkDescription, linkSource } = validation;
   if (officialLink === undefined || !isOfficialUrl(officialLink)) return null;

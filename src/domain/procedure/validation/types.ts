@@ -33,7 +33,7 @@ export interface FiledDocument {
 
 /**
  * How sure the row is (decision A-136):
- * `none` nothing stored; `asked` its folder holds documents, and the person is asked; `byType` a stored document's own
+ * `none` nothing stored; `asked` its folder has documents, and the person is asked; `byType` a stored document's own
  * type matches the requirement; `byPerson` the person said yes; `denied` the person said no.
  */
 export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";

@@ -40,12 +40,12 @@ describe("a row without a folder of its own", () => {
     expect(suggestion("memory")).toEqual([["missing", "Sin carpeta propia"]]);
   });
 
-  it("is missing again when that very document is gone, whatever else the folder holds", () => {
+  it("is missing again when that document is gone, whatever else is in the folder", () => {
     const [row] = validate([odd], inventory(own("b", "identity")), filed);
     expect([row?.status, row?.evidence.kind, row?.suggestion]).toEqual(["missing", "none", "Sin carpeta propia"]);
   });
 
-  it("is missing whatever the folder holds while nobody filed it", () => {
+  it("is missing until it is filed, whatever is in the folder", () => {
     expect(statusOf(odd, held)).toEqual(["missing"]);
   });
 });
@@ -54,7 +54,7 @@ describe("a row for which a document was filed", () => {
   const birth = need("identity", "Certificado de nacimiento");
   const filed = choicesAfterUpload(initialChoices, birth.description, "certificado");
 
-  it("leans on that document and on no other, wherever it stands", () => {
+  it("depends on that document alone, at any position", () => {
     const documents = inventory(own("dni", "identity", "DNI"), own("certificado", "vehicle", "Papel"));
     const [row] = validate([birth], documents, filed);
     expect([row?.status, row?.suggestion, row?.evidence]).toEqual([

@@ -23,5 +23,5 @@ export const need = (type: DocumentRequirement["type"], description: string, req
   required,
 });
 
-/** A vault that holds these. */
+/** A vault with these documents. */
 export const inventory = (...documents: readonly DocumentSummary[]) => ({ documents });

@@ -6,7 +6,7 @@ import type { CalendarEvent } from "./calendar.ts";
 
 /**
  * An event for the last day to apply, with those reminders that still lie ahead; an estimated day says so in its title.
- * Null where no day is known and where it lies behind.
+ * Null where no day is known and where it has passed.
  * @param today 'YYYY-MM-DD'
  */
 export function deadlineEvent(

@@ -118,7 +118,7 @@ it("counts the person's own documents before it opens another account, which nee
   expect([calls, hasNotice()]).toEqual([[`join ${OTHER_CODE}`, "dismiss"], false]);
 });
 
-it("asks for no confirmation where there are samples only, and for one where nobody can count", async () => {
+it("asks for no confirmation where there are samples only, and for one where they cannot be counted", async () => {
   const session = { accountId: () => "account-1", device: () => null, end: () => {} };
   const samples = SAMPLE_INVENTORY.documents.map((document) => ({ ...document, isDemoData: true }));
   const one = createAccount({ session, vault: { list: () => Promise.resolve(samples) } });
@@ -139,7 +139,7 @@ it("lists the devices, and ends the others", async () => {
   expect(calls).toEqual(["end others"]);
 });
 
-it("ends this device at the server before it erases the browser, and begins the page anew", async () => {
+it("ends this device at the server before it erases the browser, and reloads the page", async () => {
   const { actor, calls, devices } = createAccount();
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });

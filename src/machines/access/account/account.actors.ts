@@ -11,7 +11,7 @@ import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { DeletionInput, NoticeEvent } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
-/** What the account stands on. */
+/** The dependencies of the account. */
 export interface AccountServices {
   readonly session: Pick<VisitorSession, "accountId" | "device" | "end">;
   /** The vault of the account, whichever one is chosen. */
@@ -57,7 +57,7 @@ export function createAccountImplementations(services: AccountServices) {
       })),
       joinAccount: fromPromise<boolean, { typed: string }>(async ({ input: { typed }, signal }) => {
         const isOpen = await requests.join(typed, signal);
-        // Whoever types a code has it.
+        // A person who types a code already has it.
         if (isOpen) notice.dismiss();
         return isOpen;
       }),

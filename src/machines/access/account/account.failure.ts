@@ -8,7 +8,7 @@ export function accountFailureOf(error: unknown): AccountFailure {
   return KINDS.has(kind) ? (kind as AccountFailure) : "unknown";
 }
 
-/** Why a code could not be tried; a session that is refused says nothing of the code. */
+/** Why a code could not be tried; a refused session says nothing about the code. */
 export function joinFailureOf(error: unknown): JoinFailure {
   const failure = accountFailureOf(error);
   return failure === "network" || failure === "rateLimited" ? failure : "unknown";

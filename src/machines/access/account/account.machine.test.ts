@@ -9,7 +9,7 @@ const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(k
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 
 describe("the notice of the code", () => {
-  it("stands while it is due, and goes when it is dismissed", () => {
+  it("shows while it is due, and goes when it is dismissed", () => {
     const { actor, calls, tell, hasTag } = createAccountTestActor();
     actor.send({ type: "notice.dismissed" });
     expect([hasTag("noticeDue"), calls]).toEqual([false, []]);
@@ -37,7 +37,7 @@ describe("the devices", () => {
     expect(calls).toEqual(["loadDevices", "loadDevices"]);
   });
 
-  it("of another account that opens are read anew", async () => {
+  it("of another account that opens are read again", async () => {
     const { actor, calls, tell } = createAccountTestActor();
     actor.send({ type: "account.opened" });
     tell(false, "account-2");

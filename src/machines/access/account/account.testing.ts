@@ -73,7 +73,7 @@ export function createAccountTestActor({
   actor.start();
   return {
     actor,
-    /** What was asked for and told, in its order. */
+    /** Requests and notifications, in order. */
     calls,
     emitted,
     tell: (isDue: boolean, account: string | null = ACCOUNT) => tell({ type: "notice.changed", isDue, account }),

@@ -76,7 +76,7 @@ describe("the list of devices", () => {
 });
 
 describe("removing this device", () => {
-  it("counts what is here alone, needs a yes, and begins the page anew", async () => {
+  it("counts local data, needs a yes, and reloads the page", async () => {
     const { actor, calls, view, status, remove } = createDevicesTestActor();
     remove("this");
     expect(status()).toBe("counting");

@@ -32,7 +32,7 @@ describe("the gate over its services", () => {
     expect(writeFlag).toHaveBeenCalledTimes(1);
   });
 
-  it("hears of the session for as long as it stands, and no longer", async () => {
+  it("observes the session while it is active, and no longer", async () => {
     const { gate, logAccess, stop } = createGateServices();
     gate.readFlag = () => true;
     const actor = createActor(gateMachine.provide(createGateImplementations({ gate, logAccess }))).start();

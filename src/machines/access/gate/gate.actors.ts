@@ -2,10 +2,10 @@ import { fromCallback, fromPromise } from "xstate";
 import type { Gate } from "@/services/access/gate/gate.ts";
 import type { SessionEvent } from "./gate.machine.ts";
 
-/** What is behind the gate. */
+/** The services of the gate. */
 export interface GateServices {
   readonly gate: Gate;
-  /** Records an attempt; nobody waits for it (decision A-014). */
+  /** Records an attempt; it is not awaited (decision A-014). */
   readonly logAccess: (success: boolean) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface GateRefusal {
   readonly retryAfter: number | null;
 }
 
-/** The gate's own words for whatever the verification rejected with. */
+/** The gate's own words for the rejection of the verification. */
 export function gateRefusalOf(error: unknown): GateRefusal {
   const { kind, retryAfter } = (error instanceof Error ? error : {}) as { kind?: unknown; retryAfter?: unknown };
   return {

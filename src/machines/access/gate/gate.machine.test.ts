@@ -208,7 +208,7 @@ describe("the session", () => {
     expect(world.calls).toEqual(["log false", "writeFlag", "log true"]);
   });
 
-  it("that begins anew elsewhere opens what is interrupted, and logs no attempt", async () => {
+  it("that begins again elsewhere opens an interrupted gate, and logs no attempt", async () => {
     const world = await opened();
     world.actor.send({ type: "session.lost" });
     world.actor.send({ type: "password.typed", password: "cla" });
@@ -218,7 +218,7 @@ describe("the session", () => {
     expect(world.calls).toEqual([]);
   });
 
-  it("that begins elsewhere does not open a gate that nobody has passed on this page", async () => {
+  it("that begins elsewhere does not open a gate that was not passed on this page", async () => {
     const world = createGateTestActor();
     await world.ready();
     world.actor.send({ type: "session.begun" });

@@ -28,7 +28,7 @@ export type SessionEvent = { type: "session.lost" } | { type: "session.begun" };
 
 const BLANK_FORM = { password: "", failure: null, retryAfter: null };
 
-/** The shared-password gate around the whole app (GATE rows, LOG-02, decision A-145, issue 7). */
+/** The shared-password gate around the whole app (GATE rows, LOG-02, decision A-145). */
 export const gateMachine = setup({
   types: {
     context: {} as GateContext,

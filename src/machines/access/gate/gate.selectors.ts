@@ -5,7 +5,7 @@ import type { gateMachine } from "./gate.machine.ts";
 /** What the gate's screen shows. */
 export interface GateFacts {
   readonly open: boolean;
-  /** Its session was lost while it was open: what it guards stays as it is, out of reach (issue 7). */
+  /** Its session was lost while it was open: what it guards stays as it is, out of reach. */
   readonly interrupted: boolean;
   /** It was opened on this page, and not by the stored flag. */
   readonly byPassword: boolean;

@@ -134,7 +134,7 @@ describe("the panel over its services", () => {
     expect(exportAll).toHaveBeenCalledOnce();
   });
 
-  it("hands the file on, passes the progress up, and aborts the signal once it is told to stop", async () => {
+  it("hands the file on, passes the progress up, and aborts the signal when it is stopped", async () => {
     const file = new Blob(["copia"]);
     let heard: { file: Blob; options: BackupTaskOptions } | undefined;
     const { actor, status, settle } = createPanel({

@@ -50,7 +50,7 @@ export function createVaultDataTestActor({ facts = () => Promise.resolve(FACTS) 
   return {
     actor,
     began,
-    /** What the running task was told; 'stopped' when it was stopped or had ended. */
+    /** The commands of the running task; 'stopped' when it was stopped or had ended. */
     heard,
     emitted,
     reads: () => reads,

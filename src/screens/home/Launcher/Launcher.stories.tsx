@@ -23,7 +23,7 @@ const centre = (canvas: { getByRole: (role: string, options: object) => HTMLElem
 
 export const Solo = meta.story();
 
-Solo.test("[LAUNCH-01] shows a large logo that stands alone", async ({ canvas }) => {
+Solo.test("[LAUNCH-01] shows a large logo on its own", async ({ canvas }) => {
   await expect(centre(canvas).offsetWidth).toBe(160);
   await expect(canvas.queryAllByRole("listitem")).toHaveLength(0);
 });
@@ -33,7 +33,7 @@ Solo.test("[LAUNCH-03] reports a press of the logo", async ({ canvas, args, user
   await expect(args.onCentre).toHaveBeenCalledOnce();
 });
 
-Solo.test("[LAUNCH-07] stands on a stage of 400 by 400 px", async ({ canvas }) => {
+Solo.test("[LAUNCH-07] has a stage of 400 by 400 px", async ({ canvas }) => {
   const stage = canvas.getByTestId("launcher-stage");
   await expect([stage.style.inlineSize, stage.style.blockSize]).toEqual(["400px", "400px"]);
 });

@@ -59,7 +59,7 @@ TresDeCinco.test("[OPP-04] [OPP-05] lists the first three and counts the others"
   await expect(within(banner).getByText("y 2 más")).toBeVisible();
 });
 
-TresDeCinco.test("says what each is worth and which papers it takes", async ({ canvas }) => {
+TresDeCinco.test("says what each is worth and which documents it takes", async ({ canvas }) => {
   await expect(canvas.getAllByText(/^Hasta \d+k€$/u).map(({ textContent }) => textContent)).toEqual([
     "Hasta 12k€",
     "Hasta 500k€",
@@ -111,7 +111,7 @@ export const Oscura = meta.story({
   globals: { theme: "dark", viewport: { value: "mobile1", isRotated: false } },
 });
 
-Oscura.test("says that the papers are general ones, and overflows nowhere on a phone", async ({ canvas }) => {
+Oscura.test("says that the documents are general ones, and overflows nowhere on a phone", async ({ canvas }) => {
   await expect(
     canvas.getByText("Documentos habituales de una subvención: las bases pueden pedir otros."),
   ).toBeVisible();

@@ -73,7 +73,7 @@ describe("useAccessLogs", () => {
     await waitFor(() => expect(list.current.answer.state).toBe("ready"));
   });
 
-  it.each(["unknown", "refused"] as const)("can be asked anew after '%s'", async (kind) => {
+  it.each(["unknown", "refused"] as const)("can be retried after '%s'", async (kind) => {
     const list = use(logOf(...(kind === "refused" ? [kind] : [kind, kind]), "entries"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(list.current.answer.state).toBe(kind === "refused" ? "refused" : "failed");
@@ -81,7 +81,7 @@ describe("useAccessLogs", () => {
     await waitFor(() => expect(list.current.answer.state).toBe("ready"));
   });
 
-  it("can be asked anew while an answer never comes", async () => {
+  it("can be retried while an answer never comes", async () => {
     const list = use(logOf("never", "entries"));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(list.current.answer).toEqual({ state: "loading" });
@@ -89,7 +89,7 @@ describe("useAccessLogs", () => {
     await waitFor(() => expect(list.current.answer.state).toBe("ready"));
   });
 
-  it("keeps the list while it is asked anew and when that fails, and says that it is old", async () => {
+  it("keeps the list while it is reloaded and when that fails, and says that it is old", async () => {
     const list = use(logOf("entries", "unknown", "unknown", "none"));
     await waitFor(() => expect(list.current.isFetching).toBe(false));
     act(() => list.current.refresh());

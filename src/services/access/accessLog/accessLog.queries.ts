@@ -11,13 +11,13 @@ function accessLogsQuery(log: Pick<AccessLog, "latest">) {
   return queryOptions({
     queryKey: accessLogKeys.latest,
     queryFn: () => log.latest(),
-    // Who may not read gets no other answer by asking again (decision A-114); else as often as any query (CONST-05).
+    // A visitor without the right to read gets the same answer again (decision A-114); else as often as any query (CONST-05).
     retry: (failures, error) => !isRefusal(error) && failures < LIMITS.defaultRetries,
     networkMode: "always",
   });
 }
 
-/** How the reading of the list stands. Empty, refused and failed are three different answers (decision A-114). */
+/** The state of the list. Empty, refused and failed are three different answers (decision A-114). */
 export type AccessLogsAnswer =
   | { readonly state: "loading" }
   | { readonly state: "refused" }
@@ -28,11 +28,11 @@ export type AccessLogsAnswer =
       readonly entries: readonly AccessLogEntry[];
       /** When the list was read, ms since 1970. */
       readonly readAt: number;
-      /** The last attempt to read it anew failed. */
+      /** The last attempt to read it again failed. */
       readonly outdated: boolean;
     };
 
-/** The list for a screen, with the way to ask for it anew: one that never came is given up for the new one. */
+/** The list for a screen, with the way to ask for it again: a pending request is cancelled. */
 export function useAccessLogs(log: Pick<AccessLog, "latest">) {
   const client = useQueryClient();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(accessLogsQuery(log));

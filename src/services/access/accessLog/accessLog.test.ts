@@ -120,7 +120,7 @@ describe("the access log of this browser", () => {
     expect(JSON.parse(storage.getItem("tramia-access-logs") ?? "")).toHaveLength(50);
   });
 
-  it("shows 50 of a list that holds more, whatever its order", async () => {
+  it("shows 50 of a longer list, in any order", async () => {
     const { storage, log } = open();
     await logAttempt(log, true, environment);
     const [entry] = await log.latest();

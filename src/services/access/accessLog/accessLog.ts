@@ -1,7 +1,7 @@
 import { accessAttempt, browserInfoOf, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 
-/** Why the access log could not be read or written. `refused`: whoever asks may not (decision A-114). */
+/** Why the access log could not be read or written. `refused`: the visitor has no right to (decision A-114). */
 export type AccessLogFailure = "refused" | "network" | "unknown";
 
 /** Every failure of an access log is one of these. */
@@ -23,7 +23,7 @@ export interface AccessLog {
 }
 
 /**
- * Records an attempt. Nobody waits for it (decision A-014): a failure goes to the console and nowhere else (LOG-08),
+ * Records an attempt. It is not awaited (decision A-014): a failure goes to the console and nowhere else (LOG-08),
  * and the promise always resolves.
  */
 export async function logAttempt(

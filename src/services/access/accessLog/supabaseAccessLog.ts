@@ -46,7 +46,7 @@ export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>):
   };
 }
 
-/** Status 0 is the library's word for an answer that never came. */
+/** The library reports status 0 when no answer came. */
 function failureOf(status: number): AccessLogFailure {
   if (status === 0) return "network";
   return status === 401 || status === 403 ? "refused" : "unknown";

@@ -11,7 +11,7 @@ export interface BrowserGateDeps {
   readonly crypto: { readonly subtle?: SubtleCrypto };
 }
 
-/** The gate of the embedded default: it checks in the browser and asks nobody (GATE-03). */
+/** The gate of the embedded default: it checks in the browser, without a request (GATE-03). */
 export function createBrowserGate({ record, store, crypto }: BrowserGateDeps): Gate {
   return {
     ...createGateFlag(store),

@@ -27,14 +27,14 @@ export interface Gate {
   writeFlag(): void;
   /**
    * True when the password is exactly the shared one (GATE-11).
-   * @param options.shared the computer is shared: whatever is kept is kept for this tab alone (decision A-174)
+   * @param options.shared the computer is shared: everything is kept for this tab alone (decision A-174)
    * @throws GateError
    * @throws DOMException `AbortError` when the signal fires
    */
   verify(password: string, signal: AbortSignal, options?: { readonly shared?: boolean }): Promise<boolean>;
   /**
-   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab (issue 7).
-   * @returns the way to stop
+   * Calls back with false when what was opened is lost, and with true when it is there again, as by another tab.
+   * @returns a function that unsubscribes
    */
   watch(listener: (isOpen: boolean) => void): () => void;
 }

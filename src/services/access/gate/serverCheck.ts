@@ -32,7 +32,7 @@ export function createServerCheck({
   const address = `${url}/functions/v1/gate`;
 
   const ask = async ({ password, body, device, shared }: Asked, signal: AbortSignal): Promise<boolean> => {
-    // Without a device key that can be read, the session tells whose account this is: a new one would take its place.
+    // Without a device key that can be read, the session identifies the account: a new account would replace it.
     const token = device === null && !shared ? await session.token() : null;
     const response = await fetch(address, {
       method: "POST",
@@ -67,7 +67,7 @@ export function createServerCheck({
     return true;
   };
 
-  /** Removes the new account of who has left. Nobody waits for it: where it fails, the purge of unused accounts finds it. */
+  /** Removes the new account of a visitor who has left. It is not awaited: where it fails, the purge of unused accounts finds it. */
   const discard = async ({ session: { accessToken } }: GrantedSession, password: string): Promise<void> => {
     try {
       await fetch(`${address}/removal`, {
@@ -90,7 +90,7 @@ export function createServerCheck({
         const info = browserInfo().catch(() => null);
         const device = ownsDevice ? await unlessAborted(session.findDevice(), ending) : null;
         const body = JSON.stringify({ password, ...(device && { device }), browser_info: await info });
-        // The function reads no more than that, and no password is so long.
+        // The function reads no more than that; passwords are shorter.
         if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
         return ask({ password, body, device, shared }, ending);
       });

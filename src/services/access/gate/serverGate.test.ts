@@ -166,7 +166,7 @@ function brokenOff(): Response {
 }
 
 describe("who passed before", () => {
-  it("[GATE-13] is in while the flag and a session stand", async () => {
+  it("[GATE-13] is in while there are a flag and a session", async () => {
     const { gate, open } = createWorld();
     expect(gate.readFlag()).toBe(false);
     await gate.verify("clave", signal);
@@ -210,7 +210,7 @@ describe("who passed before", () => {
     expect([session.accountId() === account, session.device()?.id === device?.id]).toEqual([false, false]);
   });
 
-  it("is told of the loss of the session, and of a new one", async () => {
+  it("is notified of a lost session, and of a new one", async () => {
     const { gate, session, backend, clock } = createWorld();
     await gate.verify("clave", signal);
     const heard = vi.fn<(isOpen: boolean) => void>();
@@ -240,7 +240,7 @@ describe("who passed before", () => {
     expect(next.session.accountId()).toBe(account);
   });
 
-  it("finding: unused accounts → asks for none where it cannot be told whether that session holds", async () => {
+  it("finding: unused accounts → asks for none where it is unknown whether that session is valid", async () => {
     const { gate, storage, open, clock, backend, sent } = createWorld();
     await gate.verify("clave", signal);
     storage.removeItem("tramia-device");

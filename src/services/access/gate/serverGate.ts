@@ -5,7 +5,7 @@ import type { TabStore } from "../../shared/storage/tabStore.ts";
 import { type Gate, GateError } from "./gate.ts";
 import { createGateFlag } from "./gateFlag.ts";
 
-/** What the gate of the server stands on. */
+/** The dependencies of the gate of the server. */
 export interface ServerGateDeps {
   readonly url: string;
   /** The public anonymous key (PROD-12). */
@@ -18,8 +18,8 @@ export interface ServerGateDeps {
 }
 
 /**
- * The gate that the function `gate` holds (decision A-010): the right password gives the visitor the account that this device
- * opens, or one of their own. Who passed before is in while the flag stands and there is a session; the check is loaded by who
+ * The gate of the function `gate` (decision A-010): the right password gives the visitor the account that this device
+ * opens, or one of their own. A visitor who passed before stays in while the flag is set and there is a session; the check is loaded by who
  * types a password.
  */
 export function createServerGate(deps: ServerGateDeps): Gate {

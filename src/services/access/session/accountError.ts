@@ -1,6 +1,6 @@
 import type { AccountFailure } from "@/domain/access/account/account.ts";
 
-/** Something was not done with the account, or it cannot be told. */
+/** Something was not done with the account, or the outcome is unknown. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
   readonly kind: AccountFailure;
@@ -11,7 +11,7 @@ export class AccountError extends Error {
   }
 }
 
-/** Why an answer with this status is none; `refused`: the server takes the session no more. */
+/** Why an answer with this status is a failure; `refused`: the server no longer accepts the session. */
 export function accountFailureOf(status: number): AccountFailure {
   if (status === 401 || status === 403) return "refused";
   return status === 429 ? "rateLimited" : "unknown";

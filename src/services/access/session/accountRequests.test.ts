@@ -119,7 +119,7 @@ describe("a new code", () => {
     expect(world.asked.map(([path]) => path)).toEqual(["join"]);
   });
 
-  it.each([{}, { secret: "corto" }, []])("that is none (%j) is said not to be one", async (answer) => {
+  it.each([{}, { secret: "corto" }, []])("that is invalid (%j) is reported", async (answer) => {
     const { requests, signal } = createVisitor(() => Response.json(answer));
     await expect(requests.renewCode("clave", signal)).rejects.toMatchObject({ kind: "unknown" });
   });

@@ -3,7 +3,7 @@ import type { VisitorSession } from "./session.ts";
 /**
  * Calls back when the account that is open is another one than before; a session that is lost for now is none. One that could not
  * be read and is opened again by the key of this device is the same account.
- * @returns the way to stop
+ * @returns a function that unsubscribes
  */
 export function onAnotherAccount(
   session: Pick<VisitorSession, "accountId" | "device" | "subscribe">,

@@ -12,7 +12,7 @@ export interface AuthAccess {
 
 /** What a visitor needs of the backend's auth. */
 export interface Auth {
-  /** The next tokens of a session; null when auth refuses. @throws SessionError where it cannot be told */
+  /** The next tokens of a session; null when auth refuses. @throws SessionError where it is unknown */
   readonly renew: (refreshToken: string) => Promise<SessionTokens | null>;
 }
 

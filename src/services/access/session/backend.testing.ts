@@ -2,7 +2,7 @@ import { toBase64Url } from "@/domain/access/session/base64Url.ts";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import type { GrantedSession } from "./tokens.ts";
 
-/** Milliseconds that a token of the made-up backend holds. */
+/** Lifetime of a token of the fake backend, in milliseconds. */
 export const LIFETIME = 3_600_000;
 
 /** An auth server made up for tests: it renews each session once per refresh token, as the real one does. */

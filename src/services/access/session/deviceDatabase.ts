@@ -5,9 +5,9 @@ const STORE = "keys";
 const KEY = "device";
 
 // By the browser's own calls: a library would cost more than it saves. The database is open only while it is used, so that
-// nobody has to wait to delete it.
+// deleting it never has to wait.
 
-/** What is stored, whatever it is. */
+/** The stored value, unvalidated. */
 export function readDevice(): Promise<unknown> {
   return withDatabase((database) => resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY)));
 }

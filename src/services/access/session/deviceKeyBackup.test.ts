@@ -144,7 +144,7 @@ describe("the device key in IndexedDB", () => {
     expect(await createDeviceKeyBackup({ isTabOnly: () => false }).read()).toEqual(own);
   });
 
-  it("that is damaged is none, and one that cannot be stored stops nobody", async () => {
+  it("that is damaged is ignored, and one that cannot be stored stops nothing", async () => {
     const { enter, session, backup } = createWorld();
     vi.spyOn(IDBFactory.prototype, "open").mockImplementation(() => {
       throw accessDenied();

@@ -3,7 +3,7 @@ import { createLock } from "../../shared/storage/lock.ts";
 import type { TabStore } from "../../shared/storage/tabStore.ts";
 
 /**
- * A second copy of the device key, in IndexedDB: without the key nobody opens the account again, and local storage reaches the
+ * A second copy of the device key, in IndexedDB: without the key the account cannot be opened again, and local storage reaches the
  * disk seconds late (decision A-173). Where everything is kept for the tab alone there is none.
  */
 export interface DeviceKeyBackup {

@@ -1,8 +1,8 @@
 import { type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
 
-/** One JSON value in the browser, which holds for the life of the page where the browser has no room for it. */
+/** One JSON value in the browser, which is kept for the life of the page where the browser has no room for it. */
 export interface KeptValue<T> {
-  /** Read anew each time: another tab may have written. Null for none, and for one that cannot be read. */
+  /** Read again each time: another tab may have written. Null for none, and for one that cannot be read. */
   read(): T | null;
   /** Never throws. */
   write(value: T | null): void;
@@ -10,7 +10,7 @@ export interface KeptValue<T> {
   forget(): void;
 }
 
-/** A value over a store. `parse` gives null for what is none. */
+/** A value over a store. `parse` returns null for an invalid value. */
 export function createKeptValue<T>(
   store: KeyValueStore,
   key: string,

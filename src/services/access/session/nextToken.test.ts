@@ -44,7 +44,7 @@ it("is waited for no longer than its signal says", async () => {
   await expect(nextToken(session, leaving.signal)).rejects.toMatchObject({ name: "AbortError" });
 });
 
-it("rejects where it cannot be told who is in", async () => {
+it("rejects where the session is unknown", async () => {
   const { backend, session } = open();
   const { granted } = backend.admit(1);
   session.begin({ ...granted, session: { ...granted.session, lifetime: 1 } });

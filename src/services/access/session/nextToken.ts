@@ -2,9 +2,9 @@ import { unlessAborted } from "../../shared/unlessAborted.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
- * The session's token; where nobody is in, that of the session that begins next: who was at work when the session was lost
+ * The session's token; when signed out, that of the next session: a person who was at work when the session was lost
  * goes on when it is there again.
- * @throws SessionError where it cannot be told; the signal's reason when it is aborted
+ * @throws SessionError where it is unknown; the signal's reason when it is aborted
  */
 export async function nextToken(
   session: Pick<VisitorSession, "token" | "canOpen" | "subscribe">,

@@ -21,7 +21,7 @@ describe("two tabs", () => {
     expect([other.changes.mock.calls.length, other.session.canOpen()]).toEqual([3, false]);
   });
 
-  it("hear nothing of a renewal, nor of what is none of ours", async () => {
+  it("are not notified of a renewal, nor of foreign keys", async () => {
     const { open, tellTabs, session, clock } = createOpenWorld();
     const other = open();
     clock.now += LIFETIME;
@@ -156,7 +156,7 @@ describe("the browser", () => {
     ]);
   });
 
-  it("tells nobody who has stopped to listen", () => {
+  it("notifies nobody who has unsubscribed", () => {
     const { session } = createOpenWorld();
     const listener = vi.fn<() => void>();
     session.subscribe(listener)();

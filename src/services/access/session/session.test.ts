@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("a token", () => {
-  it("is none where nobody is in, and nobody is asked", async () => {
+  it("is null when signed out, without a request", async () => {
     const { open, backend } = createWorld();
     const { session } = open();
     expect([await session.token(), session.canOpen(), session.accountId(), session.device()]).toEqual([
@@ -69,7 +69,7 @@ describe("a token", () => {
     expect(await session.token()).toBe("access-2");
   });
 
-  it("is renewed after a neighbour refused it, and not because an older one was refused", async () => {
+  it("is renewed after an upstream service refused it, and not because an older one was refused", async () => {
     const { session, backend } = createOpenWorld();
     session.refuse("access-0");
     expect(await session.token()).toBe("access-1");
@@ -127,7 +127,7 @@ describe("a token", () => {
     expect(await session.token()).toBe("access-2");
   });
 
-  it("cannot be told when the backend says nothing for 15 seconds", async () => {
+  it("is unknown when the backend says nothing for 15 seconds", async () => {
     vi.useFakeTimers();
     const { session, clock, backend } = createOpenWorld();
     clock.now += LIFETIME;
@@ -141,7 +141,7 @@ describe("a token", () => {
 });
 
 describe("a refused renewal", () => {
-  it("loses the session, for the device key opens nothing without the gate's password: it is told once", async () => {
+  it("loses the session, for the device key opens nothing without the gate's password: one notification", async () => {
     const { session, open, changes, clock, backend, first } = createOpenWorld();
     clock.now += LIFETIME;
     backend.revoke();

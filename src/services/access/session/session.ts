@@ -8,14 +8,14 @@ import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
 import { createKeptValue } from "./keptValue.ts";
 import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
 
-/** The visitor's session at the backend, as this browser holds it (decisions ). */
+/** The visitor's session at the backend, as stored in this browser (decisions ). */
 export interface VisitorSession {
   /**
-   * A token that holds for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is in.
-   * @throws SessionError where it cannot be told
+   * A token that is valid for TIMINGS.sessionMargin more, renewed when it must be, once for all tabs; null where nobody is signed in.
+   * @throws SessionError where it is unknown
    */
   token(): Promise<string | null>;
-  /** A neighbour refused this token: it is not handed out again. */
+  /** An upstream service refused this token: it is not handed out again. */
   refuse(token: string): void;
   /** True where a session is here. Never throws. */
   canOpen(): boolean;
@@ -31,7 +31,7 @@ export interface VisitorSession {
   end(): void;
   /**
    * Calls back when the session is lost for good (its renewal was refused) or left, and when one of another account, or a new one,
-   * begins: here or in another tab. @returns the way to stop
+   * begins: here or in another tab. @returns a function that unsubscribes
    */
   subscribe(listener: () => void): () => void;
 }
@@ -46,7 +46,7 @@ export interface SessionDeps extends Pick<AuthAccess, "url" | "key"> {
   readonly fetch?: AuthAccess["fetch"];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Where the changes of other tabs are told. */
+  /** Reports changes made in other tabs. */
   readonly events?: Pick<Window, "addEventListener">;
 }
 

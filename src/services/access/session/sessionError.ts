@@ -1,7 +1,7 @@
-/** Why it could not be told whether the session holds: no answer, one that says to ask later, or one that says nothing. */
+/** Why it is unknown whether the session is valid: no answer, an answer to retry later, or an unreadable one. */
 export type SessionFailure = "network" | "rateLimited" | "unavailable";
 
-/** The session may hold or not: it could not be told. */
+/** It is unknown whether the session is valid. */
 export class SessionError extends Error {
   override readonly name = "SessionError";
   readonly kind: SessionFailure;

@@ -4,7 +4,7 @@ import { createOpenWorld } from "./sessionWorld.testing.ts";
 
 const ROWS = "https://project.supabase.co/rest/v1/documents";
 
-/** A neighbour that takes these tokens alone, asked over the session of a world. */
+/** An upstream service that takes these tokens alone, asked over the session of a world. */
 function createNeighbour(accepted: readonly string[], status = 401) {
   const world = createOpenWorld();
   const asked: [string | null, unknown][] = [];

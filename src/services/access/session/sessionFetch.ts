@@ -20,7 +20,7 @@ export function createSessionFetch(
     if (init?.body instanceof ReadableStream) return response;
     const next = await session.token().catch(() => null);
     if (next === null || BEARER + next === bearer) return response;
-    // Nobody reads it, and it would hold its connection.
+    // It is not read, and it would keep the connection open.
     response.body?.cancel().catch(() => undefined);
     headers.set("authorization", BEARER + next);
     return fetch(input, { ...init, headers });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("asks anew for a library whose chunk did not arrive, and makes one client for all", async () => {
+it("requests a library again whose chunk did not arrive, and makes one client for all", async () => {
   const made: unknown[] = [];
   let isOffline = true;
   vi.doMock(LIBRARY, () => {

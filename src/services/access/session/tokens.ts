@@ -6,7 +6,7 @@ export interface SessionTokens {
   readonly accessToken: string;
   /** Renews the session, once. */
   readonly refreshToken: string;
-  /** Milliseconds that the access token holds. */
+  /** Lifetime of the access token, in milliseconds. */
   readonly lifetime: number;
   readonly accountId: string;
 }
@@ -47,7 +47,7 @@ export function parseGranted(answer: unknown): GrantedSession | null {
   return tokens && key && { session: tokens, device: key };
 }
 
-/** The session of a stored value; null for what is none. */
+/** The session of a stored value; null for anything else. */
 export function parseKeptSession(value: unknown): KeptSession | null {
   const { accessToken, refreshToken, accountId, obtainedAt, expiresAt } = fieldsOf(value);
   if (!isToken(accessToken) || !isToken(refreshToken) || !isAccount(accountId)) return null;

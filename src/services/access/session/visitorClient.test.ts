@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createOpenWorld } from "./sessionWorld.testing.ts";
 import { createVisitorClient } from "./visitorClient.ts";
 
-it("cannot be had while it cannot be told who is in", async () => {
+it("is not available while the session is unknown", async () => {
   const { session, clock, backend } = createOpenWorld();
   const visitor = createVisitorClient(session, async () => "client");
   clock.now += 3_600_000;
@@ -24,7 +24,7 @@ it("finding: refusals in a row → renew the token that was refused, once, and n
   expect(backend.grants()).toEqual(["refresh_token", "refresh_token"]);
 });
 
-it("rejects not where it cannot be told, and loses a session that counts for nothing", async () => {
+it("does not reject where it is unknown, and loses a session that counts for nothing", async () => {
   const { session, backend } = createOpenWorld();
   const visitor = createVisitorClient(session, async () => "client");
   await visitor.client();

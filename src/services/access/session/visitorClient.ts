@@ -4,7 +4,7 @@ import type { VisitorSession } from "./session.ts";
 export interface VisitorClient<Client> {
   /**
    * The client, once the session's token was renewed where it must be.
-   * @throws SessionError where it cannot be told who is in; what `connect` throws
+   * @throws SessionError where it is unknown who is signed in; what `connect` throws
    */
   readonly client: () => Promise<Client>;
   /**
@@ -28,7 +28,7 @@ export function createVisitorClient<Client>(
     async askAnew() {
       if (used === null) return;
       session.refuse(used);
-      // Where it cannot be told now, the next call asks.
+      // If it is unknown now, the next call asks.
       await session.token().catch(() => null);
     },
   };

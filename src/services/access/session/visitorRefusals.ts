@@ -1,4 +1,4 @@
-/** What the functions call a refusal that is about who asks: the origin, the session, its claim, how often. */
+/** The error codes of the functions that concern the caller: origin, session, claim, rate. */
 const CODES: ReadonlySet<unknown> = new Set([
   "forbidden_origin",
   "session_required",

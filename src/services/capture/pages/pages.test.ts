@@ -47,7 +47,7 @@ describe("the photos of a document", () => {
     expect(await createWorld().pages.assemble([only], signal())).toBe(only.photo);
   });
 
-  it("become a PDF on A4 that holds every JPEG byte by byte", async () => {
+  it("become a PDF on A4 with every JPEG byte by byte", async () => {
     const [upright, lying] = [jpegOf(720, 1280), jpegOf(1280, 721)];
     const file = await createWorld().pages.assemble([page(upright), page(lying)], signal());
     expect([file.name, file.type, file.lastModified]).toEqual([`documento_${NOW}.pdf`, "application/pdf", NOW]);
@@ -97,7 +97,7 @@ describe("the photos of a document", () => {
     await expect(pages.assemble([large, page(jpegOf(8, 8))], signal())).rejects.toThrow("too large");
   });
 
-  it("are no longer worked on when nobody waits", async () => {
+  it("are no longer worked on after an abort", async () => {
     const { pages, shrinking } = createWorld();
     const large = page(jpegOf(8, 8, LIMITS.uploadBytes));
     await expect(pages.assemble([large, large], AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });

@@ -63,7 +63,7 @@ describe("a document is read", () => {
     expect(asked).toEqual([provider]);
   });
 
-  it("by one provider alone: its failure is told", async () => {
+  it("by one provider alone: its failure is reported", async () => {
     const { recognition, asked } = open({ consent: granted }, OFFICIAL, "klippa");
     await expect(recognition.read(file, options)).rejects.toMatchObject({ failure: { kind: "timeout" } });
     expect(asked).toEqual(["klippa"]);

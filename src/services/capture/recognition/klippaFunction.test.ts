@@ -62,7 +62,7 @@ describe("the call", () => {
     expect(network.requests).toEqual([]);
   });
 
-  it("is unreachable where it cannot be told who asks", async () => {
+  it("is unreachable where the session is unknown", async () => {
     const session = () => Promise.reject(new Error("offline"));
     const own = createKlippaFunction({ url: "https://project.supabase.co", key: KEY, session });
     const reply = await own(new Blob(["{}"]), { additionalKey: "", signal: new AbortController().signal });

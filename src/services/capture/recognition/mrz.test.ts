@@ -38,7 +38,7 @@ describe("readMrz", () => {
     });
   });
 
-  it("reads a passport, whose personal number holds the digits of the DNI", () => {
+  it("reads a passport, whose personal number contains the digits of the DNI", () => {
     expect(readMrz(PASSPORT, TODAY)).toMatchObject({
       format: "TD3",
       documentNumber: "GML807321",
@@ -64,7 +64,7 @@ describe("readMrz", () => {
     expect(reading).toMatchObject({ valid: false, identityNumber: null, surnames: "LOPEZ ORDONEZ" });
   });
 
-  it("has no identity number of a card that Spain did not issue, though one stands in its place", () => {
+  it("has no identity number of a card that Spain did not issue, though one is in its place", () => {
     const foreign = (state: string) => {
       const [first = "", second = "", third = ""] = DNI.split("\n");
       return readMrz([first.replace("IDESP", `ID${state}`), second, third].join("\n"), TODAY);
@@ -80,7 +80,7 @@ describe("readMrz", () => {
     expect(readMrz(utopia, TODAY)).toMatchObject({ valid: false, identityNumber: null, names: "ANNA MARIA" });
   });
 
-  it("says when it was mended, and when a date is none", () => {
+  it("says when it was corrected, and when a date is invalid", () => {
     expect(readMrz(TIE.replace("E249070237", "E2490702B7"), TODAY)).toMatchObject({ valid: false });
     expect(readMrz(TIE.replace("E249070237", "E249O70237"), TODAY)).toMatchObject({ valid: true, repaired: true });
     expect(readMrz("sin zona", TODAY)).toBeNull();

@@ -3,12 +3,12 @@ import type { MrzFacts } from "@/domain/capture/extraction/reading.ts";
 import { controlLetter, isDni, isNie } from "@/domain/capture/identifiers/checkDigits.ts";
 import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
 
-/** A document is valid for at most so many years: later an expiry was in the century before. */
+/** The longest validity of a document in years: later an expiry was in the century before. */
 const LONGEST_VALIDITY_YEARS = 20;
 
 /**
  * Reads the machine-readable zone in a recognised text; null when the text has none. `today` ('YYYY-MM-DD') decides the
- * century: nobody is born after it, and nothing expires more than 20 years after it.
+ * century: no birth date is after it, and nothing expires more than 20 years after it.
  */
 export function readMrz(text: string, today: string): MrzFacts | null {
   const repair = repairMrz(text);

@@ -108,7 +108,7 @@ describe("a file that is not taken", () => {
     });
   });
 
-  it("[UP-17] is told when it is too large", async () => {
+  it("[UP-17] is reported when it is too large", async () => {
     expect(await faultOf(sized(LIMITS.uploadBytes + 1))).toEqual({
       title: "Archivo demasiado grande",
       text: "El archivo debe ser menor a 10MB",
@@ -141,7 +141,7 @@ describe("a file that is not taken", () => {
     });
   });
 
-  it("[UP-18] is told when it cannot be read any more", async () => {
+  it("[UP-18] is reported when it cannot be read any more", async () => {
     const gone = fileOf("pdf", "dni.pdf", "application/pdf");
     vi.spyOn(gone, "slice").mockReturnValue(
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("gone", "NotFoundError")) }),

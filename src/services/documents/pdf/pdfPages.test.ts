@@ -81,7 +81,7 @@ describe("the pages of a PDF", () => {
     expect(await workers[0]?.heard[0]?.file.text()).toBe("%PDF-1.7");
   });
 
-  it("that nobody waits for any more are not drawn", async () => {
+  it("that were cancelled are not drawn", async () => {
     const { draw, workers } = createTestPdf();
     const controller = new AbortController();
     const [first, second, third] = [draw(1), draw(2, controller.signal), draw(3)];

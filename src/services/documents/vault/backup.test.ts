@@ -133,7 +133,7 @@ describe("exportList", () => {
     });
   });
 
-  it("[STORE-15] holds what is left of a document whose record is gone, in the order of the list", async () => {
+  it("[STORE-15] has what is left of a document whose record is gone, in the order of the list", async () => {
     const { vault } = await vaultWith({ filename: "a.pdf" }, { filename: "b.pdf" }, { filename: "c.pdf" });
     const damaged = { ...vault, getMany: async (ids: readonly string[]) => (await vault.getMany(ids)).slice(1) };
     const { documents } = JSON.parse(await (await exportList(damaged, NOW)).blob.text()) as { documents: object[] };

@@ -17,7 +17,7 @@ export async function contentsOf(vault: Vault) {
   );
 }
 
-/** A vault that holds these documents, and the way to see all that it and its storage hold. */
+/** A vault with these documents, and a reader of all that it and its storage contain. */
 export async function vaultWith(...documents: readonly Partial<NewDocument>[]) {
   const world = createWorld();
   const { vault } = world.openTab();

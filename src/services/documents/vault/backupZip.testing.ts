@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 /** An entry of a ZIP built by hand; whatever is not said is as it should be. */
 export interface RawEntry {
   readonly name: string;
-  /** The bytes as they stand in the ZIP. */
+  /** The bytes as they are in the ZIP. */
   readonly bytes: Uint8Array | string;
   /** 0 for bytes that are stored as they are, 8 for deflated ones. */
   readonly method?: number;

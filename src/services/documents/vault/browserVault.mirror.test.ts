@@ -50,7 +50,7 @@ const DAMAGES: readonly (readonly [string, (storage: FakeStorage) => void])[] = 
 ];
 
 describe.each(DAMAGES)("local storage %s", (_, damage) => {
-  it("loses no document, brings no sample, and is made anew at the next visit", async () => {
+  it("loses no document, adds no sample, and is rebuilt at the next visit", async () => {
     const { storage, openTab, first, second, values, recordIds, problems } = await filled();
     damage(storage);
     const { vault } = openTab();
@@ -250,7 +250,7 @@ describe("a vault of a newer version", () => {
 });
 
 describe("a store that fails to open", () => {
-  it("is told once, and the vault lives as long as the page", async () => {
+  it("is reported once, and the vault lasts as long as the page", async () => {
     const { openTab, problems, storage, values } = await filled();
     const { vault } = openTab({ openRecords: () => Promise.reject(accessDenied()) });
     const saved = await vault.save(newDocument({ filename: "b.pdf", folderId: "health" }));

@@ -21,7 +21,7 @@ describe("keeping the data", () => {
 });
 
 describe("local storage", () => {
-  it("[STORE-04] holds documents and statistics under their own keys, as plain JSON", async () => {
+  it("[STORE-04] has documents and statistics under their own keys, as plain JSON", async () => {
     const { storage, stored, openTab, copied } = createWorld();
     const { vault } = openTab();
     const summary = await vault.save(newDocument());
@@ -46,7 +46,7 @@ describe("local storage", () => {
     });
   });
 
-  it("holds at most 400 characters of a document, however long its name, type, text and values are", async () => {
+  it("has at most 400 characters of a document, however long its name, type, text and values are", async () => {
     const { storage, openTab } = createWorld();
     const { vault } = openTab({ newId: () => "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001" });
     const filename = `${'\u0001ñ😀"\\'.repeat(63)}.pdf`;
@@ -79,7 +79,7 @@ describe("local storage", () => {
 describe("duplicates", () => {
   const long = (letter: string): string => `${"a".repeat(120)}${letter}${"b".repeat(120)}.pdf`;
 
-  it("[DUP-01] names are compared whole, though the list holds them shortened", async () => {
+  it("[DUP-01] full names are compared, though the list has them shortened", async () => {
     const { vault } = createWorld().openTab({ newId: () => crypto.randomUUID() });
     await vault.save(newDocument({ filename: long("x") }));
     await vault.save(newDocument({ filename: long("y") }));

@@ -22,7 +22,7 @@ function show(mover: Pick<Mover, "place" | "waiting"> | null) {
   );
 }
 
-it("what is in the place that is not chosen is counted, and asked anew after a change", async () => {
+it("documents in the other location are counted, again after a change", async () => {
   let place: VaultPlace = "account";
   const waiting = vi.fn<Mover["waiting"]>(async () =>
     place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null,

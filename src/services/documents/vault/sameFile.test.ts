@@ -57,7 +57,7 @@ describe("findSameFile", () => {
     expect(await findSameFile(vault, new File([bytes(SIZE)], "nueva.pdf"), going)).toBeNull();
   });
 
-  it("is left when nobody waits for it any more", async () => {
+  it("stops when it is aborted", async () => {
     const vault = vaultOf([[summary("same", SIZE), new Blob([bytes(SIZE)])]]);
     const left = AbortSignal.abort(new Error("left"));
     await expect(findSameFile(vault, new File([bytes(SIZE)], "nueva.pdf"), left)).rejects.toThrow("left");

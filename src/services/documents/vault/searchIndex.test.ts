@@ -247,7 +247,7 @@ describe("the index", () => {
     expect(clock.pauses).toEqual([1, 2].map((slice) => slice * TIMINGS.searchSlice));
   });
 
-  it("indexes anew only what was added, changed or moved, and forgets what was removed", async () => {
+  it("indexes only what was added, changed or moved, and forgets what was removed", async () => {
     const [kept, moved, removed] = [recordOf("kept"), recordOf("moved"), recordOf("removed")] as const;
     const { state, change, idsOf } = createWorld([kept, moved, removed]);
     expect(await idsOf("removed")).toEqual(["removed"]);

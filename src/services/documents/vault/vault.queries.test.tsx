@@ -93,7 +93,7 @@ describe("a screen", () => {
     return documents.data && statistics.data ? <p>{`${statistics.data.totalDocuments}: ${names}`}</p> : <p>Cargando</p>;
   }
 
-  it("[WAL-16] shows the documents and counts of the vault, and anew what is saved later in any tab", async () => {
+  it("[WAL-16] shows the documents and counts of the vault, and what is saved later in any tab", async () => {
     const world = createWorld();
     const [here, there] = [world.openTab(), world.openTab()];
     await here.vault.save(newDocument({ filename: "a.pdf" }));

@@ -7,7 +7,7 @@ import { importContract } from "./vaultContractImport.testing.ts";
 import { modelContract, type ModelEffort } from "./vaultContractModel.testing.ts";
 import { searchContract } from "./vaultContractSearch.testing.ts";
 
-/** One person with an empty vault, whatever keeps it, and a clock that stands still unless moved. */
+/** One person with an empty vault, whatever keeps it, and a clock that only moves when told to. */
 export interface ContractWorld {
   /** Milliseconds since 1970. */
   readonly clock: { now: number };

@@ -105,7 +105,7 @@ export function demoContract(createWorld: CreateWorld): void {
       expect(await vault.seedDemo(true)).toBe(25);
     });
 
-    it("without samples removes none and tells nobody", async () => {
+    it("without samples removes none and notifies nobody", async () => {
       const { vault } = (await createWorld()).openTab();
       const own = await vault.save(newDocument());
       const listener = vi.fn<() => void>();

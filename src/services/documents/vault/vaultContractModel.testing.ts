@@ -135,7 +135,7 @@ function operationOf(step: Step, vault: Vault, model: Model): () => Promise<unkn
   return operations[step.kind];
 }
 
-/** Whether list, statistics and records agree, and nothing is left to mend or to sweep. */
+/** Whether list, statistics and records agree, and nothing is left to repair or to sweep. */
 async function soundness(world: ContractWorld, vault: Vault) {
   const list = await vault.list();
   const { records, files } = await world.recordIds();

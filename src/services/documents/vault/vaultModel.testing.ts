@@ -17,7 +17,7 @@ export const folder = fc.constantFrom(...FOLDER_IDS.slice(0, 3));
 
 const WHERE = { tab: fc.nat(TABS - 1), nth: fc.nat(8) };
 const entry = fc.record({
-  /** A number stands for the n-th document that is there. */
+  /** A number refers to the n-th stored document. */
   id: fc.oneof(fc.nat(8), fc.constantFrom(importedId(0), importedId(1))),
   folderId: folder,
   isDemoData: fc.boolean(),

@@ -51,7 +51,7 @@ export function importedDocument(id: string, overrides: Partial<StoredDocument> 
   return { record, ...(bytes && { file: bytes }) };
 }
 
-/** Channels of one name: what is told on one is heard on the others. */
+/** Channels of one name: a message on one arrives on the others. */
 function createChannels() {
   const all = new Set<EventTarget>();
   return () => {
@@ -64,7 +64,7 @@ function createChannels() {
   };
 }
 
-/** One browser profile: its local storage, its IndexedDB, its lock and a clock that stands still unless moved. */
+/** One browser profile: its local storage, its IndexedDB, its lock and a clock that only moves when told to. */
 export function createWorld() {
   globalThis.indexedDB = new IDBFactory();
   const storage = new FakeStorage();
@@ -115,7 +115,7 @@ export function createWorld() {
     }),
     setFlag: (flag: keyof typeof keyOf) => storage.setItem(keyOf[flag], "true"),
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
-    /** Ids that IndexedDB holds. */
+    /** Ids in IndexedDB. */
     recordIds: async () => {
       const store = createBrowserStore({ localStorage: storage });
       const { records, files } = await (await openIndexedDbRecords(store)).ids();

@@ -82,7 +82,7 @@ async function asked(
   return ask(false);
 }
 
-/** The module with the SDK did not arrive, or it could not be told who asks. */
+/** The module with the SDK did not arrive, or the session is unknown. */
 const chunkFailure = (cause: unknown): ChatError => {
   if (cause instanceof SessionError)
     return new ChatError("connection", "No se ha podido comprobar la sesión", { cause });

@@ -99,7 +99,7 @@ describe("an AI asked with the visitor's session", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it("is out of reach where it cannot be told who asks", async () => {
+  it("is unreachable where the session is unknown", async () => {
     const defaultAccess = () => Promise.reject(new SessionError("network"));
     const service = createChatRequirements({ cards, defaultAccess });
     await expect(service.query(NO_CARD, { signal })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe("an AI asked with the visitor's session", () => {
     });
   });
 
-  it("is waited for by nobody who left while the session was away", async () => {
+  it("is not awaited by a caller who left while the session was away", async () => {
     const leaving = new AbortController();
     const defaultAccess = (given: AbortSignal) => {
       queueMicrotask(() => leaving.abort());

@@ -2,24 +2,24 @@ import type { VisitorSession } from "../../access/session/session.ts";
 import type { KeyValueStore } from "../storage/keyValueStore.ts";
 import { KEYS } from "../storage/keys.ts";
 
-/** Whether the person still has to be told to keep the recovery code of the account that is open here (decision A-150). */
+/** Whether the person still has to be reminded to keep the recovery code of the account that is open here (decision A-150). */
 export interface AccountNotice {
   isDue(): boolean;
   /** Not for this account any more; for this page only where the browser has no room for that. Never throws. */
   dismiss(): void;
-  /** Calls back when another account is open, and when it is dismissed, here or in another tab. @returns the way to stop */
+  /** Calls back when another account is open, and when it is dismissed, here or in another tab. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** What the notice stands on. */
+/** The dependencies of the notice. */
 export interface AccountNoticeDeps {
   readonly store: KeyValueStore;
   readonly session: Pick<VisitorSession, "accountId" | "subscribe">;
-  /** Where the changes of other tabs are told. */
+  /** Reports changes made in other tabs. */
   readonly events: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
-/** The notice of each account, dismissed under KEYS.accountNotice: a new account is told of anew. */
+/** The notice of each account, dismissed under KEYS.accountNotice: a new account gets a new notice. */
 export function createAccountNotice({ store, session, events }: AccountNoticeDeps): AccountNotice {
   let dismissedHere: string | null = null;
   const listeners = new Set<() => void>();

@@ -102,7 +102,7 @@ describe("the recognition settings", () => {
 });
 
 describe("a change of the recognition settings", () => {
-  it("is told to whoever listens, as long as they do", () => {
+  it("is reported to subscribers until they unsubscribe", () => {
     const { settings } = open();
     const heard = vi.fn(() => settings.read().order);
     const stop = settings.subscribe(heard);
@@ -136,7 +136,7 @@ describe("a change of the recognition settings", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("that finds no room is told so, holds for the page, and leaves what was stored", () => {
+  it("without room reports it, lasts for the page, and leaves what was stored", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { storage, settings, hear } = open();
     settings.write({ ...CHOSEN, additionalKey: "" });

@@ -13,11 +13,11 @@ export interface RecognitionSettingsStore {
   read(): RecognitionSettings;
   /** Takes the settings over. @returns false where the browser has no room to keep them: they hold as long as the page */
   write(settings: RecognitionSettings): boolean;
-  /** Calls back after each change, also one made in another tab. @returns the way to stop */
+  /** Calls back after each change, also one made in another tab. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** Where the changes of other tabs are told. */
+/** Reports changes made in other tabs. */
 export type StorageEvents = Pick<Window, "addEventListener" | "removeEventListener">;
 
 /** The stored texts: choices as JSON, each key as it is. */
@@ -29,7 +29,7 @@ const STORED_KEYS = {
   classifierKey: KEYS.classifierKey,
 } as const satisfies Record<keyof Stored, string>;
 
-/** The settings over a store. What cannot be read in it is as if nobody had chosen it. */
+/** The settings over a store. What cannot be read in it falls back to the default. */
 export function createRecognitionSettings(
   store: KeyValueStore,
   events: StorageEvents = window,

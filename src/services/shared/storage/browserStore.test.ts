@@ -11,7 +11,7 @@ function open(source: StorageSource) {
 }
 
 describe("a browser store over a storage that works", () => {
-  it("reads, writes, removes and names what the browser holds, and leaves nothing of its own", () => {
+  it("reads, writes, removes and lists the browser's data, and leaves nothing else", () => {
     const localStorage = new FakeStorage();
     localStorage.setItem("other", "1");
     const { store, problems } = open({ localStorage });

@@ -13,11 +13,11 @@ import {
 export interface BrowserStore extends KeyValueStore {
   /** False when what is written lives as long as the page. */
   isPersistent(): boolean;
-  /** From now on works on a copy in memory, and leaves what the browser holds as it is. */
+  /** From now on works on a copy in memory, and leaves the browser's data unchanged. */
   detach(): void;
-  /** Tells the listeners; a problem equal to an earlier one is not told again. */
+  /** Tells the listeners; a problem equal to an earlier one is not reported again. */
   report(problem: StorageProblem): void;
-  /** Calls back for each problem; the first listener also hears what was reported before it came. @returns the way to stop */
+  /** Calls back for each problem; the first listener also hears what was reported before it came. @returns a function that unsubscribes */
   onProblem(listener: (problem: StorageProblem) => void): () => void;
 }
 

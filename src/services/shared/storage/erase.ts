@@ -13,8 +13,8 @@ export interface EraseSource {
 export type StoragePlace = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
 
 /**
- * Removes all that the product keeps in this browser (decision A-145). Every place is tried, whatever becomes of the others.
- * The page must be loaded anew afterwards: what it holds in memory stays until then.
+ * Removes all that the product keeps in this browser (decision A-145). Every place is tried, even when another one fails.
+ * The page must be reloaded afterwards: what it holds in memory stays until then.
  * @returns the places that could not be emptied
  */
 export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StoragePlace[]> {

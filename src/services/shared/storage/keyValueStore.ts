@@ -6,7 +6,7 @@ export interface KeyValueStore {
   keys(): string[];
 }
 
-/** Something about the stored data that the person has to be told. */
+/** Something about the stored data that the person must know. */
 export type StorageProblem =
   | { readonly kind: "unavailable" }
   /** There was no room for something that is to be remembered. */
@@ -21,7 +21,7 @@ export type StorageProblem =
   | { readonly kind: "newerSchema"; readonly version?: number; readonly known?: number }
   /** Another tab keeps an older version of the vault open: this page waits until it is closed. */
   | { readonly kind: "otherTab" }
-  /** The data could not be brought up from `version`; they stand as they were and this page writes nothing. */
+  /** The data could not be brought up from `version`; they stay unchanged and this page writes nothing. */
   | { readonly kind: "migrationFailed"; readonly version: number };
 
 /** A store for the life of the page, holding the given entries at first. */

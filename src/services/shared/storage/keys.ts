@@ -58,7 +58,7 @@ export const CHANGES_CHANNEL = "tramia-documents";
 /** Name of the lock that every change of the stored documents is made under, in all tabs. */
 export const LOCK_NAME = "tramia-storage";
 
-/** Name of the lock that the visitor's session is renewed under, in all tabs; who changes documents asks for it. */
+/** Name of the lock that the visitor's session is renewed under, in all tabs; whoever changes documents acquires it. */
 export const SESSION_LOCK_NAME = "tramia-session";
 
 /** Name of the lock that documents are moved under between this browser and the account, in all tabs. */

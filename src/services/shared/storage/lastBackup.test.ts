@@ -18,11 +18,11 @@ describe("the note of the last copy", () => {
     expect([lastBackup.read(), store.getItem(KEY)]).toEqual(["2026-11-21T09:30:00.000Z", "2026-11-21T09:30:00.000Z"]);
   });
 
-  it("is null where something else stands there", () => {
+  it("is null where something else is stored", () => {
     expect(createLastBackup(createMemoryStore([[KEY, "<b>ayer</b>"]])).read()).toBeNull();
   });
 
-  it("holds as long as the page where no space is left, and only then fails for anything else", () => {
+  it("lasts as long as the page where no space is left, and only then fails for anything else", () => {
     const storage = new FakeStorage();
     storage.quota = 5;
     const store: KeyValueStore = {

@@ -3,7 +3,7 @@ import { KEYS } from "./keys.ts";
 
 /** When the last copy with files was made in this browser. */
 export interface LastBackup {
-  /** An ISO instant; null before the first copy, and where what is stored is none. One without room holds as long as the page. */
+  /** An ISO instant; null before the first copy, and where the stored value is not valid. Without room it is kept for this page only. */
   read(): string | null;
   /** Notes that a copy has just been made. */
   write(): void;

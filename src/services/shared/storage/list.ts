@@ -9,10 +9,10 @@ export interface ListReading<T> {
   readonly rest: string | null;
 }
 
-/** Turns one stored value into an entry; null when it is none. Never throws. */
+/** Turns one stored value into an entry; null when it is not valid. Never throws. */
 export type EntryParser<T> = (value: unknown) => T | null;
 
-/** Unreadable values kept of one key; past them nothing more is set aside, so that damage cannot fill the storage. */
+/** Unreadable values kept of one key; past them nothing more is quarantined, so that damage cannot fill the storage. */
 export const MAX_ASIDE = 20;
 
 /**
@@ -70,11 +70,11 @@ export function readList<T extends { readonly id: string }>(
 /** A value that is about to take the place of one that could not be read. */
 interface Damage {
   readonly key: string;
-  /** What stands under the key. */
+  /** What is stored under the key. */
   readonly text: string;
   /** The part of it that could not be read. */
   readonly rest: string;
-  /** What is to stand there. */
+  /** What is to be stored there. */
   readonly next: string;
   /** How much of the old value `next` keeps. */
   readonly kept: number;
@@ -114,7 +114,7 @@ function write(store: AsideStore, key: string, value: string): boolean {
   }
 }
 
-/** The first key that is free, or that already holds this very text. */
+/** The first free key, or the one that already has this text. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
     const candidate = asideKey(key, n);

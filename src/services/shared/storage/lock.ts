@@ -25,7 +25,7 @@ export function createLock(manager: LockManager | undefined, name: string = LOCK
         await task().then(resolve, reject);
       };
       manager.request(name, { ...(signal && { signal }) }, run).catch(() => {
-        // Left, or the browser refused the lock itself, as it does in an opaque origin: the page's queue tells the two apart.
+        // Left, or the browser refused the lock itself, as it does in an opaque origin: the page's queue distinguishes the two.
         if (!began) inPage(task, { signal }).then(resolve, reject);
       });
     });

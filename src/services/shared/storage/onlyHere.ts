@@ -6,7 +6,7 @@ import type { Vault } from "../../documents/vault/vault.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 
-/** Where something may be that is here alone, and where it may be besides. */
+/** The places that may hold data which exists only in this browser, and the places that may hold a copy. */
 export interface OnlyHereDeps {
   readonly store: Pick<KeyValueStore, "getItem">;
   readonly browser: Pick<Vault, "list">;

@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SpaceFacts } from "@/domain/documents/vault/vaultData.ts";
 
-/** The space of the browser, as far as it tells. Neither method ever rejects. */
+/** The space of the browser, as far as the browser reports it. Neither method ever rejects. */
 export interface Space {
   read(): Promise<SpaceFacts>;
   /** Asks the browser not to erase the data by itself. @returns whether it agreed */

@@ -106,7 +106,7 @@ describe("a stored value", () => {
 });
 
 describe("a change that the browser has no room for", () => {
-  it("holds as long as the page, and is kept with the next one that fits", () => {
+  it("lasts as long as the page, and is kept with the next one that fits", () => {
     const { storage, value } = openUnkept("[1]");
     expect([value.read(), storage.getItem(KEY)]).toEqual([[1, ...many], "[1]"]);
     const more = vi.fn((list: readonly number[]): readonly number[] => [0, ...list]);

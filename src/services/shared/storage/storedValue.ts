@@ -8,13 +8,13 @@ export interface StoredValue<T> {
   readonly read: () => T;
   /**
    * Puts what the function makes of the present value in its place; nothing is written where that is the value itself.
-   * Where there is no room the change holds as long as the page: it is made again on what another tab writes meanwhile,
-   * and kept with the next change that finds room. Text that is no JSON is set aside before it is overwritten.
+   * Without room the change is kept for this page only: it is made again on what another tab writes meanwhile,
+   * and kept with the next change that finds room. Text that is no JSON is quarantined before it is overwritten.
    * @param next pure: it may run more than once
    * @returns false where the browser has no room to keep it
    */
   readonly change: (next: (value: T) => T) => boolean;
-  /** Calls back after each change, also one made in another tab. @returns the way to stop */
+  /** Calls back after each change, also one made in another tab. @returns a function that unsubscribes */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -23,12 +23,12 @@ export interface StoredValueDeps<T> {
   readonly key: string;
   /** Reads whatever was stored, undefined where that is no JSON or nothing. Never throws. */
   readonly parse: (value: unknown) => T;
-  /** Where the changes of other tabs are told. */
+  /** Reports changes made in other tabs. */
   readonly events?: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
 interface Held<T> {
-  /** What stands in the store. */
+  /** What is stored. */
   readonly text: string | null;
   /** True where that is no JSON. */
   readonly isDamaged: boolean;

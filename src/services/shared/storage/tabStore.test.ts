@@ -29,7 +29,7 @@ it("keeps things in local storage until they are to be kept for the tab alone, a
   expect([open().isTabOnly(), open().getItem("a")]).toEqual([false, "1"]);
 });
 
-it("holds what is for the tab as long as the page where the browser has no storage for a tab", () => {
+it("keeps the tab's data as long as the page where the browser has no storage for a tab", () => {
   const { localStorage, sessionStorage, open } = createWorld();
   sessionStorage.refuse = accessDenied;
   const store = open();
@@ -38,7 +38,7 @@ it("holds what is for the tab as long as the page where the browser has no stora
   expect([store.getItem("b"), store.isPersistent(), localStorage.values.size]).toEqual(["2", false, 0]);
 });
 
-it("tells of the problems of local storage, and works in memory where it is told to", () => {
+it("reports the problems of local storage, and works in memory once detached", () => {
   const { localStorage, open } = createWorld();
   const store = open();
   const heard = vi.fn<() => void>();

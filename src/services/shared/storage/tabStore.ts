@@ -6,7 +6,7 @@ export interface TabStore extends BrowserStore {
   /** True where everything is kept for this tab alone. */
   isTabOnly(): boolean;
   /**
-   * From now on, also after a reload, keeps everything for this tab alone; what local storage holds stays, out of sight. For the
+   * From now on, also after a reload, keeps everything for this tab alone; the data in local storage stays, but is not used. For the
    * life of the page where the browser has no storage for a tab.
    */
   keepInTab(): void;

@@ -29,7 +29,7 @@ export interface Accounts {
   /**
    * A new account with the claim, and its first session.
    * @param address of the visitor, for auth's own limits; null where it is not known
-   * @param leaving the visitor's own signal: who has left meanwhile would leave an account that nobody can open
+   * @param leaving the visitor's own signal: a visitor who leaves now must not leave an account that nobody can open
    * @throws Refusal 'session_unavailable'; nothing is left behind then
    */
   create(
@@ -43,12 +43,12 @@ export interface Accounts {
   open(account: Account, address: string | null): Promise<AuthSession>;
   /**
    * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
-   * @throws Refusal 'session_unavailable' where it cannot be told
+   * @throws Refusal 'session_unavailable' where it is unknown
    */
   hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
   /**
    * True for an account that the gate made, false for one that is gone.
-   * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it cannot be told
+   * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it is unknown
    */
   isVisitor(id: string): Promise<boolean>;
   /** Removes an account, and with it its rows and sessions. @throws Refusal 'removal_unfinished' */

@@ -17,7 +17,7 @@ export interface DeviceRecord {
   readonly id?: string | undefined;
 }
 
-/** The devices and the recovery codes of all accounts. Every call throws Refusal 'session_unavailable' where nothing can be told. */
+/** The devices and the recovery codes of all accounts. Every call throws Refusal 'session_unavailable' where the outcome is unknown. */
 export interface Devices {
   /** The account that a device opens; null where the secret is another one, or the device was removed. */
   find(id: string, secret: string): Promise<Account | null>;
@@ -90,7 +90,7 @@ export function createDevices({ url, secretKey }: Project, fetch: Fetch): Device
   };
 }
 
-/** SHA-256, hexadecimal: of 32 random bytes nobody can find them by trying. */
+/** SHA-256, hexadecimal: 32 random bytes cannot be guessed. */
 async function hashOf(secret: string): Promise<string> {
   return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)));
 }

@@ -24,7 +24,7 @@ export interface Entrance {
   /**
    * The account of a device, or of a recovery code: a key without an id is one. The device of a code is a new one.
    * @returns null where the key opens nothing
-   * @throws Refusal 'session_unavailable' where it cannot be told
+   * @throws Refusal 'session_unavailable' where it is unknown
    */
   reopen(key: DeviceKey, visit: Visit): Promise<Admission | null>;
 }
@@ -52,7 +52,7 @@ export function createEntrance({
     const account = await devices.findByCode(code);
     if (!account) return null;
     if (account.isPassword && (await accounts.hasPassword(account, code.secret, visit.address))) {
-      // Before `open` puts another password in its place: whatever fails in between, the code goes on opening the account.
+      // Before `open` replaces the password: if anything fails in between, the code still opens the account.
       await devices.keepCode(account, code.secret);
     } else if (account.isPassword) {
       // It is another one, or another device has just turned it into a hash.

@@ -13,13 +13,13 @@ import type { Entrance, Visit } from "./entrance.ts";
 import type { NewAccounts } from "./newAccounts.ts";
 import { isPassword } from "./password.ts";
 
-/** What the check of the password stands on. */
+/** The dependencies of the check of the password. */
 export interface PasswordCheckDeps {
   readonly record: GateRecord;
   readonly limiter: Limiter;
   /** Makes addresses unreadable in the table of limits. */
   readonly salt: string;
-  /** The header by which the gateway tells the visitor's address (see visitorAddress). */
+  /** The header with which the gateway passes the visitor's address (see visitorAddress). */
   readonly addressHeader?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createPasswordCheck({ record, limiter, salt, addressHeader }: Pa
   };
 }
 
-/** What the gate stands on. */
+/** The dependencies of the gate. */
 export interface GateDeps {
   readonly check: PasswordCheck;
   readonly sessions: Sessions;
@@ -74,7 +74,7 @@ export interface GateDeps {
 /**
  * POST of the function `gate`: {"password", "device"?, "browser_info"?} → a session which carries the claim, and the secret that
  * opens its account again with the password. The account is the one that the device opens; a new one where the device is none, or
- * was removed. 204 for who brings no device but the session of an account, which needs no other. Every password that was looked at
+ * was removed. 204 for a visitor without a device but with the session of an account, which is enough. Every password that was looked at
  * is recorded (LOG-02, decision A-175).
  */
 export function createGate({ check, sessions, entrance, newAccounts, log, addressHeader }: GateDeps): Handler {

@@ -28,7 +28,7 @@ export function createJoin({
 }
 
 /**
- * POST of gate/code: {"password"} → {"secret"} of a new recovery code. It is told this once, since only its hash is kept; the
+ * POST of gate/code: {"password"} → {"secret"} of a new recovery code. It is returned only here, since only its hash is kept; the
  * code before opens nothing any more.
  */
 export function createCodeRenewal({

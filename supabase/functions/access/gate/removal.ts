@@ -4,7 +4,7 @@ import { type PasswordCheck, readPassword } from "./gate.ts";
 import type { VisitorAttempts } from "./visitorAttempts.ts";
 import type { VisitorFiles } from "./visitorFiles.ts";
 
-/** What the removal stands on. */
+/** The dependencies of the removal. */
 export interface RemovalDeps {
   readonly check: PasswordCheck;
   readonly accounts: Pick<Accounts, "isVisitor" | "remove">;

@@ -5,7 +5,7 @@ import { Refusal } from "../../shared/refusal.ts";
 /** What visitors left in the list of attempts. */
 export interface VisitorAttempts {
   /**
-   * Removes every attempt that was made with a visitor's account. Those made before there was one belong to nobody.
+   * Removes every attempt that was made with a visitor's account. Those made before the account existed have no owner.
    * @throws Refusal 'removal_unfinished'
    */
   removeAll(visitor: string): Promise<void>;

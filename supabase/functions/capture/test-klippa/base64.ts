@@ -24,7 +24,7 @@ export function bytesOfBase64(
   }
 }
 
-/** Bytes that a text of base64 stands for. */
+/** Bytes that a text of base64 represents. */
 export function sizeOfBase64(text: string): number {
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
   return (text.length / 4) * 3 - padding;

@@ -24,7 +24,7 @@ const TYPES: ReadonlyMap<string, Type & { readonly fileType: RecognitionFileType
   ["pdf", { fileType: "pdf", mime: "application/pdf", kind: "pdf" }],
 ]);
 
-/** Characters of what stands before the base64 of a data URL. */
+/** Characters of what is before the base64 of a data URL. */
 const LONGEST_PREFIX = 100;
 
 /**

@@ -10,7 +10,7 @@ import type { Handler } from "../../shared/served.ts";
 import { type SentDocument, documentOf } from "./document.ts";
 import { questionOf, recognisedText } from "./provider.ts";
 
-/** What the recognition stands on. */
+/** The dependencies of the recognition. */
 export interface TestKlippaDeps {
   /** Of the provider, without a slash at its end. */
   readonly baseUrl: string;
@@ -93,7 +93,7 @@ async function reading(line: ProviderLine, response: Response, secrets: readonly
   const answer = fieldsOf(jsonOf(text));
   if (!answer) throw new Refusal("provider_invalid");
   const extractedText = recognisedText(answer, LIMITS.recognisedCharacters);
-  // Beyond the text, a long answer is mostly where each word stands.
+  // Beyond the text, a long answer is mostly the position of each word.
   const parsedResponse = text.length <= LIMITS.providerAnswerBytes ? answer : { message: functionMessage(answer) };
   return jsonResponse({ success: true, status, extractedText, parsedResponse });
 }

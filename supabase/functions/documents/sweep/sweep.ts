@@ -5,7 +5,7 @@ import type { VisitorFiles } from "../../access/gate/visitorFiles.ts";
 
 /** What the sweep uses. */
 export interface SweepDeps {
-  /** Bearer of who may ask; known to the project's database and to whoever operates it. */
+  /** Bearer token of the caller; known to the project's database and its operator. */
   readonly secret: string;
   readonly files: Pick<VisitorFiles, "removeOrphans">;
 }
@@ -17,7 +17,7 @@ export function createSweep({ secret, files }: SweepDeps): Handler {
       digestOf(`Bearer ${secret}`),
       digestOf(request.headers.get("authorization") ?? ""),
     ]);
-    // Digests: how long it takes to tell them apart says nothing of the secret.
+    // Compares digests, so that the duration does not reveal the secret.
     if (given !== expected) throw new Refusal("session_required");
     return jsonResponse({ removed: await files.removeOrphans() });
   };

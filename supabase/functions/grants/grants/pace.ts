@@ -9,7 +9,7 @@ export interface Pace {
    * @throws Refusal 'provider_rate_limited' during a pause, and where the turn would come later than TIMINGS.grantsQueue
    */
   turn(signal: AbortSignal): Promise<void>;
-  /** Lets no question out for so many milliseconds, TIMINGS.grantsPause at most. */
+  /** Holds requests back for the given milliseconds, TIMINGS.grantsPause at most. */
   pause(milliseconds: number): void;
 }
 

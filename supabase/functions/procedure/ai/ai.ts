@@ -16,7 +16,7 @@ export interface AiProvider {
   readonly models: ReadonlySet<string>;
 }
 
-/** What the function stands on. */
+/** The dependencies of the function. */
 export interface AiDeps {
   readonly openai: AiProvider;
   readonly anthropic: AiProvider;

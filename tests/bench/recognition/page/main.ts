@@ -9,7 +9,7 @@ import { scoreExtraction, type ExtractionScore, type TrueField } from "../fields
 /** What became of one document. */
 export interface BenchReading {
   readonly ocr: OcrResult;
-  /** The recognised text, and after it what check digits mended in it. */
+  /** The recognised text, and after it what check digits repaired in it. */
   readonly repaired: string;
   /** Null where the document has no machine-readable zone. */
   readonly mrzValid: boolean | null;
@@ -23,7 +23,7 @@ const FILENAME = "escaneo.jpg";
 /** Decides the century of the machine-readable zones, as a day within the documents' validity does. */
 const TODAY = "2026-11-21";
 
-/** What the bench asks of the page; it stands on `window.bench`. */
+/** What the bench asks of the page; it is on `window.bench`. */
 export interface BenchPage {
   /** Reads the chosen file and understands its text as the product does. @param bears all that the document says */
   read(fields: readonly TrueField[], bears: string): Promise<BenchReading>;

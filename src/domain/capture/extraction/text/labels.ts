@@ -3,7 +3,7 @@ import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
 import type { FieldRule } from "./rule.ts";
 
-/** A label that stands on a line, with its rule. */
+/** A label found on a line, with its rule. */
 export interface Spot {
   readonly rule: FieldRule;
   readonly rank: number;

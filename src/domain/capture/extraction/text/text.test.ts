@@ -32,7 +32,7 @@ describe("linesOf", () => {
     expect(linesOf("  a  b \r\n\n --- \nc      d\u0007e").map(({ text }) => text)).toEqual(["a b", "c\td e"]);
   });
 
-  it("looks at so many lines and characters only, and cuts lines without an end", () => {
+  it("looks at a limited number of lines and characters, and cuts lines without an end", () => {
     expect(linesOf("a\n".repeat(5000))).toHaveLength(LIMITS.extractionLines);
     const cut = linesOf("a".repeat(2 * LIMITS.recognisedCharacters));
     expect(cut.reduce((sum, { text }) => sum + text.length, 0)).toBe(LIMITS.recognisedCharacters);
@@ -44,7 +44,7 @@ describe("findLabel", () => {
   const found = (text: string, label: string) =>
     findLabel(lineOf(text), labelOf(label)).map(({ start, end, errors }) => [text.slice(start, end), errors]);
 
-  it("finds whole words, whatever accents, dots and small words stand in them", () => {
+  it("finds whole words, whatever accents, dots and small words they contain", () => {
     expect(found("N.º de afiliacion S.S.: 26/1", "nº afiliación SS")[0]).toEqual(["N.º de afiliacion S.S", 0]);
     expect(found("Fecha de emisión de la factura", "fecha emisión factura")).toEqual([
       ["Fecha de emisión de la factura", 0],
@@ -85,7 +85,7 @@ describe("findLabel in what a reader got wrong", () => {
 describe("findDates", () => {
   const dates = (text: string) => findDates(text).map((date) => [date.value, isoOf(date)]);
 
-  it("reads days as papers write them, and mends lost spaces", () => {
+  it("reads days as documents write them, and restores lost spaces", () => {
     expect(dates("20 11 2032 y 0205 1998")).toEqual([
       ["20 11 2032", "2032-11-20"],
       ["02 05 1998", "1998-05-02"],
@@ -124,7 +124,7 @@ describe("findPiece", () => {
     expect(findPiece("code", " A 2025-0042")?.value).toBe("2025-0042");
   });
 
-  it("ends a name at a number or at a word that is none", () => {
+  it("ends a name at a number or at a word that cannot be one", () => {
     expect(findPiece("name", ": ÍÑIGO / ROCÍO 72179L94E3")?.value).toBe("ÍÑIGO / ROCÍO");
     expect(findPiece("name", " Ana Gil DNI 1")?.value).toBe("Ana Gil");
     expect(findPiece("name", "12")).toBeNull();
@@ -136,7 +136,7 @@ describe("findPiece", () => {
 });
 
 describe("takeRow", () => {
-  it("gives shaped values their labels, and the rest what stands between", () => {
+  it("gives shaped values their labels, and the rest the text between", () => {
     expect(takeRow("M RUMANÍA 02 05 1998", ["sex", "name", "date"])).toEqual(["M", "RUMANÍA", "02 05 1998"]);
     expect(takeRow("LAS PALMAS MADRID", ["text", "text"])).toEqual(["LAS PALMAS", "MADRID"]);
     expect(takeRow("RUMANÍA", ["sex", "name", "date"])).toEqual([null, "RUMANÍA", null]);

@@ -19,7 +19,7 @@ export async function decodePicture(document: Blob, bytes: Uint8Array): Promise<
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true, alpha: false });
   if (!context) throw new ReadingError("engineMissing");
   context.imageSmoothingQuality = "high";
-  // What is transparent is paper.
+  // Transparent pixels become white.
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

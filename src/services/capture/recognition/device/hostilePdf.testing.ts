@@ -41,7 +41,7 @@ export function pdfWith(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A content stream that says the same again and again, deflated so many times. */
+/** A content stream that says the same text repeatedly, deflated the given number of times. */
 export function repeated(operators: string, bytes: number, times = 2): PdfStream {
   let data: Uint8Array = Buffer.alloc(bytes, operators);
   for (let time = 0; time < times; time += 1) data = deflateSync(data, { level: 9 });

@@ -153,7 +153,7 @@ async function drawPage(page: PDFPageProxy): Promise<ColourImage> {
     canvas: null,
     canvasContext: context as never,
     viewport,
-    // As for paper: without waiting for a page's frames, which a worker has none of.
+    // With the print intent pdfjs does not wait for animation frames, which a worker does not have.
     intent: "print",
     background: "white",
   }).promise;

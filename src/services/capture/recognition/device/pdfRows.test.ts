@@ -12,7 +12,7 @@ const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}
 });
 
 describe("the rows of a page", () => {
-  it("stand from top to bottom and run from left to right, whatever order the file has", () => {
+  it("are ordered from top to bottom and from left to right, in any order of the file", () => {
     const rows = rowsOf([
       piece("1.679,88 €", 300, 52),
       piece("Empresa", 10, 20),

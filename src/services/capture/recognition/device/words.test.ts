@@ -25,7 +25,7 @@ describe("the engine's table", () => {
     expect(legibilityOf([])).toBe(0);
   });
 
-  it("says that a picture lies on its side when most words stand on end", () => {
+  it("reports a sideways image when most words are upright boxes", () => {
     const tall = ["Nómina", "ÁLVARO", "12345678Z"].map((text) => row(text, 30, 120, 60));
     const level = [row("Empresa", 120, 30, 60)];
     expect(lieOnTheirSide(wordsOf([...tall, ...level].join("\n")))).toBe(true);
