@@ -95,14 +95,16 @@ const LINK_EXCEPTIONS: readonly LinkException[] = [
  * The ids of the cards for people who come from abroad or bring papers from there. The apostille is for Spanish papers
  * that go abroad, so its card is not included.
  */
-const FOREIGNERS_CARDS: readonly string[] = [
-  ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
-  "homologacion-titulos",
-].filter((id) => id !== "apostilla-haya");
+const FOREIGNERS_CARDS: ReadonlySet<string> = new Set(
+  [
+    ...CATALOGUE.filter(({ id }) => id === "internacionales").flatMap(({ tramites }) => tramites.map(({ id }) => id)),
+    "homologacion-titulos",
+  ].filter((id) => id !== "apostilla-haya"),
+);
 
 /** False where the official page of the type does not issue the document that a card asks for. */
 function isOfOfficialPage(type: DocumentTypeRecord, document: string, cardId: string | null): boolean {
   if (cardId === null) return true;
-  if (FOREIGNERS_CARDS.includes(cardId) && type.oftenForeign) return false;
+  if (FOREIGNERS_CARDS.has(cardId) && type.oftenForeign) return false;
   return !LINK_EXCEPTIONS.some((exception) => exception.cardId === cardId && exception.document === document);
 }
