@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ocrConfidence, textQualityOf } from "./confidence.ts";
+import { textQualityOf, toOcrResult } from "./confidence.ts";
 
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `palabra${n}`).join(" ");
+
+const ocrConfidence = (text: string) =>
+  toOcrResult("device", { text, processingTime: 1, pages: null, legibility: null }).confidence;
 
 describe("the confidence of a recognised text", () => {
   it.each([

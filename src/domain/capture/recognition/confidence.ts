@@ -28,7 +28,7 @@ const DATE =
 const WORD = /[\p{L}\p{N}]\S*/gu;
 
 /** How far a recognised text can be trusted, 0 to 100 (OCR-31 to OCR-37, decision A-067). Space around the text does not count. */
-export function ocrConfidence(text: string): number {
+function ocrConfidence(text: string): number {
   const read = text.trim();
   if (read.length < LIMITS.ocrShortText) return LIMITS.ocrShortConfidence;
   let confidence: number = LIMITS.ocrBase;
@@ -40,7 +40,10 @@ export function ocrConfidence(text: string): number {
   return Math.min(confidence, LIMITS.ocrConfidenceMax);
 }
 
-/** The word for a confidence (OCR-38 to OCR-41). */
+/**
+ * The word for a confidence (OCR-38 to OCR-41).
+ * @internal exported for tests: no text has every confidence
+ */
 export function textQualityOf(confidence: number): TextQuality {
   if (confidence >= LIMITS.ocrExcellent) return "excellent";
   if (confidence >= LIMITS.ocrGood) return "good";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { IMPORT_FAILURES } from "./dataMessagesFailure.ts";
+import { failureMessage } from "./dataMessagesFailure.ts";
 import { type BackupDocument, backupDocumentOf, backupOf } from "./backup.ts";
 import { parseBackup } from "./backupParse.ts";
 import type { StoredDocument } from "./document.ts";
@@ -270,7 +270,7 @@ describe("what is no copy", () => {
   });
 
   it("[STORE-17] has a message that begins with the exact words", () => {
-    expect(IMPORT_FAILURES.invalid.title).toBe("Datos de importación inválidos");
+    expect(failureMessage("importFile", "invalid", "browser").title).toBe("Datos de importación inválidos");
   });
 });
 

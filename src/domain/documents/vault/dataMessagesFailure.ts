@@ -66,7 +66,7 @@ function importFailure(failure: BackupFailure | "quota", inAccount: boolean): Da
 }
 
 /** Messages for the failures of an import; nothing has changed in any of these cases (STORE-17, decision A-074). */
-export const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = {
+const IMPORT_FAILURES: Readonly<Record<BackupFailure | "quota", DataMessage>> = {
   invalid: {
     tone: "error",
     title: "Datos de importación inválidos",

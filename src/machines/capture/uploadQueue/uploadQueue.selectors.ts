@@ -55,6 +55,6 @@ export function selectUploadQueue(snapshot: SnapshotFrom<typeof uploadQueueMachi
 }
 
 /** The view of the dialog; null while it is closed. */
-export function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
+function selectView(snapshot: SnapshotFrom<typeof uploadQueueMachine>): UploadView | null {
   return deepestMeta<UploadQueueMeta>(snapshot)?.view ?? null;
 }

@@ -13,7 +13,7 @@ import { createCameraImplementations } from "../camera/camera.actors.ts";
 import { cameraMachine } from "../camera/camera.machine.ts";
 import { createUploadQueueImplementations, type UploadQueueServices } from "./uploadQueue.actors.ts";
 import { uploadQueueMachine } from "./uploadQueue.machine.ts";
-import { selectItem, selectView } from "./uploadQueue.selectors.ts";
+import { selectItem, selectUploadQueue } from "./uploadQueue.selectors.ts";
 import type { UploadQueueEmitted } from "./uploadQueue.types.ts";
 
 /** A text that was read. */
@@ -184,7 +184,7 @@ export function createUploadQueueTestActor({
       tell();
     },
     review: () => actor.getSnapshot().children.review,
-    view: () => selectView(actor.getSnapshot()),
+    view: () => selectUploadQueue(actor.getSnapshot()).view,
     toasts: () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast] : [])),
     statuses: () => items().map(({ file, status }) => `${file.name} ${status}`),
     /** Brings files into the queue. */
