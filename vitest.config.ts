@@ -80,6 +80,9 @@ export default defineConfig({
           ...timeouts,
           name: "stories",
           browser: { ...browser(), isolate: false },
+          // Two pages, each with storage of its own: one alone leaves a core idle. Vitest wants another group for another number.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           setupFiles: ["tests/setup.stories.ts"],
         },
       },

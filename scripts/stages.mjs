@@ -13,8 +13,8 @@ function vitest(project) {
 }
 
 /**
- * Cheapest first; the first that fails ends the run. The unit tests and the build run in the time that the story tests leave
- * unused, for those keep one page, and so one core, busy.
+ * Cheapest first; the first that fails ends the run. The unit tests and the build run in the time that the two pages of the story
+ * tests leave unused while they wait.
  * @type {Stage[]}
  */
 export const STAGES = [
