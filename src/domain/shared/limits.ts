@@ -311,7 +311,7 @@ const PAGE_LIMITS = {
   grantsKept: 500,
   /** Bytes of the answers that are kept. */
   grantsKeptBytes: 16_777_216,
-  /** Part 5: calls in a row that the register does not give, after which a page asks for no more. */
+  /** Calls in a row that the register does not give, after which a page asks for no more. */
   grantsDeadRow: 2,
   /** Characters of the words that the register is searched for. */
   grantsSearchCharacters: 100,

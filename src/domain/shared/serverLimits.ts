@@ -66,7 +66,7 @@ export const SERVER_LIMITS = {
   vaultAccountRowBytes: 268_435_456,
   /** Characters of the name of a file in the bucket (is_own_file). */
   vaultFileNameCharacters: 200,
-  /** Issue 7: requests of one import that are under way at once. */
+  /** Requests of one import that are under way at once. */
   vaultTransfers: 4,
   /** Bytes of the rows that one request brings, about. */
   vaultRequestBytes: 4_194_304,
