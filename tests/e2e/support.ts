@@ -20,6 +20,11 @@ export async function enterPassword(page: Page, password = PASSWORD): Promise<vo
 export async function openWith(page: Page, path: string, state: object): Promise<void> {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await navigate(page, path, state);
+}
+
+/** Goes on to a route within the open page, without loading it again. */
+export async function navigate(page: Page, path: string, state: object | null = null): Promise<void> {
   await page.evaluate(
     ({ to, usr }) => {
       history.pushState({ usr, key: "prueba", idx: 1 }, "", to);

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { test as base, expect, type BrowserContext, type BrowserType, type Page } from "@playwright/test";
 import { chromium as launchOptions } from "../../../scripts/chromium.mjs";
 import { choose, type ChosenFile, pdfOf, process as read } from "../capture/papers.ts";
-import { enterPassword } from "../support.ts";
+import { enterPassword, navigate } from "../support.ts";
 
 /** The folder that all documents of these tests are filed in. */
 const IDENTITY = "/wallet?carpeta=identity";
@@ -169,7 +169,7 @@ export async function beginImport(page: Page, copy: ChosenFile): Promise<void> {
 export async function expectTotal(page: Page, total: number): Promise<void> {
   await open(page, "/wallet");
   await expect(page.getByText(/^\d+ documentos? · /)).toHaveText(new RegExp(`^${total} documentos? · `));
-  await openFolder(page);
+  await navigate(page, IDENTITY);
 }
 
 /** The vault shows these documents and no other, and hands out their files as they were saved. */
