@@ -116,11 +116,7 @@ Revision.test("[UP-13] [REV-18] [REV-21] changes the folder and saves", async ({
 
 export const RevisionConLetraGrande = meta.story({
   name: "Revisión en un teléfono con la letra al 200 %",
-  globals: { viewport: { value: "mobile1", isRotated: false } },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = "200%";
-    return () => void document.documentElement.style.removeProperty("font-size");
-  },
+  globals: { viewport: { value: "mobile1", isRotated: false }, texto: "200" },
   play: async ({ userEvent }) => {
     await choose(userEvent, pdf("vida.pdf"));
     await userEvent.click(await button(/^Procesar/));

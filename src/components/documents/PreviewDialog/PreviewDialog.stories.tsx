@@ -220,11 +220,7 @@ NombreLargo.test("[FOLD-48] is a sheet on a phone, still no higher than 90 %", a
 
 /** On a phone, with text at 200 % as a person sets it in the browser. */
 const withLargeText = {
-  globals: { viewport: { value: "mobile1", isRotated: false } },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = "200%";
-    return () => void document.documentElement.style.removeProperty("font-size");
-  },
+  globals: { viewport: { value: "mobile1", isRotated: false }, texto: "200" },
 };
 
 /** Elements beyond the edges of the window, where a person cannot reach them. */
