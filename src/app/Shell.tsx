@@ -4,7 +4,7 @@ import { PRODUCT } from "@/domain/shared/product.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { THEMES, type Theme } from "@/services/shared/settings/theme.ts";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
-import { MonitorGlyph, MoonGlyph, SunGlyph } from "@/components/ui/Icon/icons.ts";
+import { MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/Icon/icons.ts";
 import { SegmentedControl } from "@/components/ui/SegmentedControl/SegmentedControl.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/ui/SkipLink/SkipLink.tsx";
 import { Notices } from "@/components/ui/Toaster/Notices.tsx";
@@ -117,10 +117,10 @@ function Header() {
   );
 }
 
-const THEME_LOOKS: Readonly<Record<Theme, { label: string; glyph: typeof SunGlyph }>> = {
-  light: { label: "Claro", glyph: SunGlyph },
-  dark: { label: "Oscuro", glyph: MoonGlyph },
-  system: { label: "Sistema", glyph: MonitorGlyph },
+const THEME_LOOKS: Readonly<Record<Theme, { label: string; icon: typeof SunIcon }>> = {
+  light: { label: "Claro", icon: SunIcon },
+  dark: { label: "Oscuro", icon: MoonIcon },
+  system: { label: "Sistema", icon: MonitorIcon },
 };
 
 function Footer() {

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { ClockGlyph, LockGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { ClockIcon, LockIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
@@ -54,7 +54,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
         description="Los últimos intentos de entrar con la contraseña, en tu hora. Nunca se guarda lo que se escribió."
         onBack={onBack}
         actions={
-          <Button glyph={RefreshGlyph} busy={isFetching} onClick={onRefresh}>
+          <Button icon={RefreshIcon} busy={isFetching} onClick={onRefresh}>
             Actualizar
           </Button>
         }
@@ -89,7 +89,7 @@ function Loading({ isLate, onRefresh }: Pick<AccessLogsViewProps, "isLate" | "on
     <>
       {isLate && (
         <div className={styles.wait}>
-          <Button glyph={RefreshGlyph} onClick={onRefresh}>
+          <Button icon={RefreshIcon} onClick={onRefresh}>
             Reintentar
           </Button>
         </div>
@@ -114,7 +114,7 @@ function Failed({ offline, onRefresh }: { readonly offline: boolean; readonly on
           : "El servidor ha fallado, o no ha enviado una lista que se pueda leer. Vuelve a intentarlo dentro de un momento."
       }
       actions={
-        <Button variant="primary" glyph={RefreshGlyph} onClick={onRefresh}>
+        <Button variant="primary" icon={RefreshIcon} onClick={onRefresh}>
           Reintentar
         </Button>
       }
@@ -124,7 +124,7 @@ function Failed({ offline, onRefresh }: { readonly offline: boolean; readonly on
 
 function Refused() {
   return (
-    <EmptyState glyph={LockGlyph} heading="No puedes ver los accesos">
+    <EmptyState icon={LockIcon} heading="No puedes ver los accesos">
       <p>
         El servidor solo enseña la lista a quien ha entrado con la contraseña en la pantalla de acceso, y no reconoce tu
         entrada. No es un fallo de la página: volver a pedirla no lo cambia.
@@ -152,7 +152,7 @@ function Ready({ entries, origin, today }: ReadyProps) {
           {ORIGINS[origin]}
         </Heading>
         {entries.length === 0 ? (
-          <EmptyState glyph={ClockGlyph} heading="No hay accesos registrados" headingLevel={3}>
+          <EmptyState icon={ClockIcon} heading="No hay accesos registrados" headingLevel={3}>
             Aquí aparecerá cada intento de entrar con la contraseña.
           </EmptyState>
         ) : (

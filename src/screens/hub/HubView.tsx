@@ -6,7 +6,7 @@ import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.t
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { RefreshGlyph, WalletGlyph } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
@@ -120,7 +120,7 @@ function Chosen({ query, run, onBack }: HubViewProps) {
         Has elegido <strong>{query}</strong>. El análisis no empieza solo: empieza cuando tú quieras.
       </p>
       <Cluster gap={3} fill>
-        <Button variant="primary" glyph={RefreshGlyph} onClick={run.onStart}>
+        <Button variant="primary" icon={RefreshIcon} onClick={run.onStart}>
           Volver a analizar
         </Button>
         <Button onClick={onBack}>Elegir otro trámite</Button>
@@ -144,7 +144,7 @@ function Failed({ info, nodes, failureHint, run, onBack }: HubViewProps) {
         details={info.details}
         actions={
           <>
-            <Button variant="primary" glyph={RefreshGlyph} onClick={run.onRetry}>
+            <Button variant="primary" icon={RefreshIcon} onClick={run.onRetry}>
               Reintentar
             </Button>
             <Button onClick={onBack}>Volver al inicio</Button>
@@ -198,7 +198,7 @@ function Actions({
       )}
       <Cluster gap={3} fill>
         {onOpenWallet && (
-          <Button variant="primary" glyph={WalletGlyph} onClick={onOpenWallet}>
+          <Button variant="primary" icon={WalletIcon} onClick={onOpenWallet}>
             Ver lo que falta en T-Wallet
           </Button>
         )}

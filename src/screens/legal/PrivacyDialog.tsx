@@ -3,7 +3,7 @@ import type { StoragePlace } from "@/services/shared/storage/erase.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { TrashGlyph } from "@/components/ui/Icon/icons.ts";
+import { TrashIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { EraseQuestion } from "./EraseQuestion.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -59,7 +59,7 @@ export function PrivacyDialog({ server, hasAccount, onErase, onErased, onClose }
               Volver al inicio
             </Button>
           ) : (
-            <Button variant="danger" glyph={TrashGlyph} onClick={() => setErasing("asked")}>
+            <Button variant="danger" icon={TrashIcon} onClick={() => setErasing("asked")}>
               Borrar todo de este navegador
             </Button>
           )

@@ -4,7 +4,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { PlusGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { PlusIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { OpportunitiesViewProps } from "./OpportunitiesView.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -26,7 +26,7 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
           live
           title={OPPORTUNITY_MESSAGES.listFailed}
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onRetry}>
+            <Button size="sm" icon={RefreshIcon} onClick={listing.onRetry}>
               Reintentar
             </Button>
           }
@@ -40,7 +40,7 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
           live
           title="No se han podido leer todas tus oportunidades guardadas"
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onRetrySaved}>
+            <Button size="sm" icon={RefreshIcon} onClick={listing.onRetrySaved}>
               Reintentar
             </Button>
           }
@@ -49,7 +49,7 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
         </Notice>
       )}
       {hasMore && (
-        <Button glyph={PlusGlyph} busy={isLoadingMore} onClick={listing.onLoadMore}>
+        <Button icon={PlusIcon} busy={isLoadingMore} onClick={listing.onLoadMore}>
           Cargar más
         </Button>
       )}

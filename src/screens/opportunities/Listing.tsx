@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { FilterChips } from "@/components/ui/FilterChips/FilterChips.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { RefreshGlyph, SearchGlyph } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon, SearchIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { OpportunityCard, type OpportunityCardProps } from "@/components/grants/OpportunityCard/OpportunityCard.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -30,7 +30,7 @@ function ListFailed({ listing }: Pick<OpportunitiesViewProps, "listing">) {
       description={listing.failure}
       actions={
         <>
-          <Button variant="primary" glyph={RefreshGlyph} onClick={listing.onReload}>
+          <Button variant="primary" icon={RefreshIcon} onClick={listing.onReload}>
             Reintentar
           </Button>
           <LinkButton href={REGISTER.home}>Ir a la BDNS</LinkButton>
@@ -126,7 +126,7 @@ function Find({ kind, listing, filters }: Pick<OpportunitiesViewProps, "kind" | 
   return (
     <Stack as="form" gap={3} align="end" className={styles.find} onSubmit={submit}>
       {field}
-      <Button type="submit" glyph={SearchGlyph} busy={filters.asked !== "" && listing.state === "loading"}>
+      <Button type="submit" icon={SearchIcon} busy={filters.asked !== "" && listing.state === "loading"}>
         Buscar en la BDNS
       </Button>
     </Stack>
@@ -141,7 +141,7 @@ function Loading({ listing }: Pick<OpportunitiesViewProps, "listing">) {
         {listing.isLate && (
           <Cluster as="p" gap={2} align="center">
             <span>Está tardando más de lo normal. Puedes esperar o volver a pedirla.</span>
-            <Button size="sm" glyph={RefreshGlyph} onClick={listing.onReload}>
+            <Button size="sm" icon={RefreshIcon} onClick={listing.onReload}>
               Reintentar
             </Button>
           </Cluster>
@@ -165,7 +165,7 @@ function Cards(props: OpportunitiesViewProps) {
     const isFiltered = listing.counts.all > 0 || filters.asked !== "";
     return (
       <EmptyState
-        glyph={SearchGlyph}
+        icon={SearchIcon}
         heading="No se encontraron oportunidades"
         headingLevel={3}
         action={isFiltered && <Button onClick={filters.onClear}>Limpiar filtros</Button>}

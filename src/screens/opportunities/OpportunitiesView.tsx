@@ -5,7 +5,7 @@ import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { GapBanner, type GapBannerProps } from "@/screens/opportunities/GapBanner/GapBanner.tsx";
-import { OpportunityGlyph, RefreshGlyph, UserGlyph } from "@/components/ui/Icon/icons.ts";
+import { OpportunityIcon, RefreshIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
@@ -115,14 +115,14 @@ export function OpportunitiesView(props: OpportunitiesViewProps) {
           <>
             <Button
               variant="primary"
-              glyph={OpportunityGlyph}
+              icon={OpportunityIcon}
               ref={scanButton}
               busy={phase !== null}
               onClick={scan.onStart}
             >
               Buscar Oportunidades
             </Button>
-            <Button glyph={UserGlyph} aria-haspopup="dialog" onClick={situation.onOpen}>
+            <Button icon={UserIcon} aria-haspopup="dialog" onClick={situation.onOpen}>
               Tu situación
             </Button>
           </>
@@ -160,7 +160,7 @@ function ScanFailed({ scan }: Pick<OpportunitiesViewProps, "scan">) {
       tone="warning"
       title={OPPORTUNITY_MESSAGES.scanFailed.title}
       actions={
-        <Button size="sm" glyph={RefreshGlyph} onClick={scan.onStart}>
+        <Button size="sm" icon={RefreshIcon} onClick={scan.onStart}>
           Buscar otra vez
         </Button>
       }

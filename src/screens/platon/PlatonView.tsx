@@ -10,7 +10,7 @@ import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { ClipboardGlyph, RefreshGlyph, SearchGlyph, WalletGlyph } from "@/components/ui/Icon/icons.ts";
+import { ClipboardIcon, RefreshIcon, SearchIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
@@ -92,10 +92,10 @@ export function PlatonView(props: PlatonViewProps) {
 function Waiting({ picture, onGoSearch }: PlatonViewProps) {
   return (
     <EmptyState
-      glyph={ClipboardGlyph}
+      icon={ClipboardIcon}
       heading="Esperando señal de Sócrates"
       action={
-        <Button variant="primary" glyph={SearchGlyph} onClick={onGoSearch}>
+        <Button variant="primary" icon={SearchIcon} onClick={onGoSearch}>
           Ir a Sócrates
         </Button>
       }
@@ -114,7 +114,7 @@ function Failed({ failure, onRetry, onGoSearch }: PlatonViewProps) {
       description={failure}
       actions={
         <>
-          <Button variant="primary" glyph={RefreshGlyph} onClick={onRetry}>
+          <Button variant="primary" icon={RefreshIcon} onClick={onRetry}>
             Reintentar
           </Button>
           <Button onClick={onGoSearch}>Ir a Sócrates</Button>
@@ -146,10 +146,10 @@ function Results({ validations, onAnswer, onCount, onGoWallet, onNewSearch }: Pl
     <>
       <CompletionHeadline validations={validations} />
       <Cluster gap={3} fill>
-        <Button variant="primary" glyph={WalletGlyph} onClick={onGoWallet}>
+        <Button variant="primary" icon={WalletIcon} onClick={onGoWallet}>
           Ir a T-Wallet
         </Button>
-        <Button glyph={SearchGlyph} onClick={onNewSearch}>
+        <Button icon={SearchIcon} onClick={onNewSearch}>
           Nueva Búsqueda
         </Button>
       </Cluster>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type FormEvent } from "react";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
-import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
+import { CheckCircleIcon, SparklesIcon } from "@/components/ui/Icon/icons.ts";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OwnKeyFooter.module.css";
@@ -57,7 +57,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
     <Stack as="footer" gap={3} line="above" className={styles.footer}>
       <Cluster align="center" justify="space-between" gap={[1, 4]} className={styles.line}>
         <Cluster as="p" oneLine gap={2} ink="soft" size="sm" className={styles.mode}>
-          <Icon glyph={SparklesGlyph} size="sm" />
+          <Icon icon={SparklesIcon} size="sm" />
           <span>{aiConfigured || ownKey.isSet ? MODE : `${MODE}: sin activar · respuestas de fichas`}</span>
         </Cluster>
         {changeable && (
@@ -82,7 +82,7 @@ export function OwnKeyFooter({ aiConfigured, ownKey, changeable }: OwnKeyFooterP
           </Heading>
           {ownKey.isSet && (
             <Cluster as="p" oneLine gap={2} ink="green" size="sm" className={styles.set}>
-              <Icon glyph={CheckCircleGlyph} size="sm" /> Ya hay una clave en uso. Si guardas otra, la sustituye.
+              <Icon icon={CheckCircleIcon} size="sm" /> Ya hay una clave en uso. Si guardas otra, la sustituye.
             </Cluster>
           )}
           <Stack as="form" gap={4} onSubmit={submit}>

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { SUGGESTED_PROCEDURES } from "@/domain/procedure/requirements/suggested.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { SearchGlyph } from "@/components/ui/Icon/icons.ts";
+import { SearchIcon } from "@/components/ui/Icon/icons.ts";
 import { Select } from "@/components/ui/Select/Select.tsx";
 import { TextField } from "@/components/ui/TextField/TextField.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -47,7 +47,7 @@ export function SearchForm({ query, canSearch, onQuery, onSearch }: SearchFormPr
         onChange={onQuery}
       />
       <Cluster oneLine fill>
-        <Button type="submit" variant="primary" glyph={SearchGlyph} disabled={!canSearch}>
+        <Button type="submit" variant="primary" icon={SearchIcon} disabled={!canSearch}>
           Buscar Requisitos
         </Button>
       </Cluster>

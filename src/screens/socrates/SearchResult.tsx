@@ -4,7 +4,7 @@ import { AnswerLists, type FolderCounts } from "@/components/procedure/AnswerLis
 import { AnswerOrigin } from "@/components/procedure/AnswerOrigin/AnswerOrigin.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Card } from "@/components/ui/Card/Card.tsx";
-import { PrintGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { PrintIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import type { OwnKeyControls } from "./OwnKeyFooter.tsx";
 import { Cluster, Hint, Stack } from "@/components/ui/Layout/Layout.tsx";
@@ -59,11 +59,11 @@ export function SearchResult({ result, ownKey, aiConfigured, folderCounts, next 
           />
           <Cluster gap={3} line="above" fill className={styles.buttons}>
             {origin.kind !== "none" && (
-              <Button glyph={PrintGlyph} onClick={next.onPrint}>
+              <Button icon={PrintIcon} onClick={next.onPrint}>
                 Imprimir
               </Button>
             )}
-            <Button variant="quiet" glyph={RefreshGlyph} onClick={next.onNewSearch}>
+            <Button variant="quiet" icon={RefreshIcon} onClick={next.onNewSearch}>
               Nueva búsqueda
             </Button>
           </Cluster>

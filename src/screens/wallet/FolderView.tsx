@@ -5,7 +5,7 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { DocumentList, type DocumentListProps } from "@/components/documents/DocumentList/DocumentList.tsx";
 import { EmptyState } from "@/components/ui/EmptyState/EmptyState.tsx";
-import { DocumentGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { DocumentIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { WalletLoading, type WalletLoadingProps } from "./WalletLoading.tsx";
@@ -39,7 +39,7 @@ export function FolderView(props: FolderViewProps) {
         description={count ? `${folder.description} · ${count}` : folder.description}
         onBack={onBack}
         actions={
-          <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+          <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
             Subir
           </Button>
         }
@@ -49,7 +49,7 @@ export function FolderView(props: FolderViewProps) {
           title={tramite === null ? `Te falta: ${requirement}` : `Para tu trámite falta: ${requirement}`}
           actions={
             <>
-              <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+              <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
                 Subir este documento
               </Button>
               {tramite !== null && <Button onClick={onBack}>Volver a lo que falta</Button>}
@@ -75,10 +75,10 @@ export function FolderView(props: FolderViewProps) {
       )}
       {documents?.length === 0 && (
         <EmptyState
-          glyph={DocumentGlyph}
+          icon={DocumentIcon}
           heading={`No hay documentos en ${folder.name}`}
           action={
-            <Button glyph={UploadGlyph} onClick={onUpload}>
+            <Button icon={UploadIcon} onClick={onUpload}>
               Subir Primer Documento
             </Button>
           }

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarGlyph, LockGlyph, SettingsGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -72,16 +72,16 @@ export function FoldersView(props: FoldersViewProps) {
           <>
             {folders && (
               <>
-                <Button variant="primary" glyph={UploadGlyph} onClick={onUpload}>
+                <Button variant="primary" icon={UploadIcon} onClick={onUpload}>
                   Subir Documentación
                 </Button>
-                <Button glyph={SettingsGlyph} aria-haspopup="dialog" onClick={onOpenData}>
+                <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Datos
                 </Button>
               </>
             )}
             {account && (
-              <Button glyph={LockGlyph} aria-haspopup="dialog" onClick={account.onOpen}>
+              <Button icon={LockIcon} aria-haspopup="dialog" onClick={account.onOpen}>
                 Código de recuperación
               </Button>
             )}
@@ -171,7 +171,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
             <Heading level={2} id="carpetas">
               Carpetas
             </Heading>
-            <Button variant="quiet" glyph={CalendarGlyph} onClick={onOpenExpiries}>
+            <Button variant="quiet" icon={CalendarIcon} onClick={onOpenExpiries}>
               {folders.dueDocuments > 0 ? `Caducidades (${folders.dueDocuments})` : "Caducidades"}
             </Button>
           </Cluster>

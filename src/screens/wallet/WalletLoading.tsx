@@ -1,7 +1,7 @@
 import { WALLET_LOADING } from "@/domain/documents/vault/walletMessages.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
-import { HomeGlyph, RefreshGlyph } from "@/components/ui/Icon/icons.ts";
+import { HomeIcon, RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 
@@ -24,7 +24,7 @@ export function WalletLoading({ phase, message, onRetry, onReload, onHome }: Wal
         title={WALLET_LOADING.folderFailed}
         description="Siguen donde estaban. Vuelve a intentarlo; si no funciona, recarga la página."
         actions={
-          <Button glyph={RefreshGlyph} onClick={onRetry}>
+          <Button icon={RefreshIcon} onClick={onRetry}>
             Volver a intentarlo
           </Button>
         }
@@ -33,10 +33,10 @@ export function WalletLoading({ phase, message, onRetry, onReload, onHome }: Wal
   }
   const buttons = (
     <>
-      <Button variant="primary" glyph={RefreshGlyph} onClick={onReload}>
+      <Button variant="primary" icon={RefreshIcon} onClick={onReload}>
         Recargar página
       </Button>
-      <Button glyph={HomeGlyph} onClick={onHome}>
+      <Button icon={HomeIcon} onClick={onHome}>
         Volver al inicio
       </Button>
     </>

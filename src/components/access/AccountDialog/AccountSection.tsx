@@ -3,11 +3,11 @@ import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import type { Glyph } from "../../ui/Icon/icons.ts";
+import type { IconShape } from "../../ui/Icon/icons.ts";
 
 export interface AccountSectionProps {
   readonly title: string;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   readonly children: ReactNode;
   readonly tone?: "brand" | "red";
   /** Takes the focus when a button in it goes away. */
@@ -15,7 +15,7 @@ export interface AccountSectionProps {
 }
 
 /** One matter of the dialog 'Tu T-Wallet en el servidor', with the look of 'Tus datos'. */
-export function AccountSection({ title, glyph, children, tone = "brand", ref }: AccountSectionProps) {
+export function AccountSection({ title, icon, children, tone = "brand", ref }: AccountSectionProps) {
   const titleId = useId();
   return (
     <ListRow
@@ -29,8 +29,8 @@ export function AccountSection({ title, glyph, children, tone = "brand", ref }: 
       data-tone={tone}
       aria-labelledby={titleId}
     >
-      <span className={data.glyph}>
-        <Icon glyph={glyph} />
+      <span className={data.icon}>
+        <Icon icon={icon} />
       </span>
       <Stack gap={3} className={data.content}>
         <Heading level={3} size="sm" id={titleId}>

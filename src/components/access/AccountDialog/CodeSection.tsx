@@ -5,7 +5,7 @@ import type { DeviceList } from "@/domain/access/account/devices.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
-import { EyeOffGlyph, LockGlyph } from "../../ui/Icon/icons.ts";
+import { EyeOffIcon, LockIcon } from "../../ui/Icon/icons.ts";
 import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
@@ -31,7 +31,7 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
   const renewing = status.kind === "renewingCode";
   const hasCode = Boolean(list?.code);
   return (
-    <AccountSection ref={section} title="Código de recuperación" glyph={LockGlyph}>
+    <AccountSection ref={section} title="Código de recuperación" icon={LockIcon}>
       <Hint>
         Mientras tu T-Wallet siga en el servidor, con este código la abres en cualquier navegador. Sin él, si pierdes
         este dispositivo o borras los datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
@@ -43,7 +43,7 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
       )}
       {code === null ? (
         <div className={data.actions}>
-          <Button glyph={LockGlyph} disabled={status.kind === "deleting"} onClick={on.onRenew}>
+          <Button icon={LockIcon} disabled={status.kind === "deleting"} onClick={on.onRenew}>
             {hasCode ? "Crear un código nuevo" : "Crear mi código"}
           </Button>
         </div>
@@ -56,7 +56,7 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
           <div className={data.actions}>
             <Button
               variant="quiet"
-              glyph={EyeOffGlyph}
+              icon={EyeOffIcon}
               onClick={() => {
                 section.current?.focus({ preventScroll: true });
                 on.onHideCode();

@@ -3,7 +3,7 @@ import { DELETION_FAILURES } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
-import { TrashGlyph } from "../../ui/Icon/icons.ts";
+import { TrashIcon } from "../../ui/Icon/icons.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
@@ -21,12 +21,12 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
   const deleting = status.kind === "deleting";
   const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
   return (
-    <AccountSection title="Borrar mi T-Wallet del servidor" glyph={TrashGlyph} tone="red">
+    <AccountSection title="Borrar mi T-Wallet del servidor" icon={TrashIcon} tone="red">
       <Hint>
         Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
       </Hint>
       <div className={data.actions}>
-        <Button variant="danger" glyph={TrashGlyph} busy={deleting} disabled={waits} onClick={on.onDelete}>
+        <Button variant="danger" icon={TrashIcon} busy={deleting} disabled={waits} onClick={on.onDelete}>
           Borrar mi T-Wallet del servidor
         </Button>
         <Text role="status" size="sm" weight="medium">

@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
-import { DigitalGlyph } from "../../ui/Icon/icons.ts";
+import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AccountDialog.module.css";
@@ -49,7 +49,7 @@ export function DevicesSection({
     act();
   };
   return (
-    <AccountSection ref={section} title="Dispositivos" glyph={DigitalGlyph}>
+    <AccountSection ref={section} title="Dispositivos" icon={DigitalIcon}>
       <Hint>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</Hint>
       {list ? (
         <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>

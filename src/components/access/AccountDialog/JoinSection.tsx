@@ -5,7 +5,7 @@ import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
-import { DigitalGlyph } from "../../ui/Icon/icons.ts";
+import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -48,7 +48,7 @@ export function JoinSection({
   };
 
   return (
-    <AccountSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" glyph={DigitalGlyph}>
+    <AccountSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" icon={DigitalIcon}>
       <Hint>Escribe su código de recuperación. Esa T-Wallet se abrirá aquí en lugar de la que usas ahora.</Hint>
       <Stack
         as="form"

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { CODE_SENTENCES, CODE_TITLE, originSentences } from "@/domain/access/account/accountMessages.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ClipboardGlyph, DownloadGlyph, PrintGlyph } from "../../ui/Icon/icons.ts";
+import { ClipboardIcon, DownloadIcon, PrintIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecoveryCode.module.css";
 
@@ -35,13 +35,13 @@ export function CodeCard({ code, ways }: CodeCardProps) {
     <div className={styles.card} role="group" aria-label="Código de recuperación">
       <Groups code={code} />
       <Cluster gap={3}>
-        <Button size="sm" glyph={ClipboardGlyph} onClick={() => void copy()}>
+        <Button size="sm" icon={ClipboardIcon} onClick={() => void copy()}>
           Copiar
         </Button>
-        <Button size="sm" glyph={PrintGlyph} onClick={ways.print}>
+        <Button size="sm" icon={PrintIcon} onClick={ways.print}>
           Imprimir
         </Button>
-        <Button size="sm" glyph={DownloadGlyph} onClick={() => ways.save(code)}>
+        <Button size="sm" icon={DownloadIcon} onClick={() => ways.save(code)}>
           Guardar como archivo
         </Button>
       </Cluster>

@@ -4,7 +4,7 @@ import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import { counted } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { useReturnFocus } from "../../ui/Dialog/useReturnFocus.ts";
-import { CloseGlyph } from "../../ui/Icon/icons.ts";
+import { CloseIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
@@ -72,7 +72,7 @@ export function CameraCapture(props: CameraCaptureProps) {
             className={styles.header}
           >
             <RadixDialog.Title className={styles.title}>Capturar Documento</RadixDialog.Title>
-            {!CLOSES_ITSELF.has(view.kind) && <IconButton glyph={CloseGlyph} label="Cerrar" onClick={leave} />}
+            {!CLOSES_ITSELF.has(view.kind) && <IconButton icon={CloseIcon} label="Cerrar" onClick={leave} />}
           </Cluster>
           <VisuallyHidden>
             <span role="status">{statusOf(view, pages.length)}</span>

@@ -4,7 +4,7 @@ import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { GuideShape } from "@/domain/capture/camera/photo.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CameraGlyph } from "../../ui/Icon/icons.ts";
+import { CameraIcon } from "../../ui/Icon/icons.ts";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
@@ -83,7 +83,7 @@ export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiv
             if (isReady && video.current) onCapture(video.current);
           }}
         >
-          <span className={styles.ring}>{isTaking ? <SpinnerMark /> : <Icon glyph={CameraGlyph} size="lg" />}</span>
+          <span className={styles.ring}>{isTaking ? <SpinnerMark /> : <Icon icon={CameraIcon} size="lg" />}</span>
           Hacer foto
         </button>
         <PageStrip {...strip} />

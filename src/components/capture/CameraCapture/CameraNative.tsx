@@ -4,7 +4,7 @@ import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { CameraGlyph } from "../../ui/Icon/icons.ts";
+import { CameraIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
@@ -48,7 +48,7 @@ export function CameraNative({ view, platform, shape, strip, onMultiPage, onPhot
             ref={main}
             busy={isReading}
             disabled={!canTakeMore}
-            glyph={CameraGlyph}
+            icon={CameraIcon}
             variant={hasPages ? "secondary" : "primary"}
             onClick={() => input.current?.click()}
           >

@@ -9,7 +9,7 @@ import {
 import { Button } from "../../ui/Button/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
-import { CameraGlyph } from "../../ui/Icon/icons.ts";
+import { CameraIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import type { CameraCaptureProps } from "./CameraCapture.tsx";
 import { Text } from "../../ui/Layout/Layout.tsx";
@@ -97,7 +97,7 @@ export function CameraUnavailable({ onClose }: Pick<CameraCaptureProps, "onClose
   return (
     <div className={styles.message}>
       <EmptyState
-        glyph={CameraGlyph}
+        icon={CameraIcon}
         heading="Cámara no disponible"
         headingLevel={3}
         action={

@@ -1,7 +1,7 @@
 import type { CapturedPage } from "@/domain/capture/camera/photo.ts";
 import { counted } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { CloseGlyph } from "../../ui/Icon/icons.ts";
+import { CloseIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./CameraCapture.module.css";
@@ -25,7 +25,7 @@ export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
           <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
             <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
-              glyph={CloseGlyph}
+              icon={CloseIcon}
               label={`Quitar ${nameOf(page, index)}`}
               variant="secondary"
               onClick={() => onRemove(page.id)}

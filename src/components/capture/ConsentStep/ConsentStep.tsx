@@ -4,7 +4,7 @@ import type { ConsentSubject } from "@/domain/capture/recognition/settings.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DocumentGlyph, ImageFileGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import { DocumentIcon, ImageFileIcon, type IconShape } from "../../ui/Icon/icons.ts";
 import { Grid, Hint, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ConsentStep.module.css";
 
@@ -17,9 +17,9 @@ export interface ConsentStepProps {
   readonly onCancel: () => void;
 }
 
-const REASONS: Readonly<Record<ConsentSubject, { readonly why: string; readonly glyph: Glyph }>> = {
-  klippa: { why: "Para leer el texto del documento.", glyph: ImageFileGlyph },
-  claude: { why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.", glyph: DocumentGlyph },
+const REASONS: Readonly<Record<ConsentSubject, { readonly why: string; readonly icon: IconShape }>> = {
+  klippa: { why: "Para leer el texto del documento.", icon: ImageFileIcon },
+  claude: { why: "Para saber qué documento es, qué datos contiene y en qué carpeta va.", icon: DocumentIcon },
 };
 
 /** Asks before anything of a document leaves the device: who gets what, and why (decision A-069). Takes the focus. */
@@ -35,11 +35,11 @@ export function ConsentStep({ subjects, onAllow, onDeviceOnly, onCancel }: Conse
       <Stack role="list" as="ul" gap={3}>
         {subjects.map((subject) => {
           const { name, gets } = RECEIVERS[subject];
-          const { why, glyph } = REASONS[subject];
+          const { why, icon } = REASONS[subject];
           return (
             <ListRow key={subject} as="li" gap={3} pad={4} className={styles.receiver}>
               <Text as="span" ink="brand">
-                <Icon glyph={glyph} size="lg" />
+                <Icon icon={icon} size="lg" />
               </Text>
               <div>
                 <Text weight="bold">{name}</Text>

@@ -3,7 +3,7 @@ import { useDropzone, type DropzoneState } from "react-dropzone";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { ACCEPTED_FILES } from "@/domain/capture/upload/checkFile.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { AlertGlyph, CheckCircleGlyph, PlusGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon, PlusIcon, UploadIcon } from "../../ui/Icon/icons.ts";
 import styles from "./DropZone.module.css";
 import { useFilePaste } from "./useFilePaste.ts";
 
@@ -61,8 +61,8 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
         type="file"
         onChange={handleChange}
       />
-      <span className={styles.glyph}>
-        <Icon glyph={glyphOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
+      <span className={styles.icon}>
+        <Icon icon={iconOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
       </span>
       {!isSmall && <p className={styles.words}>{wordsOf(zone)}</p>}
       <label className={styles.choose} htmlFor={inputId}>
@@ -75,10 +75,10 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
   );
 }
 
-function glyphOf({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean) {
-  if (isDragReject) return AlertGlyph;
-  if (isDragAccept) return CheckCircleGlyph;
-  return isSmall ? PlusGlyph : UploadGlyph;
+function iconOf({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean) {
+  if (isDragReject) return AlertIcon;
+  if (isDragAccept) return CheckCircleIcon;
+  return isSmall ? PlusIcon : UploadIcon;
 }
 
 function wordsOf({ isDragActive, isDragAccept, isDragReject }: DropzoneState): string {

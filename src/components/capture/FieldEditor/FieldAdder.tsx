@@ -1,6 +1,6 @@
 import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { PlusGlyph } from "../../ui/Icon/icons.ts";
+import { PlusIcon } from "../../ui/Icon/icons.ts";
 import { EditForm } from "./EditForm.tsx";
 import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
@@ -21,7 +21,7 @@ export function FieldAdder({ name, label, valueKind, disabled = false, onAdd }: 
 
   if (!editing) {
     return (
-      <Button ref={opener} disabled={disabled} glyph={PlusGlyph} size="sm" variant="quiet" onClick={open}>
+      <Button ref={opener} disabled={disabled} icon={PlusIcon} size="sm" variant="quiet" onClick={open}>
         Añadir {within(label)}
       </Button>
     );

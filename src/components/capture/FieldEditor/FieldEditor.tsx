@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import { checkValue } from "@/domain/capture/review/review.ts";
 import { CHECK_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
-import { EditGlyph } from "../../ui/Icon/icons.ts";
+import { EditIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { Hint, Stack } from "../../ui/Layout/Layout.tsx";
@@ -64,7 +64,7 @@ export function FieldEditor({
             )}
           </dd>
           <dd className={styles.edit}>
-            <IconButton ref={opener} disabled={disabled} glyph={EditGlyph} label={`Corregir ${label}`} onClick={open} />
+            <IconButton ref={opener} disabled={disabled} icon={EditIcon} label={`Corregir ${label}`} onClick={open} />
           </dd>
         </>
       )}

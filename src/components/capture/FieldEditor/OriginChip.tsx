@@ -3,16 +3,16 @@ import type { ValueOrigin } from "@/domain/capture/extraction/extraction.ts";
 import { checkValue, shownOrigin, type ReviewField } from "@/domain/capture/review/review.ts";
 import { VERIFIED_MEANING } from "@/domain/capture/review/reviewMessages.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge/Badge.tsx";
-import { EditGlyph, ReadGlyph, SparklesGlyph, VerifiedGlyph } from "../../ui/Icon/icons.ts";
+import { EditIcon, ReadIcon, SparklesIcon, VerifiedIcon } from "../../ui/Icon/icons.ts";
 import { Popover } from "../../ui/Popover/Popover.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./FieldEditor.module.css";
 
-const LOOKS: Readonly<Record<ValueOrigin, Required<Pick<BadgeProps, "children" | "tone" | "glyph">>>> = {
-  read: { children: "Leído", tone: "grey", glyph: ReadGlyph },
-  verified: { children: "Verificado", tone: "green", glyph: VerifiedGlyph },
-  ai: { children: "IA", tone: "purple", glyph: SparklesGlyph },
-  corrected: { children: "Corregido por ti", tone: "blue", glyph: EditGlyph },
+const LOOKS: Readonly<Record<ValueOrigin, Required<Pick<BadgeProps, "children" | "tone" | "icon">>>> = {
+  read: { children: "Leído", tone: "grey", icon: ReadIcon },
+  verified: { children: "Verificado", tone: "green", icon: VerifiedIcon },
+  ai: { children: "IA", tone: "purple", icon: SparklesIcon },
+  corrected: { children: "Corregido por ti", tone: "blue", icon: EditIcon },
 };
 
 export interface OriginChipProps {

@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon } from "../../ui/Icon/icons.ts";
 import { Cluster } from "../../ui/Layout/Layout.tsx";
 import styles from "./FieldEditor.module.css";
 
@@ -12,7 +12,7 @@ export interface ValueNoteProps {
 export function ValueNote({ children, tone }: ValueNoteProps) {
   return (
     <Cluster as="p" oneLine gap={2} align="start" ink="toned" size="sm" className={styles.note} data-tone={TONES[tone]}>
-      {tone !== "plain" && <Icon glyph={tone === "right" ? CheckCircleGlyph : AlertGlyph} size="sm" />}
+      {tone !== "plain" && <Icon icon={tone === "right" ? CheckCircleIcon : AlertIcon} size="sm" />}
       <span>{children}</span>
     </Cluster>
   );

@@ -4,7 +4,7 @@ import type { QueueItem } from "@/domain/capture/upload/queue.ts";
 import { previewKindOf } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DocumentGlyph, ImageFileGlyph, TrashGlyph } from "../../ui/Icon/icons.ts";
+import { DocumentIcon, ImageFileIcon, TrashIcon } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { SpinnerMark } from "../../ui/Spinner/SpinnerMark.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -64,7 +64,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         {status === "processing" && stage !== "waiting" ? (
           <SpinnerMark />
         ) : (
-          <Icon glyph={previewKindOf(file.name) === "image" ? ImageFileGlyph : DocumentGlyph} size="lg" />
+          <Icon icon={previewKindOf(file.name) === "image" ? ImageFileIcon : DocumentIcon} size="lg" />
         )}
       </Box>
       <Stack gap={1}>
@@ -86,7 +86,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
             Procesar
           </Button>
         )}
-        <Button aria-label={`Quitar ${name}`} glyph={TrashGlyph} size="sm" variant="quiet" onClick={() => onRemove(id)}>
+        <Button aria-label={`Quitar ${name}`} icon={TrashIcon} size="sm" variant="quiet" onClick={() => onRemove(id)}>
           Quitar
         </Button>
       </Cluster>

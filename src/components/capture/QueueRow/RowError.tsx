@@ -1,7 +1,7 @@
 import { RECOGNITION_HINT } from "@/domain/capture/recognition/recognitionMessages.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
-import { ErrorGlyph, MonitorGlyph, RefreshGlyph } from "../../ui/Icon/icons.ts";
+import { ErrorIcon, MonitorIcon, RefreshIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
 
@@ -25,7 +25,7 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
   return (
     <Stack gap={2} size="sm" className={styles.error}>
       <Cluster as="p" gap={[2, 3]} align="center" size="sm">
-        <Badge tone="red" glyph={ErrorGlyph}>
+        <Badge tone="red" icon={ErrorIcon}>
           Error
         </Badge>
         {error && (
@@ -39,16 +39,11 @@ export function RowError({ error, filename, onRetry, onReadHere }: RowErrorProps
         {RECOGNITION_HINT}
       </Text>
       <Cluster gap={3} before={1}>
-        <Button aria-label={`Reintentar ${filename}`} glyph={RefreshGlyph} size="sm" onClick={onRetry}>
+        <Button aria-label={`Reintentar ${filename}`} icon={RefreshIcon} size="sm" onClick={onRetry}>
           Reintentar
         </Button>
         {onReadHere && (
-          <Button
-            aria-label={`Leer en este dispositivo ${filename}`}
-            glyph={MonitorGlyph}
-            size="sm"
-            onClick={onReadHere}
-          >
+          <Button aria-label={`Leer en este dispositivo ${filename}`} icon={MonitorIcon} size="sm" onClick={onReadHere}>
             Leer en este dispositivo
           </Button>
         )}

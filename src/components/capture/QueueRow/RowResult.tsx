@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CheckCircleGlyph, QuestionGlyph } from "../../ui/Icon/icons.ts";
+import { CheckCircleIcon, QuestionIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Cluster, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./QueueRow.module.css";
@@ -22,7 +22,7 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
   return (
     <>
       <Cluster as="p" gap={[2, 3]} align="center" size="sm">
-        <Badge tone="green" glyph={CheckCircleGlyph}>
+        <Badge tone="green" icon={CheckCircleIcon}>
           Completado
         </Badge>
         {documentType.trim() !== "" && (
@@ -31,7 +31,7 @@ export function RowResult({ item: { suggestedCategory, confidence, documentType,
           </Text>
         )}
         <span className={styles.category}>
-          {isUnknown ? <Icon glyph={QuestionGlyph} size="sm" /> : <FolderIcon folder={category} size="sm" />}
+          {isUnknown ? <Icon icon={QuestionIcon} size="sm" /> : <FolderIcon folder={category} size="sm" />}
           <span>
             <span>{isUnknown ? "Sin clasificar" : folderById(category).name}</span> · Confianza{" "}
             {formatPercent(confidence)}

@@ -4,7 +4,7 @@ import { additionalKeyFault, type KeyFault } from "@/domain/capture/recognition/
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { CheckGlyph } from "../../ui/Icon/icons.ts";
+import { CheckIcon } from "../../ui/Icon/icons.ts";
 import { TextField } from "../../ui/TextField/TextField.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./RecognitionSettings.module.css";
@@ -54,7 +54,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
           {title}
         </Heading>
         {saved !== "" && (
-          <Badge tone="green" glyph={CheckGlyph}>
+          <Badge tone="green" icon={CheckIcon}>
             Guardada
           </Badge>
         )}

@@ -10,7 +10,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox/Checkbox.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { BackGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { BackIcon, CheckCircleIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl/SegmentedControl.tsx";
 import { Consents } from "./Consents.tsx";
@@ -46,7 +46,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
   return (
     <Stack gap={4}>
       <div>
-        <Button glyph={BackGlyph} size="sm" onClick={onBack}>
+        <Button icon={BackIcon} size="sm" onClick={onBack}>
           Volver
         </Button>
       </div>
@@ -118,7 +118,7 @@ function Official({ settings, environment }: Pick<RecognitionSettingsProps, "set
   }
   return (
     <Cluster as="p" gap={[2, 3]} align="center" weight="medium">
-      <Badge tone="green" glyph={CheckCircleGlyph}>
+      <Badge tone="green" icon={CheckCircleIcon}>
         Configuración oficial activa
       </Badge>
       <span>{officialWords(settings, environment)}</span>

@@ -4,7 +4,7 @@ import type { DoubtfulField, ReviewField } from "@/domain/capture/review/review.
 import { counted } from "@/domain/shared/format.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { DoubtfulValue } from "./DoubtfulValue.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
@@ -31,7 +31,7 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
       {doubtful.length > 0 && (
         <Stack gap={3} pad={4} className={styles.check} role="group" aria-labelledby={headingId}>
           <Cluster oneLine gap={2} align="center" className={styles.checkTitle}>
-            <Icon glyph={AlertGlyph} />
+            <Icon icon={AlertIcon} />
             <Heading level={4} size="sm" id={headingId}>
               Revisa estos datos
             </Heading>

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldAdder } from "../FieldEditor/FieldAdder.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
-import { AlertGlyph, CheckCircleGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon } from "../../ui/Icon/icons.ts";
 import { Box } from "../../ui/Box/Box.tsx";
 import { Cluster, Hint, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
@@ -22,8 +22,8 @@ export interface DataSectionProps extends Pick<ReviewSection, "rows" | "missing"
 }
 
 const LOOKS = {
-  valid: { tone: "green", glyph: CheckCircleGlyph },
-  expired: { tone: "red", glyph: AlertGlyph },
+  valid: { tone: "green", icon: CheckCircleIcon },
+  expired: { tone: "red", icon: AlertIcon },
 } as const;
 
 /** One group of values, and what may be added to it. */

@@ -7,7 +7,7 @@ import { shownValue } from "@/domain/capture/review/values.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { FieldEditor } from "../FieldEditor/FieldEditor.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./ReviewCard.module.css";
@@ -44,7 +44,7 @@ export function Detected({ documentType, analysis, provider, disabled, onDocumen
           <dd>
             {formatPercent(analysis.confidence)}
             {analysis.confidence < LIMITS.lowConfidence && (
-              <Badge glyph={AlertGlyph} tone="amber">
+              <Badge icon={AlertIcon} tone="amber">
                 Baja: revísalo
               </Badge>
             )}

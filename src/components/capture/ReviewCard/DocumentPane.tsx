@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { previewKindOf } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DocumentGlyph, EyeGlyph, EyeOffGlyph } from "../../ui/Icon/icons.ts";
+import { DocumentIcon, EyeIcon, EyeOffIcon } from "../../ui/Icon/icons.ts";
 import { ImageViewer } from "../../ui/ImageViewer/ImageViewer.tsx";
 import { Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
@@ -28,7 +28,7 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
     <Button
       aria-controls={paneId}
       aria-expanded={open}
-      glyph={open ? EyeOffGlyph : EyeGlyph}
+      icon={open ? EyeOffIcon : EyeIcon}
       size="sm"
       onClick={() => setOpen(!open)}
     >
@@ -48,7 +48,7 @@ export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   return (
     <Stack gap={2} packed className={styles.pane}>
       <div className={styles.file} data-open={open}>
-        <Icon glyph={DocumentGlyph} size={open ? "md" : "xl"} />
+        <Icon icon={DocumentIcon} size={open ? "md" : "xl"} />
         <p>
           <bdi>{name}</bdi>
         </p>

@@ -6,7 +6,7 @@ import { readableValue } from "@/domain/capture/review/values.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { EditForm } from "../FieldEditor/EditForm.tsx";
 import { OriginChip } from "../FieldEditor/OriginChip.tsx";
-import { CheckGlyph } from "../../ui/Icon/icons.ts";
+import { CheckIcon } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
@@ -50,13 +50,7 @@ export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onCon
           </Text>
           <Hint>{DOUBT_TEXTS[doubt]}</Hint>
           <Cluster gap={2} before={1}>
-            <Button
-              data-next={isNext || undefined}
-              disabled={disabled}
-              glyph={CheckGlyph}
-              size="sm"
-              onClick={onConfirm}
-            >
+            <Button data-next={isNext || undefined} disabled={disabled} icon={CheckIcon} size="sm" onClick={onConfirm}>
               Es correcto<VisuallyHidden> ({label})</VisuallyHidden>
             </Button>
             <Button ref={opener} disabled={disabled} size="sm" variant="quiet" onClick={open}>

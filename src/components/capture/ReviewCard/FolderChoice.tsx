@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { QuestionGlyph } from "../../ui/Icon/icons.ts";
+import { QuestionIcon } from "../../ui/Icon/icons.ts";
 import { Select } from "../../ui/Select/Select.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./ReviewCard.module.css";
@@ -71,7 +71,7 @@ export function FolderChoice({
           className={styles.folderName}
           data-none={folderId === null}
         >
-          {folderId === null ? <Icon glyph={QuestionGlyph} /> : <FolderIcon folder={folderId} />}
+          {folderId === null ? <Icon icon={QuestionIcon} /> : <FolderIcon folder={folderId} />}
           <span>{folderName(folderId)}</span>
         </Cluster>
         <Button

@@ -5,7 +5,7 @@ import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { DropZone } from "../DropZone/DropZone.tsx";
-import { CameraGlyph, SettingsGlyph } from "../../ui/Icon/icons.ts";
+import { CameraIcon, SettingsIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
 import { RefusedFiles, type RefusedFilesProps } from "./RefusedFiles.tsx";
@@ -116,11 +116,11 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
       {review}
       <Cluster gap={3} align="center" className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />
-        <Button glyph={CameraGlyph} onClick={onCamera}>
+        <Button icon={CameraIcon} onClick={onCamera}>
           Tomar Foto con Cámara
         </Button>
         <span className={styles.settings}>
-          <Button ref={settingsButton} glyph={SettingsGlyph} variant="quiet" onClick={onSettings}>
+          <Button ref={settingsButton} icon={SettingsIcon} variant="quiet" onClick={onSettings}>
             Configurar OCR
           </Button>
         </span>

@@ -17,13 +17,13 @@ import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button, type ButtonProps } from "../../ui/Button/Button.tsx";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import {
-  CheckCircleGlyph,
-  ClipboardGlyph,
-  DownloadGlyph,
-  LockGlyph,
-  SparklesGlyph,
-  TrashGlyph,
-  WalletGlyph,
+  CheckCircleIcon,
+  ClipboardIcon,
+  DownloadIcon,
+  LockIcon,
+  SparklesIcon,
+  TrashIcon,
+  WalletIcon,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -102,16 +102,16 @@ export function DataDialog({
           <DataSection
             {...section}
             title="Copia de seguridad"
-            glyph={DownloadGlyph}
+            icon={DownloadIcon}
             tasks={["exportAll", "exportList", "importFile"]}
             actions={
               <>
                 {button("exportAll", "Exportar todo (con archivos)", {
                   variant: "primary",
-                  glyph: DownloadGlyph,
+                  icon: DownloadIcon,
                   ...noDocuments,
                 })}
-                {button("exportList", "Exportar solo la lista (JSON)", { glyph: ClipboardGlyph, ...noDocuments })}
+                {button("exportList", "Exportar solo la lista (JSON)", { icon: ClipboardIcon, ...noDocuments })}
                 <ImportButton {...stateOf("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
               </>
             }
@@ -128,13 +128,13 @@ export function DataDialog({
           {/* The browser's space does not matter to documents at the server. */}
           {known !== "account" && (
             <>
-              <DataSection {...section} title="Espacio" glyph={WalletGlyph} tasks={[]}>
+              <DataSection {...section} title="Espacio" icon={WalletIcon} tasks={[]}>
                 <SpaceMeter facts={facts} reading={reading} />
               </DataSection>
               <DataSection
                 {...section}
                 title="Conservar"
-                glyph={LockGlyph}
+                icon={LockIcon}
                 tasks={["persist"]}
                 actions={
                   facts?.space.persisted !== true && button("persist", "Pedir al navegador que conserve los datos")
@@ -147,7 +147,7 @@ export function DataDialog({
           <DataSection
             {...section}
             title="Comprobación"
-            glyph={CheckCircleGlyph}
+            icon={CheckCircleIcon}
             tasks={["verify"]}
             actions={button("verify", "Comprobar la caja")}
           >
@@ -156,7 +156,7 @@ export function DataDialog({
           <DataSection
             {...section}
             title="Datos de ejemplo"
-            glyph={SparklesGlyph}
+            icon={SparklesIcon}
             tasks={["removeDemo", "loadDemo"]}
             actions={button(demo, demo === "removeDemo" ? "Quitar datos de ejemplo" : "Cargar datos de ejemplo")}
           >
@@ -169,12 +169,12 @@ export function DataDialog({
           <DataSection
             {...section}
             title="Vaciar"
-            glyph={TrashGlyph}
+            icon={TrashIcon}
             tone="red"
             tasks={["clear"]}
             actions={
               !isEmpty && (
-                <Button variant="danger" glyph={TrashGlyph} {...stateOf("clear")} onClick={onClear}>
+                <Button variant="danger" icon={TrashIcon} {...stateOf("clear")} onClick={onClear}>
                   Vaciar la caja
                 </Button>
               )

@@ -3,7 +3,7 @@ import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/va
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import type { Glyph } from "../../ui/Icon/icons.ts";
+import type { IconShape } from "../../ui/Icon/icons.ts";
 import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
@@ -19,7 +19,7 @@ export interface ButtonState {
 
 export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps, "onAgain"> {
   readonly title: string;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   /** The tasks that start here; their progress and result show here. */
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
@@ -34,7 +34,7 @@ export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps
 /** A section of the dialog: its text, its buttons, and below them the result of the last task (decision A-134). */
 export function DataSection({
   title,
-  glyph,
+  icon,
   tasks,
   status,
   place,
@@ -66,8 +66,8 @@ export function DataSection({
       data-tone={tone}
       aria-labelledby={titleId}
     >
-      <span className={styles.glyph}>
-        <Icon glyph={glyph} />
+      <span className={styles.icon}>
+        <Icon icon={icon} />
       </span>
       <Stack gap={3} className={styles.content}>
         <Heading level={3} size="sm" id={titleId}>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Button } from "../../ui/Button/Button.tsx";
-import { UploadGlyph } from "../../ui/Icon/icons.ts";
+import { UploadIcon } from "../../ui/Icon/icons.ts";
 
 export interface ImportButtonProps {
   readonly busy: boolean;
@@ -13,7 +13,7 @@ export function ImportButton({ busy, disabled, onFile }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button glyph={UploadGlyph} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button icon={UploadIcon} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
         Importar…
       </Button>
       <input

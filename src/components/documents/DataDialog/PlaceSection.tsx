@@ -7,7 +7,7 @@ import type {
 } from "@/domain/documents/vault/vaultData.ts";
 import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
 import { Button } from "../../ui/Button/Button.tsx";
-import { DigitalGlyph } from "../../ui/Icon/icons.ts";
+import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Hint } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type DataSectionProps } from "./DataSection.tsx";
 
@@ -43,7 +43,7 @@ export function PlaceSection({ facts, reading, stateOf, onTask, ...section }: Pl
     <DataSection
       {...section}
       title="Dónde se guardan"
-      glyph={DigitalGlyph}
+      icon={DigitalIcon}
       tasks={["moveToAccount", "moveToBrowser"]}
       {...(again && { onAgain: () => onTask({ task: again }) })}
       actions={

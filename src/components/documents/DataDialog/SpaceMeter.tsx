@@ -1,7 +1,7 @@
 import { formatSize } from "@/domain/shared/format.ts";
 import type { VaultDataFacts } from "@/domain/documents/vault/vaultData.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { AlertGlyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { Text } from "../../ui/Layout/Layout.tsx";
@@ -34,7 +34,7 @@ export function SpaceMeter({ facts, reading }: SpaceMeterProps) {
       />
       {isNearlyFull && (
         <Text size="sm">
-          <Badge tone="amber" glyph={AlertGlyph}>
+          <Badge tone="amber" icon={AlertIcon}>
             Casi lleno
           </Badge>{" "}
           Haz una copia y quita los documentos que ya no necesites.

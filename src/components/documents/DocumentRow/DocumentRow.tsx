@@ -10,14 +10,14 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { ExpiryBadge } from "../ExpiryBadge/ExpiryBadge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import {
-  ArchiveGlyph,
-  DocumentGlyph,
-  DownloadGlyph,
-  EyeGlyph,
-  ImageFileGlyph,
-  OtherFileGlyph,
-  TrashGlyph,
-  type Glyph,
+  ArchiveIcon,
+  DocumentIcon,
+  DownloadIcon,
+  EyeIcon,
+  ImageFileIcon,
+  OtherFileIcon,
+  TrashIcon,
+  type IconShape,
 } from "../../ui/Icon/icons.ts";
 import { Cluster, ListRow, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { Box } from "../../ui/Box/Box.tsx";
@@ -43,10 +43,10 @@ export interface DocumentRowProps extends DocumentActions {
   readonly hit?: Omit<SearchHit, "document"> | undefined;
 }
 
-const GLYPHS: Readonly<Record<PreviewKind, Glyph>> = {
-  pdf: DocumentGlyph,
-  image: ImageFileGlyph,
-  other: OtherFileGlyph,
+const ICONS: Readonly<Record<PreviewKind, IconShape>> = {
+  pdf: DocumentIcon,
+  image: ImageFileIcon,
+  other: OtherFileIcon,
 };
 
 /** Stays at the end of a line that breaks. */
@@ -78,7 +78,7 @@ export function DocumentRow({
   return (
     <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row}>
       <Box as="span" surface="tile">
-        <Icon glyph={GLYPHS[previewKindOf(document.filename)]} size="lg" />
+        <Icon icon={ICONS[previewKindOf(document.filename)]} size="lg" />
       </Box>
       <Stack gap={1}>
         <Text weight="bold" leading="close" id={nameId}>
@@ -110,7 +110,7 @@ export function DocumentRow({
             {document.isDemoData && <Badge tone="purple">Demo</Badge>}
             {document.expiryDate && <ExpiryBadge expiryDate={document.expiryDate} today={today} />}
             {onArchive && mayBeArchived(document, today) && (
-              <Button variant="quiet" glyph={ArchiveGlyph} {...action(onArchive)}>
+              <Button variant="quiet" icon={ArchiveIcon} {...action(onArchive)}>
                 Mover a Archivos de Recuerdo
               </Button>
             )}
@@ -118,13 +118,13 @@ export function DocumentRow({
         )}
       </Stack>
       <Cluster gap={2} className={styles.actions}>
-        <Button glyph={EyeGlyph} {...action(onView)}>
+        <Button icon={EyeIcon} {...action(onView)}>
           Ver
         </Button>
-        <Button variant="quiet" glyph={DownloadGlyph} {...action(onDownload)}>
+        <Button variant="quiet" icon={DownloadIcon} {...action(onDownload)}>
           Descargar
         </Button>
-        <Button variant="quiet" glyph={TrashGlyph} {...action(onDelete)}>
+        <Button variant="quiet" icon={TrashIcon} {...action(onDelete)}>
           Eliminar
         </Button>
       </Cluster>

@@ -32,7 +32,7 @@ async function expectBadge(badge: HTMLElement, tone: string, whole: string) {
   await expect(badge.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
 }
 
-Vigente.test("is green, by word, glyph and day", async ({ canvas }) => {
+Vigente.test("is green, by word, icon and day", async ({ canvas }) => {
   await expectBadge(canvas.getByText("Vigente"), "green", "VigenteCaduca el 3 de mayo de 2031");
 });
 

@@ -1,14 +1,14 @@
 import { EXPIRY_LABELS, expiryStatus, expiryText, type ExpiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
-import { AlertGlyph, CheckCircleGlyph, ClockGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon, ClockIcon, type IconShape } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { Hint } from "../../ui/Layout/Layout.tsx";
 import styles from "./ExpiryBadge.module.css";
 
-const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly glyph: Glyph }>> = {
-  valid: { tone: "green", glyph: CheckCircleGlyph },
-  expiring: { tone: "amber", glyph: ClockGlyph },
-  expired: { tone: "red", glyph: AlertGlyph },
+const LOOKS: Readonly<Record<ExpiryStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
+  valid: { tone: "green", icon: CheckCircleIcon },
+  expiring: { tone: "amber", icon: ClockIcon },
+  expired: { tone: "red", icon: AlertIcon },
 };
 
 export interface ExpiryBadgeProps {

@@ -10,14 +10,14 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import {
-  AlertGlyph,
-  ArchiveGlyph,
-  CalendarAddGlyph,
-  CalendarGlyph,
-  CheckCircleGlyph,
-  ClockGlyph,
-  EyeGlyph,
-  type Glyph,
+  AlertIcon,
+  ArchiveIcon,
+  CalendarAddIcon,
+  CalendarIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  EyeIcon,
+  type IconShape,
 } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { Cluster, Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -38,13 +38,13 @@ interface Group {
   readonly status: ExpiryStatus;
   readonly heading: string;
   readonly tone: Tone;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
 }
 
 const GROUPS: readonly Group[] = [
-  { status: "expired", heading: "Caducados", tone: "red", glyph: AlertGlyph },
-  { status: "expiring", heading: "Caducan pronto", tone: "amber", glyph: ClockGlyph },
-  { status: "valid", heading: "Vigentes", tone: "green", glyph: CheckCircleGlyph },
+  { status: "expired", heading: "Caducados", tone: "red", icon: AlertIcon },
+  { status: "expiring", heading: "Caducan pronto", tone: "amber", icon: ClockIcon },
+  { status: "valid", heading: "Vigentes", tone: "green", icon: CheckCircleIcon },
 ];
 
 /** 'Caducidades': the documents whose expiry day is known, the urgent ones first, and their days as a calendar file. */
@@ -53,7 +53,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
   const isEmpty = GROUPS.every(({ status }) => groups[status].length === 0);
   if (isEmpty) {
     return (
-      <EmptyState glyph={CalendarGlyph} heading="Ningún documento tiene fecha de caducidad">
+      <EmptyState icon={CalendarIcon} heading="Ningún documento tiene fecha de caducidad">
         Cuando un documento lleve escrita su fecha de caducidad, aparecerá aquí.
       </EmptyState>
     );
@@ -62,12 +62,7 @@ export function ExpiryList({ groups, today, onView, onArchive, onDownloadCalenda
   return (
     <Stack gap={6}>
       <Cluster align="center" gap={[2, 4]}>
-        <Button
-          glyph={CalendarAddGlyph}
-          disabled={nothingAhead}
-          aria-describedby={reasonId}
-          onClick={onDownloadCalendar}
-        >
+        <Button icon={CalendarAddIcon} disabled={nothingAhead} aria-describedby={reasonId} onClick={onDownloadCalendar}>
           Añadir al calendario (.ics)
         </Button>
         <Hint className={styles.reason} id={reasonId}>
@@ -94,12 +89,12 @@ interface ExpiryGroupProps extends Pick<ExpiryListProps, "today" | "onView" | "o
 }
 
 function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
-  const { heading, tone, glyph, status } = group;
+  const { heading, tone, icon, status } = group;
   const headingId = useId();
   return (
     <Stack as="section" gap={3} aria-labelledby={headingId}>
       <Cluster align="center" gap={[1, 2]} className={styles.head} data-tone={tone}>
-        <Icon glyph={glyph} />
+        <Icon icon={icon} />
         <Heading level={2} id={headingId}>
           {heading}
         </Heading>
@@ -148,14 +143,14 @@ function ExpiryRow({ document, status, today, onView, onArchive }: ExpiryRowProp
           <Button
             size="sm"
             variant="quiet"
-            glyph={ArchiveGlyph}
+            icon={ArchiveIcon}
             aria-describedby={nameId}
             onClick={() => onArchive(document)}
           >
             Mover a Archivos de Recuerdo
           </Button>
         )}
-        <Button size="sm" glyph={EyeGlyph} aria-describedby={nameId} onClick={() => onView(document)}>
+        <Button size="sm" icon={EyeIcon} aria-describedby={nameId} onClick={() => onView(document)}>
           Ver
         </Button>
       </Cluster>

@@ -13,9 +13,9 @@ import {
 } from "lucide-react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import { Icon, type IconProps } from "../../ui/Icon/Icon.tsx";
-import type { Glyph } from "../../ui/Icon/icons.ts";
+import type { IconShape } from "../../ui/Icon/icons.ts";
 
-const GLYPHS: Readonly<Record<FolderId, Glyph>> = {
+const ICONS: Readonly<Record<FolderId, IconShape>> = {
   identity: IdCard,
   residence: House,
   work: Briefcase,
@@ -29,11 +29,11 @@ const GLYPHS: Readonly<Record<FolderId, Glyph>> = {
   memory: Archive,
 };
 
-export interface FolderIconProps extends Omit<IconProps, "glyph"> {
+export interface FolderIconProps extends Omit<IconProps, "icon"> {
   readonly folder: FolderId;
 }
 
 /** The icon of one of the eleven folders (FOLD-19). */
 export function FolderIcon({ folder, ...rest }: FolderIconProps) {
-  return <Icon glyph={GLYPHS[folder]} {...rest} />;
+  return <Icon icon={ICONS[folder]} {...rest} />;
 }

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { BackGlyph, StepsGlyph } from "../../ui/Icon/icons.ts";
+import { BackIcon, StepsIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
 import { ValidationList } from "../../procedure/ValidationList/ValidationList.tsx";
@@ -42,7 +42,7 @@ export function MissingDocuments(props: MissingDocumentsProps) {
         actions={
           <>
             <Button onClick={onRetry}>Volver y reintentar</Button>
-            <Button variant="quiet" glyph={BackGlyph} onClick={onBackToAnalysis}>
+            <Button variant="quiet" icon={BackIcon} onClick={onBackToAnalysis}>
               Volver al Análisis
             </Button>
           </>
@@ -74,11 +74,11 @@ export function MissingDocuments(props: MissingDocumentsProps) {
       </Text>
       <Cluster gap={3} fill>
         {nothingMissing && (
-          <Button variant="primary" glyph={StepsGlyph} onClick={onContinue}>
+          <Button variant="primary" icon={StepsIcon} onClick={onContinue}>
             ¡Continuar con el Trámite!
           </Button>
         )}
-        <Button glyph={BackGlyph} onClick={onBackToAnalysis}>
+        <Button icon={BackIcon} onClick={onBackToAnalysis}>
           Volver al Análisis
         </Button>
       </Cluster>

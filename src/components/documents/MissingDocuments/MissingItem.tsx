@@ -7,7 +7,7 @@ import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { FolderIcon } from "../FolderIcon/FolderIcon.tsx";
-import { SparklesGlyph, UploadGlyph } from "../../ui/Icon/icons.ts";
+import { SparklesIcon, UploadIcon } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { StatusBadge } from "../../procedure/StatusBadge/StatusBadge.tsx";
 import { Evidence } from "../../procedure/ValidationList/Evidence.tsx";
@@ -51,7 +51,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
       <Cluster align="center" gap={[2, 3]} className={styles.actions}>
         <Button
           size="sm"
-          glyph={UploadGlyph}
+          icon={UploadIcon}
           aria-describedby={nameId}
           onClick={() => onUpload(validation, folder.id)}
         >{`Subir a ${folder.name}`}</Button>
@@ -76,7 +76,7 @@ function Origin({ link }: { readonly link: ObtainLink | null }) {
           Oficial
         </Badge>
       ) : (
-        <Badge tone="purple" glyph={SparklesGlyph}>
+        <Badge tone="purple" icon={SparklesIcon}>
           IA
         </Badge>
       )}

@@ -4,7 +4,7 @@ import { PDF_FAILURES, type PdfFailure } from "@/domain/documents/vault/pdfView.
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
-import { ChevronLeftGlyph, ChevronRightGlyph } from "../../ui/Icon/icons.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { ZoomFrame } from "../../ui/ImageViewer/ZoomFrame.tsx";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
@@ -67,14 +67,14 @@ export function PdfViewer({ name, number, pages, page, onNumberChange, onRetry }
           <Cluster oneLine align="center" role="group" aria-label="Páginas">
             <IconButton
               aria-disabled={number === 1}
-              glyph={ChevronLeftGlyph}
+              icon={ChevronLeftIcon}
               label="Página anterior"
               onClick={() => number > 1 && onNumberChange(number - 1)}
             />
             <output className={styles.number}>{`Página ${number} de ${pages ?? "…"}`}</output>
             <IconButton
               aria-disabled={number === (pages ?? 1)}
-              glyph={ChevronRightGlyph}
+              icon={ChevronRightIcon}
               label="Página siguiente"
               onClick={() => number < (pages ?? 1) && onNumberChange(number + 1)}
             />

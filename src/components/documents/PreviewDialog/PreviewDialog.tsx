@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { DownloadGlyph, ExternalLinkGlyph, OtherFileGlyph } from "../../ui/Icon/icons.ts";
+import { DownloadIcon, ExternalLinkIcon, OtherFileIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./PreviewDialog.module.css";
 
@@ -61,10 +61,10 @@ export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDown
                 rel="noopener noreferrer"
               >
                 <span>Abrir en pestaña nueva</span>
-                <Icon glyph={ExternalLinkGlyph} size="sm" />
+                <Icon icon={ExternalLinkIcon} size="sm" />
               </a>
             )}
-            <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+            <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
               Descargar
             </Button>
           </>
@@ -111,7 +111,7 @@ function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
   return (
     <div className={styles.message}>
       <EmptyState
-        glyph={OtherFileGlyph}
+        icon={OtherFileIcon}
         heading={
           kind === "undecodable"
             ? "La imagen no se puede mostrar aquí"
@@ -119,7 +119,7 @@ function Content({ kind, name, url, pdf, onDownload, onBroken }: ContentProps) {
         }
         headingLevel={3}
         action={
-          <Button variant="primary" glyph={DownloadGlyph} onClick={onDownload}>
+          <Button variant="primary" icon={DownloadIcon} onClick={onDownload}>
             Descargar
           </Button>
         }

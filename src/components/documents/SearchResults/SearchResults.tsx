@@ -4,7 +4,7 @@ import { DocumentList } from "../DocumentList/DocumentList.tsx";
 import type { DocumentActions } from "../DocumentRow/DocumentRow.tsx";
 import { EmptyState } from "../../ui/EmptyState/EmptyState.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
-import { SearchGlyph } from "../../ui/Icon/icons.ts";
+import { SearchIcon } from "../../ui/Icon/icons.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import { Stack, Text } from "../../ui/Layout/Layout.tsx";
 
@@ -37,7 +37,7 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
           </Text>
         )}
         {isEmpty && (
-          <EmptyState glyph={SearchGlyph} heading={`Ningún documento contiene ${asked}`}>
+          <EmptyState icon={SearchIcon} heading={`Ningún documento contiene ${asked}`}>
             Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo, la carpeta, los datos y
             el texto reconocido.
           </EmptyState>

@@ -3,7 +3,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { CalendarGlyph, ClockGlyph } from "../../ui/Icon/icons.ts";
+import { CalendarIcon, ClockIcon } from "../../ui/Icon/icons.ts";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
@@ -18,7 +18,7 @@ export function Deadline({ opportunity: { deadline, window }, today }: DeadlineP
   return (
     <Stack gap={2} items="start">
       <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.until}>
-        <Icon glyph={CalendarGlyph} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
+        <Icon icon={CalendarIcon} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
       </Cluster>
       <Standing window={window} today={today} />
     </Stack>
@@ -32,7 +32,7 @@ function Standing({ window, today }: Pick<Opportunity, "window"> & Pick<Deadline
   if (days === null) return <Badge>{text}</Badge>;
   if (days > LIMITS.nearDeadlineDays) return null;
   return (
-    <Badge tone="amber" glyph={ClockGlyph}>
+    <Badge tone="amber" icon={ClockIcon}>
       {text}
     </Badge>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { CompatibilityMeter } from "../CompatibilityMeter/CompatibilityMeter.tsx";
 import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { ApplyGlyph, BodyGlyph, ClipboardGlyph, SavedGlyph, SaveGlyph } from "../../ui/Icon/icons.ts";
+import { ApplyIcon, BodyIcon, ClipboardIcon, SavedIcon, SaveIcon } from "../../ui/Icon/icons.ts";
 import { Amount } from "./Amount.tsx";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Deadline } from "./Deadline.tsx";
@@ -59,7 +59,7 @@ export function OpportunityCard({
         </Heading>
         {body && (
           <Cluster as="p" oneLine gap={2} size="sm" leading="snug" ink="soft" className={styles.body}>
-            <Icon glyph={BodyGlyph} size="sm" label="Convoca" /> <bdi className={styles.clamped}>{body}</bdi>
+            <Icon icon={BodyIcon} size="sm" label="Convoca" /> <bdi className={styles.clamped}>{body}</bdi>
           </Cluster>
         )}
       </Stack>
@@ -107,21 +107,15 @@ function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApp
   return (
     <Cluster justify="space-between" gap={2} className={styles.actions}>
       {actionOf(compatibility) === "apply" ? (
-        <Button size="sm" glyph={ApplyGlyph} aria-describedby={titleId} onClick={onApply}>
+        <Button size="sm" icon={ApplyIcon} aria-describedby={titleId} onClick={onApply}>
           Aplicar
         </Button>
       ) : (
-        <Button size="sm" glyph={ClipboardGlyph} aria-describedby={titleId} onClick={onAnalyse}>
+        <Button size="sm" icon={ClipboardIcon} aria-describedby={titleId} onClick={onAnalyse}>
           Analizar
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="quiet"
-        glyph={saved ? SavedGlyph : SaveGlyph}
-        aria-describedby={titleId}
-        onClick={onSave}
-      >
+      <Button size="sm" variant="quiet" icon={saved ? SavedIcon : SaveIcon} aria-describedby={titleId} onClick={onSave}>
         {saved ? "Guardada" : "Guardar"}
       </Button>
     </Cluster>

@@ -1,7 +1,7 @@
 import { counted } from "@/domain/shared/format.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { Icon } from "../../ui/Icon/Icon.tsx";
-import { AlertGlyph, CheckCircleGlyph, DocumentGlyph, type Glyph } from "../../ui/Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon, DocumentIcon, type IconShape } from "../../ui/Icon/icons.ts";
 import type { Tone } from "../../ui/Tone/tone.ts";
 import { MissingPapers } from "./MissingPapers.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
@@ -13,14 +13,14 @@ export interface PapersProps {
 
 interface Summary {
   readonly text: string;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   readonly tone?: Tone;
 }
 
 /** The documents that an application needs, compared with the vault. */
 export function Papers({ opportunity }: PapersProps) {
   const { holdings, missingDocuments, documentsAreGeneral, documentsNeeded } = opportunity;
-  const { text, glyph, tone } = summaryOf(opportunity);
+  const { text, icon, tone } = summaryOf(opportunity);
   const isAsked = documentsNeeded > 0;
   return (
     <Stack gap={2} packed>
@@ -39,7 +39,7 @@ export function Papers({ opportunity }: PapersProps) {
         className={styles.summary}
         data-tone={tone}
       >
-        <Icon glyph={glyph} size="sm" /> <span>{text}</span>
+        <Icon icon={icon} size="sm" /> <span>{text}</span>
       </Cluster>
       {!holdings && isAsked && <Text ink="soft" size="xs">{`Documentos que pide: ${documentsNeeded}`}</Text>}
       <MissingPapers papers={missingDocuments} />
@@ -48,11 +48,11 @@ export function Papers({ opportunity }: PapersProps) {
 }
 
 function summaryOf({ holdings, documentsNeeded }: PapersProps["opportunity"]): Summary {
-  if (documentsNeeded === 0) return { text: "La ficha no dice qué documentos pide", glyph: DocumentGlyph };
-  if (!holdings) return { text: "No se ha podido mirar tu T-Wallet", glyph: AlertGlyph, tone: "amber" };
+  if (documentsNeeded === 0) return { text: "La ficha no dice qué documentos pide", icon: DocumentIcon };
+  if (!holdings) return { text: "No se ha podido mirar tu T-Wallet", icon: AlertIcon, tone: "amber" };
   const count = (wanted: string) => holdings.filter(({ status }) => status === wanted).length;
   const [held, toCheck] = [count("held"), count("toCheck")];
-  if (held === documentsNeeded) return { text: "Tienes todos los documentos", glyph: CheckCircleGlyph, tone: "green" };
+  if (held === documentsNeeded) return { text: "Tienes todos los documentos", icon: CheckCircleIcon, tone: "green" };
   const text = `Tienes ${held} de ${counted(documentsNeeded, "documento", "documentos")}`;
-  return { text: toCheck === 0 ? text : `${text} y ${toCheck} por confirmar`, glyph: DocumentGlyph };
+  return { text: toCheck === 0 ? text : `${text} y ${toCheck} por confirmar`, icon: DocumentIcon };
 }

@@ -8,14 +8,14 @@ import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Heading, type HeadingLevel } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import {
-  CalendarGlyph,
-  ClipboardGlyph,
-  CostGlyph,
-  DocumentGlyph,
-  ExternalLinkGlyph,
-  LinkGlyph,
-  StepsGlyph,
-  type Glyph,
+  CalendarIcon,
+  ClipboardIcon,
+  CostIcon,
+  DocumentIcon,
+  ExternalLinkIcon,
+  LinkIcon,
+  StepsIcon,
+  type IconShape,
 } from "../../ui/Icon/icons.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, Grid, Hint, Stack } from "../../ui/Layout/Layout.tsx";
@@ -44,23 +44,23 @@ export interface AnswerListsProps {
 
 type ListName = keyof SocratesResult;
 
-const ORDER: readonly { readonly name: ListName; readonly glyph: Glyph }[] = [
-  { name: "documents", glyph: DocumentGlyph },
-  { name: "requirements", glyph: ClipboardGlyph },
-  { name: "deadlines", glyph: CalendarGlyph },
-  { name: "costs", glyph: CostGlyph },
-  { name: "steps", glyph: StepsGlyph },
-  { name: "officialLinks", glyph: LinkGlyph },
+const ORDER: readonly { readonly name: ListName; readonly icon: IconShape }[] = [
+  { name: "documents", icon: DocumentIcon },
+  { name: "requirements", icon: ClipboardIcon },
+  { name: "deadlines", icon: CalendarIcon },
+  { name: "costs", icon: CostIcon },
+  { name: "steps", icon: StepsIcon },
+  { name: "officialLinks", icon: LinkIcon },
 ];
 
 /** The six lists of an answer; an empty one says so. */
 export function AnswerLists({ result, links, headingLevel, documentNotes, stepsRef }: AnswerListsProps) {
   return (
     <Grid min={19} sameWidth gap={5} className={styles.lists}>
-      {ORDER.map(({ name, glyph }) => (
+      {ORDER.map(({ name, icon }) => (
         <Stack key={name} as="section" packed gap={2} className={styles.section} data-list={name}>
           <Cluster oneLine align="center" gap={2} ink="brand" className={styles.head}>
-            <Icon glyph={glyph} />
+            <Icon icon={icon} />
             <Heading level={headingLevel} size="sm" {...(stepsRef && name === "steps" ? { ref: stepsRef } : {})}>
               {LIST_HEADINGS[name]}
             </Heading>
@@ -156,7 +156,7 @@ function Links({ links }: { readonly links: readonly OfficialLink[] }) {
       {links.map(({ title, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {title} <Icon glyph={ExternalLinkGlyph} size="sm" />
+            {title} <Icon icon={ExternalLinkIcon} size="sm" />
             <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
           </a>
           <span className={styles.host}>

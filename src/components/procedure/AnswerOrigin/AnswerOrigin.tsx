@@ -4,7 +4,7 @@ import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/procedure/requ
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
-import { SparklesGlyph } from "../../ui/Icon/icons.ts";
+import { SparklesIcon } from "../../ui/Icon/icons.ts";
 import { LinkButton } from "../../ui/LinkButton/LinkButton.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -46,7 +46,7 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
     case "ai":
       return (
         <Cluster as="p" align="center" gap={[2, 3]} ink="soft" size="sm">
-          <Badge tone="purple" glyph={SparklesGlyph}>
+          <Badge tone="purple" icon={SparklesIcon}>
             {`Generado por IA (${origin.model})`}
           </Badge>
           <span>Contrasta cada dato con la sede oficial antes de actuar.</span>

@@ -1,10 +1,10 @@
 import { Brain, CircleCheck, LoaderCircle, Search, Wallet } from "lucide-react";
 import type { MessageIcon as MessageIconName } from "@/domain/procedure/analysis/types.ts";
 import { Icon, type IconProps } from "../../ui/Icon/Icon.tsx";
-import type { Glyph } from "../../ui/Icon/icons.ts";
+import type { IconShape } from "../../ui/Icon/icons.ts";
 import styles from "./MessageIcon.module.css";
 
-const GLYPHS: Readonly<Record<MessageIconName, Glyph>> = {
+const ICONS: Readonly<Record<MessageIconName, IconShape>> = {
   Brain,
   Search,
   CheckCircle: CircleCheck,
@@ -12,7 +12,7 @@ const GLYPHS: Readonly<Record<MessageIconName, Glyph>> = {
   Loader2: LoaderCircle,
 };
 
-export interface MessageIconProps extends Omit<IconProps, "glyph"> {
+export interface MessageIconProps extends Omit<IconProps, "icon"> {
   readonly name: MessageIconName;
 }
 
@@ -20,7 +20,7 @@ export interface MessageIconProps extends Omit<IconProps, "glyph"> {
 export function MessageIcon({ name, ...rest }: MessageIconProps) {
   return (
     <span className={styles.box} data-turning={name === "Loader2"}>
-      <Icon glyph={GLYPHS[name]} {...rest} />
+      <Icon icon={ICONS[name]} {...rest} />
     </span>
   );
 }

@@ -16,15 +16,15 @@ async function expectBadge(badge: HTMLElement, tone: string) {
   await expect(badge.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
 }
 
-Complete.test("[PLA-27] shows complete as 'Completo' in green, beside a glyph", async ({ canvas }) => {
+Complete.test("[PLA-27] shows complete as 'Completo' in green, beside a icon", async ({ canvas }) => {
   await expectBadge(canvas.getByText("Completo"), "green");
 });
 
-Partial.test("[PLA-28] shows partial as 'Parcial' in amber, beside a glyph", async ({ canvas }) => {
+Partial.test("[PLA-28] shows partial as 'Parcial' in amber, beside a icon", async ({ canvas }) => {
   await expectBadge(canvas.getByText("Parcial"), "amber");
 });
 
-Missing.test("[PLA-29] shows missing as 'Faltante' in red, beside a glyph", async ({ canvas }) => {
+Missing.test("[PLA-29] shows missing as 'Faltante' in red, beside a icon", async ({ canvas }) => {
   await expectBadge(canvas.getByText("Faltante"), "red");
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { ClockGlyph, SparklesGlyph } from "../Icon/icons.ts";
+import { ClockIcon, SparklesIcon } from "../Icon/icons.ts";
 import { tokenColour } from "../Foundations/tokenColours.testing.ts";
 import { Badge } from "./Badge.tsx";
 
@@ -19,9 +19,9 @@ const meta = preview.meta({
 });
 
 export const Grey = meta.story({ name: "Gris" });
-export const WithGlyph = meta.story({
+export const WithIcon = meta.story({
   name: "Con icono",
-  args: { children: "Caduca en 12 días", tone: "amber", glyph: ClockGlyph },
+  args: { children: "Caduca en 12 días", tone: "amber", icon: ClockIcon },
 });
 export const Verified = meta.story({
   name: "Verificada",
@@ -48,7 +48,7 @@ function Tones() {
       <Badge tone="purple">{WORDS.purple}</Badge>
       <Badge tone="blue">{WORDS.blue}</Badge>
       <Badge tone="orange">{WORDS.orange}</Badge>
-      <Badge tone="blue" glyph={SparklesGlyph}>
+      <Badge tone="blue" icon={SparklesIcon}>
         IA
       </Badge>
       <Badge tone="green" verified>

@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CheckGlyph, RefreshGlyph, TrashGlyph, UploadGlyph } from "../Icon/icons.ts";
+import { CheckIcon, RefreshIcon, TrashIcon, UploadIcon } from "../Icon/icons.ts";
 import { Button } from "./Button.tsx";
 
 const meta = preview.meta({
@@ -22,12 +22,12 @@ export const Primary = meta.story({ name: "Principal", args: { variant: "primary
 export const Quiet = meta.story({ name: "Discreto", args: { variant: "quiet", children: "Cancelar" } });
 export const Danger = meta.story({
   name: "Peligroso",
-  args: { variant: "danger", glyph: TrashGlyph, children: "Eliminar documento" },
+  args: { variant: "danger", icon: TrashIcon, children: "Eliminar documento" },
 });
-export const WithGlyph = meta.story({ name: "Con icono", args: { variant: "primary", glyph: UploadGlyph } });
+export const WithIcon = meta.story({ name: "Con icono", args: { variant: "primary", icon: UploadIcon } });
 export const Small = meta.story({
   name: "Pequeño",
-  args: { size: "sm", glyph: RefreshGlyph, children: "Reintentar" },
+  args: { size: "sm", icon: RefreshIcon, children: "Reintentar" },
   render: (args) => (
     <div style={{ paddingBlock: "var(--space-3)" }}>
       <Button {...args} />
@@ -38,7 +38,7 @@ export const FullWidth = meta.story({ name: "A todo el ancho", args: { variant: 
 export const Disabled = meta.story({ name: "Desactivado", args: { variant: "primary", disabled: true } });
 export const Busy = meta.story({
   name: "Ocupado",
-  args: { variant: "primary", busy: true, glyph: CheckGlyph, children: "Guardando…" },
+  args: { variant: "primary", busy: true, icon: CheckIcon, children: "Guardando…" },
 });
 
 Primary.test("reports a click and a press of the keyboard, and sends no form", async ({ canvas, userEvent, args }) => {

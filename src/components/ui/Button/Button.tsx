@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Icon } from "../Icon/Icon.tsx";
-import type { Glyph } from "../Icon/icons.ts";
+import type { IconShape } from "../Icon/icons.ts";
 import { SpinnerMark } from "../Spinner/SpinnerMark.tsx";
 import styles from "./Button.module.css";
 
@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className" 
   /** Work is under way: shows a spinner, keeps the focus and ignores clicks, also those that would submit a form. */
   readonly busy?: boolean;
   /** Before the text. */
-  readonly glyph?: Glyph;
+  readonly icon?: IconShape;
   readonly fullWidth?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Button({
   variant = "secondary",
   size = "md",
   busy = false,
-  glyph,
+  icon,
   fullWidth = false,
   type = "button",
   onClick,
@@ -48,7 +48,7 @@ export function Button({
       onClick={handleClick}
     >
       {busy && <SpinnerMark />}
-      {glyph && !busy && <Icon glyph={glyph} size={size} />}
+      {icon && !busy && <Icon icon={icon} size={size} />}
       <span>{children}</span>
     </button>
   );

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import type { Glyph } from "../Icon/icons.ts";
+import type { IconShape } from "../Icon/icons.ts";
 import type { Tone } from "../Tone/tone.ts";
 import { Cluster } from "../Layout/Layout.tsx";
 import styles from "./Card.module.css";
@@ -16,7 +16,7 @@ export interface CardProps {
   readonly heading?: ReactNode;
   readonly headingLevel?: HeadingLevel;
   /** Before the heading. */
-  readonly glyph?: Glyph;
+  readonly icon?: IconShape;
   /** Buttons or a badge at the end of the heading's line. */
   readonly actions?: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Card({
   tone = "neutral",
   heading,
   headingLevel = 2,
-  glyph,
+  icon,
   actions,
 }: CardProps) {
   const headingId = useId();
@@ -39,9 +39,9 @@ export function Card({
   return (
     <Box {...look} aria-labelledby={headingId}>
       <Cluster align="center" gap={[2, 3]} line="below" className={styles.header}>
-        {glyph && (
-          <span className={styles.glyph}>
-            <Icon glyph={glyph} size="lg" />
+        {icon && (
+          <span className={styles.icon}>
+            <Icon icon={icon} size="lg" />
           </span>
         )}
         <Heading level={headingLevel} id={headingId}>

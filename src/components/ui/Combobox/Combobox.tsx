@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { useMemo, type KeyboardEvent, type ReactNode } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
-import { ChevronDownGlyph, CloseGlyph, SearchGlyph } from "../Icon/icons.ts";
+import { ChevronDownIcon, CloseIcon, SearchIcon } from "../Icon/icons.ts";
 import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
 import frame from "../TextField/FieldFrame.module.css";
 import styles from "./Combobox.module.css";
@@ -127,7 +127,7 @@ export function Combobox<Option extends ComboboxOption>({
     <FieldFrame {...{ label, labelHidden, hint, error, ids }}>
       <div className={styles.combobox}>
         <span className={styles.search}>
-          <Icon glyph={SearchGlyph} />
+          <Icon icon={SearchIcon} />
         </span>
         <input
           {...combobox.getInputProps({
@@ -153,7 +153,7 @@ export function Combobox<Option extends ComboboxOption>({
               combobox.openMenu();
             }}
           >
-            <Icon glyph={CloseGlyph} />
+            <Icon icon={CloseIcon} />
           </button>
         ) : null}
         <button
@@ -162,7 +162,7 @@ export function Combobox<Option extends ComboboxOption>({
           className={styles.toggle}
           type="button"
         >
-          <Icon glyph={ChevronDownGlyph} />
+          <Icon icon={ChevronDownIcon} />
         </button>
         <div className={styles.popup} data-open={isOpen || undefined}>
           <div className={hasOptions && !message ? "visually-hidden" : styles.empty} role="status">

@@ -1,7 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { CloseGlyph } from "../Icon/icons.ts";
+import { CloseIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Dialog.module.css";
 import { DialogBody } from "./DialogBody.tsx";
@@ -74,7 +74,7 @@ export function Dialog({
               ) : null}
             </div>
             <RadixDialog.Close asChild>
-              <IconButton glyph={CloseGlyph} label="Cerrar" />
+              <IconButton icon={CloseIcon} label="Cerrar" />
             </RadixDialog.Close>
           </header>
           {children ? <DialogBody>{children}</DialogBody> : null}

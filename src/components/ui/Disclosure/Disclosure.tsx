@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 import type { HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import { ChevronDownGlyph } from "../Icon/icons.ts";
+import { ChevronDownIcon } from "../Icon/icons.ts";
 import styles from "./Disclosure.module.css";
 
 export interface DisclosureProps {
@@ -49,7 +49,7 @@ export function Disclosure({
           onClick={toggle}
         >
           <span className={styles.chevron} data-open={open}>
-            <Icon glyph={ChevronDownGlyph} />
+            <Icon icon={ChevronDownIcon} />
           </span>
           {label}
         </button>

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { DocumentGlyph, SearchGlyph, UploadGlyph } from "../Icon/icons.ts";
+import { DocumentIcon, SearchIcon, UploadIcon } from "../Icon/icons.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = preview.meta({
@@ -11,7 +11,7 @@ const meta = preview.meta({
   },
   component: EmptyState,
   args: {
-    glyph: DocumentGlyph,
+    icon: DocumentIcon,
     heading: "No hay documentos en Identidad",
     children: "Aquí irán tu DNI, tu pasaporte y tu permiso de conducir. Se guardan solo en este navegador.",
   },
@@ -21,7 +21,7 @@ export const WithAction = meta.story({
   name: "Con acción",
   args: {
     action: (
-      <Button variant="primary" glyph={UploadGlyph}>
+      <Button variant="primary" icon={UploadIcon}>
         Subir Primer Documento
       </Button>
     ),
@@ -29,7 +29,7 @@ export const WithAction = meta.story({
 });
 export const TextOnly = meta.story({
   name: "Solo texto",
-  args: { glyph: SearchGlyph, heading: "No hay accesos registrados", children: undefined },
+  args: { icon: SearchIcon, heading: "No hay accesos registrados", children: undefined },
 });
 export const Dark = meta.story({
   name: "Oscuro",

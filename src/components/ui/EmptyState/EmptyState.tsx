@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
-import type { Glyph } from "../Icon/icons.ts";
+import type { IconShape } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
 import { Cluster, Stack } from "../Layout/Layout.tsx";
 import styles from "./EmptyState.module.css";
 
 export interface EmptyStateProps {
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   readonly heading: string;
   readonly headingLevel?: HeadingLevel;
   /** Why it is empty, and what can be done about it. */
@@ -16,10 +16,10 @@ export interface EmptyStateProps {
 }
 
 /** In place of a list that is empty. */
-export function EmptyState({ glyph, heading, headingLevel = 2, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, heading, headingLevel = 2, children, action }: EmptyStateProps) {
   return (
     <Stack items="center" gap={3} pad={[6, 0]} centered className={styles.empty}>
-      <Seal glyph={glyph} size="lg" />
+      <Seal icon={icon} size="lg" />
       <Heading level={headingLevel} size="lg">
         {heading}
       </Heading>

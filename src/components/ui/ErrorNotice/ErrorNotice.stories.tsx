@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { HomeGlyph, RefreshGlyph } from "../Icon/icons.ts";
+import { HomeIcon, RefreshIcon } from "../Icon/icons.ts";
 import { ErrorNotice } from "./ErrorNotice.tsx";
 
 const meta = preview.meta({
@@ -17,8 +17,8 @@ const meta = preview.meta({
 
 const actions = (
   <>
-    <Button glyph={RefreshGlyph}>Recargar página</Button>
-    <Button variant="quiet" glyph={HomeGlyph}>
+    <Button icon={RefreshIcon}>Recargar página</Button>
+    <Button variant="quiet" icon={HomeIcon}>
       Volver al inicio
     </Button>
   </>

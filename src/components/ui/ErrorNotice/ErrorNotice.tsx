@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Heading, type HeadingLevel } from "../Heading/Heading.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import { ErrorGlyph } from "../Icon/icons.ts";
+import { ErrorIcon } from "../Icon/icons.ts";
 import { Cluster, ListRow, Stack } from "../Layout/Layout.tsx";
 import styles from "./ErrorNotice.module.css";
 
@@ -23,8 +23,8 @@ export interface ErrorNoticeProps {
 export function ErrorNotice({ title, headingLevel = 2, description, details, technical, actions }: ErrorNoticeProps) {
   return (
     <ListRow gap={3} pad={4} className={styles.error} role="alert">
-      <span className={styles.glyph}>
-        <Icon glyph={ErrorGlyph} size="lg" />
+      <span className={styles.icon}>
+        <Icon icon={ErrorIcon} size="lg" />
       </span>
       <Stack gap={3}>
         <Heading level={headingLevel}>{title}</Heading>

@@ -5,7 +5,7 @@ import { FolderIcon } from "../../documents/FolderIcon/FolderIcon.tsx";
 import { Heading } from "../Heading/Heading.tsx";
 import { MessageIcon } from "../../procedure/MessageIcon/MessageIcon.tsx";
 import { Icon } from "./Icon.tsx";
-import * as glyphs from "./icons.ts";
+import * as icons from "./icons.ts";
 
 const MESSAGE_ICONS = ["Brain", "Search", "CheckCircle", "Wallet", "Loader2"] as const;
 
@@ -21,12 +21,12 @@ const cell = { display: "grid", justifyItems: "center", gap: "var(--space-2)", f
 const meta = preview.meta({
   title: "Componentes/Base/Icon",
   component: Icon,
-  args: { glyph: glyphs.CompassGlyph },
+  args: { icon: icons.CompassIcon },
   parameters: {
     docs: {
       description: {
         component:
-          "El glifo llega como propiedad (`<Icon glyph={CheckGlyph} />`), de modo que cada pantalla descarga solo los " +
+          "El glifo llega como propiedad (`<Icon icon={CheckIcon} />`), de modo que cada pantalla descarga solo los " +
           "que importa de `Icon/icons.ts`. Los mapas de carpeta y de mensaje están en `FolderIcon` y `MessageIcon`.",
       },
     },
@@ -39,7 +39,7 @@ Decorative.test("is hidden from what reads the page aloud", async ({ canvasEleme
   await expect(canvasElement.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
 });
 
-export const Labelled = meta.story({ name: "Con nombre", args: { glyph: glyphs.LockGlyph, label: "Privado" } });
+export const Labelled = meta.story({ name: "Con nombre", args: { icon: icons.LockIcon, label: "Privado" } });
 
 Labelled.test("is an image with the given name", async ({ canvas }) => {
   await expect(canvas.getByRole("img", { name: "Privado" })).not.toHaveAttribute("aria-hidden");
@@ -49,10 +49,10 @@ export const Sizes = meta.story({
   name: "Tamaños",
   render: () => (
     <div style={{ display: "flex", alignItems: "center", gap: "var(--space-4)" }}>
-      <Icon glyph={glyphs.CompassGlyph} size="sm" />
-      <Icon glyph={glyphs.CompassGlyph} size="md" />
-      <Icon glyph={glyphs.CompassGlyph} size="lg" />
-      <Icon glyph={glyphs.CompassGlyph} size="xl" />
+      <Icon icon={icons.CompassIcon} size="sm" />
+      <Icon icon={icons.CompassIcon} size="md" />
+      <Icon icon={icons.CompassIcon} size="lg" />
+      <Icon icon={icons.CompassIcon} size="xl" />
     </div>
   ),
 });
@@ -63,9 +63,9 @@ export const WholeSet = meta.story({
     <div style={{ display: "grid", gap: "var(--space-5)" }}>
       <Heading level={2}>Glifos</Heading>
       <ul style={grid}>
-        {Object.entries(glyphs).map(([name, glyph]) => (
+        {Object.entries(icons).map(([name, icon]) => (
           <li key={name} style={cell}>
-            <Icon glyph={glyph} size="lg" />
+            <Icon icon={icon} size="lg" />
             {name}
           </li>
         ))}

@@ -1,21 +1,21 @@
 import styles from "./Icon.module.css";
-import type { Glyph } from "./icons.ts";
+import type { IconShape } from "./icons.ts";
 
 export type IconSize = "sm" | "md" | "lg" | "xl";
 
 export interface IconProps {
   /** One of `Icon/icons.ts`. */
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   /** 16, 20, 24 or 32 px at the default text size. */
   readonly size?: IconSize;
   /** Accessible name for an icon without visible text; without it the icon is decorative. */
   readonly label?: string;
 }
 
-/** One glyph in the colour of the text around it. */
-export function Icon({ glyph: Glyph, size = "md", label }: IconProps) {
+/** One icon in the colour of the text around it. */
+export function Icon({ icon: IconShape, size = "md", label }: IconProps) {
   return (
-    <Glyph
+    <IconShape
       className={styles.icon}
       data-size={size}
       strokeWidth={1.75}

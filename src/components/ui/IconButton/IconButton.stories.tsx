@@ -1,6 +1,6 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CloseGlyph, EyeGlyph, RefreshGlyph, TrashGlyph } from "../Icon/icons.ts";
+import { CloseIcon, EyeIcon, RefreshIcon, TrashIcon } from "../Icon/icons.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const meta = preview.meta({
@@ -13,27 +13,27 @@ const meta = preview.meta({
     },
   },
   component: IconButton,
-  args: { label: "Cerrar", glyph: CloseGlyph, onClick: fn() },
+  args: { label: "Cerrar", icon: CloseIcon, onClick: fn() },
 });
 
 export const Quiet = meta.story({ name: "Discreto" });
 export const Secondary = meta.story({
   name: "Secundario",
-  args: { variant: "secondary", glyph: RefreshGlyph, label: "Actualizar" },
+  args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
 });
 export const Danger = meta.story({
   name: "Peligroso",
-  args: { variant: "danger", glyph: TrashGlyph, label: "Eliminar documento" },
+  args: { variant: "danger", icon: TrashIcon, label: "Eliminar documento" },
 });
 export const Pressed = meta.story({
   name: "Pulsado",
-  args: { glyph: EyeGlyph, label: "Mostrar contraseña", "aria-pressed": true },
+  args: { icon: EyeIcon, label: "Mostrar contraseña", "aria-pressed": true },
 });
-export const Busy = meta.story({ name: "Ocupado", args: { busy: true, label: "Actualizando…", glyph: RefreshGlyph } });
+export const Busy = meta.story({ name: "Ocupado", args: { busy: true, label: "Actualizando…", icon: RefreshIcon } });
 export const Disabled = meta.story({ name: "Desactivado", args: { disabled: true } });
 export const Dark = meta.story({
   name: "Oscuro",
-  args: { variant: "secondary", glyph: RefreshGlyph, label: "Actualizar" },
+  args: { variant: "secondary", icon: RefreshIcon, label: "Actualizar" },
   globals: { theme: "dark" },
   tags: ["!autodocs"],
 });

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from "react";
 import type { ButtonVariant } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import type { Glyph } from "../Icon/icons.ts";
+import type { IconShape } from "../Icon/icons.ts";
 import { SpinnerMark } from "../Spinner/SpinnerMark.tsx";
 import styles from "./IconButton.module.css";
 
@@ -11,16 +11,16 @@ export interface IconButtonProps extends Omit<
 > {
   /** The name of the button, read aloud and shown as its tooltip. */
   readonly label: string;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   readonly variant?: Exclude<ButtonVariant, "primary">;
   /** Work is under way: shows a spinner, keeps the focus and ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button with a glyph alone. The tooltip shows on hover and on focus; Escape puts it away. */
+/** A button with a icon alone. The tooltip shows on hover and on focus; Escape puts it away. */
 export function IconButton({
   label,
-  glyph,
+  icon,
   variant = "quiet",
   busy = false,
   type = "button",
@@ -55,7 +55,7 @@ export function IconButton({
           onBlur?.(event);
         }}
       >
-        {busy ? <SpinnerMark /> : <Icon glyph={glyph} />}
+        {busy ? <SpinnerMark /> : <Icon icon={icon} />}
       </button>
       {!dismissed && (
         <span className={styles.tooltip} aria-hidden="true">

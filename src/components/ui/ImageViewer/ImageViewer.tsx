@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { EmptyState } from "../EmptyState/EmptyState.tsx";
-import { ImageFileGlyph } from "../Icon/icons.ts";
+import { ImageFileIcon } from "../Icon/icons.ts";
 import { ZoomFrame } from "./ZoomFrame.tsx";
 
 export interface ImageViewerProps {
@@ -19,7 +19,7 @@ export function ImageViewer({ url, name }: ImageViewerProps) {
   const [broken, setBroken] = useState(false);
   if (broken) {
     return (
-      <EmptyState glyph={ImageFileGlyph} heading="No se puede mostrar la imagen" headingLevel={4}>
+      <EmptyState icon={ImageFileIcon} heading="No se puede mostrar la imagen" headingLevel={4}>
         Puedes revisar los datos y guardar el documento igualmente.
       </EmptyState>
     );

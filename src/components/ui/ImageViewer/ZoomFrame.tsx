@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { formatPercent } from "@/domain/shared/format.ts";
-import { FitGlyph, RotateGlyph, ZoomInGlyph, ZoomOutGlyph } from "../Icon/icons.ts";
+import { FitIcon, RotateIcon, ZoomInIcon, ZoomOutIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { useFrame, type FrameActions } from "./useFrame.ts";
@@ -50,14 +50,14 @@ export function ZoomFrame({ what, label, ratio, children, plain = false, tools }
       <Cluster align="center" gap={[1, 4]} justify="space-between" className={styles.bar}>
         {tools}
         <Cluster align="center" role="group" aria-label={`Vista de ${what}`}>
-          <IconButton glyph={ZoomOutGlyph} label="Alejar" onClick={actions.smaller} />
+          <IconButton icon={ZoomOutIcon} label="Alejar" onClick={actions.smaller} />
           <output className={styles.zoom}>
             <VisuallyHidden>Tamaño: </VisuallyHidden>
             {formatPercent(zoom * 100)}
           </output>
-          <IconButton glyph={ZoomInGlyph} label="Acercar" onClick={actions.larger} />
-          <IconButton glyph={FitGlyph} label="Ajustar" onClick={actions.fit} />
-          <IconButton glyph={RotateGlyph} label="Girar" onClick={() => setTurns((now) => (now + 1) % 4)} />
+          <IconButton icon={ZoomInIcon} label="Acercar" onClick={actions.larger} />
+          <IconButton icon={FitIcon} label="Ajustar" onClick={actions.fit} />
+          <IconButton icon={RotateIcon} label="Girar" onClick={() => setTurns((now) => (now + 1) % 4)} />
         </Cluster>
       </Cluster>
       <div ref={frame} {...reachable} className={styles.frame} data-zoomed={!plain && zoom > 1} style={look}>

@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Box } from "../Box/Box.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import { DocumentGlyph } from "../Icon/icons.ts";
+import { DocumentIcon } from "../Icon/icons.ts";
 import { Hint, ListRow, Stack, Text } from "./Layout.tsx";
 
 const meta = preview.meta({
@@ -27,7 +27,7 @@ const meta = preview.meta({
     children: (
       <>
         <Box as="span" surface="tile">
-          <Icon glyph={DocumentGlyph} size="lg" />
+          <Icon icon={DocumentIcon} size="lg" />
         </Box>
         <Stack gap={1}>
           <Text weight="bold">DNI.pdf</Text>

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { CalendarGlyph } from "../Icon/icons.ts";
+import { CalendarIcon } from "../Icon/icons.ts";
 import { LinkButton } from "./LinkButton.tsx";
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Secondary = meta.story({ name: "Secundario" });
-export const Primary = meta.story({ name: "Principal", args: { variant: "primary", glyph: CalendarGlyph } });
+export const Primary = meta.story({ name: "Principal", args: { variant: "primary", icon: CalendarIcon } });
 export const Quiet = meta.story({ name: "Discreto", args: { variant: "quiet", size: "sm" } });
 export const FullWidth = meta.story({ name: "A todo el ancho", args: { fullWidth: true } });
 export const Dark = meta.story({

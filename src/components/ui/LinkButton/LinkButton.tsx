@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "../Button/Button.module.css";
 import type { ButtonSize, ButtonVariant } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import { ExternalLinkGlyph, type Glyph } from "../Icon/icons.ts";
+import { ExternalLinkIcon, type IconShape } from "../Icon/icons.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export interface LinkButtonProps {
@@ -11,7 +11,7 @@ export interface LinkButtonProps {
   readonly href: string;
   readonly variant?: Exclude<ButtonVariant, "danger">;
   readonly size?: ButtonSize;
-  readonly glyph?: Glyph;
+  readonly icon?: IconShape;
   readonly fullWidth?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function LinkButton({
   href,
   variant = "secondary",
   size = "md",
-  glyph,
+  icon,
   fullWidth = false,
 }: LinkButtonProps) {
   return (
@@ -34,11 +34,11 @@ export function LinkButton({
       target="_blank"
       rel="noopener noreferrer"
     >
-      {glyph && <Icon glyph={glyph} size={size} />}
+      {icon && <Icon icon={icon} size={size} />}
       <span>
         {children} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
       </span>
-      <Icon glyph={ExternalLinkGlyph} size="sm" />
+      <Icon icon={ExternalLinkIcon} size="sm" />
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../Icon/Icon.tsx";
-import { AlertGlyph, CheckCircleGlyph, CloseGlyph, InfoGlyph, type Glyph } from "../Icon/icons.ts";
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon, type IconShape } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { Tone } from "../Tone/tone.ts";
 import { Cluster, Stack, Text } from "../Layout/Layout.tsx";
@@ -8,10 +8,10 @@ import styles from "./Notice.module.css";
 
 export type NoticeTone = "info" | "success" | "warning";
 
-const LOOKS: Readonly<Record<NoticeTone, { tone: Tone; glyph: Glyph }>> = {
-  info: { tone: "blue", glyph: InfoGlyph },
-  success: { tone: "green", glyph: CheckCircleGlyph },
-  warning: { tone: "amber", glyph: AlertGlyph },
+const LOOKS: Readonly<Record<NoticeTone, { tone: Tone; icon: IconShape }>> = {
+  info: { tone: "blue", icon: InfoIcon },
+  success: { tone: "green", icon: CheckCircleIcon },
+  warning: { tone: "amber", icon: AlertIcon },
 };
 
 export interface NoticeProps {
@@ -39,8 +39,8 @@ export function Notice({ children, title, tone = "info", live = false, actions, 
       data-tone={look.tone}
       role={live ? "status" : "note"}
     >
-      <span className={styles.glyph}>
-        <Icon glyph={look.glyph} />
+      <span className={styles.icon}>
+        <Icon icon={look.icon} />
       </span>
       <Stack gap={1} className={styles.body}>
         {title && <Text weight="bold">{title}</Text>}
@@ -53,7 +53,7 @@ export function Notice({ children, title, tone = "info", live = false, actions, 
       </Stack>
       {onDismiss && (
         <span className={styles.dismiss}>
-          <IconButton label="Cerrar aviso" glyph={CloseGlyph} onClick={onDismiss} />
+          <IconButton label="Cerrar aviso" icon={CloseIcon} onClick={onDismiss} />
         </span>
       )}
     </Cluster>

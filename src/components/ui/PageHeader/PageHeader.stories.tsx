@@ -1,7 +1,7 @@
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { Button } from "../Button/Button.tsx";
-import { PrintGlyph, UploadGlyph } from "../Icon/icons.ts";
+import { PrintIcon, UploadIcon } from "../Icon/icons.ts";
 import { PageHeader } from "./PageHeader.tsx";
 
 const meta = preview.meta({
@@ -23,8 +23,8 @@ export const Full = meta.story({
     backLabel: "Volver al Análisis",
     actions: (
       <>
-        <Button glyph={PrintGlyph}>Imprimir</Button>
-        <Button variant="primary" glyph={UploadGlyph}>
+        <Button icon={PrintIcon}>Imprimir</Button>
+        <Button variant="primary" icon={UploadIcon}>
           Subir
         </Button>
       </>

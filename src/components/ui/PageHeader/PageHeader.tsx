@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../Button/Button.tsx";
-import { BackGlyph } from "../Icon/icons.ts";
+import { BackIcon } from "../Icon/icons.ts";
 import { Cluster, Text } from "../Layout/Layout.tsx";
 import styles from "./PageHeader.module.css";
 
@@ -35,7 +35,7 @@ export function PageHeader({
     <Cluster as="header" align="end" gap={[3, 5]} className={styles.header}>
       {onBack && (
         <div className={styles.back}>
-          <Button variant="quiet" glyph={BackGlyph} onClick={onBack}>
+          <Button variant="quiet" icon={BackIcon} onClick={onBack}>
             {backLabel}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties } from "react";
-import { CheckGlyph } from "../Icon/icons.ts";
+import { CheckIcon } from "../Icon/icons.ts";
 import { Seal } from "../Seal/Seal.tsx";
 import type { Tone } from "../Tone/tone.ts";
 import { Cluster, Hint, Stack } from "../Layout/Layout.tsx";
@@ -32,7 +32,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
         </span>
         <span className={styles.figure} aria-hidden="true">
           {figure}
-          {complete && <Seal glyph={CheckGlyph} tone={tone} size="sm" />}
+          {complete && <Seal icon={CheckIcon} tone={tone} size="sm" />}
         </span>
       </Cluster>
       <div

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { Icon } from "../Icon/Icon.tsx";
-import { CloseGlyph, SearchGlyph } from "../Icon/icons.ts";
+import { CloseIcon, SearchIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { FieldFrame, useFieldIds } from "../TextField/FieldFrame.tsx";
 import frame from "../TextField/FieldFrame.module.css";
@@ -31,8 +31,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     <search>
       <FieldFrame label={label} ids={ids}>
         <div className={styles.line}>
-          <span className={styles.glyph}>
-            <Icon glyph={SearchGlyph} />
+          <span className={styles.icon}>
+            <Icon icon={SearchIcon} />
           </span>
           <input
             ref={input}
@@ -52,7 +52,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
             <span className={styles.clear}>
               <IconButton
                 label="Borrar"
-                glyph={CloseGlyph}
+                icon={CloseIcon}
                 onClick={() => {
                   onChange("");
                   input.current?.focus();

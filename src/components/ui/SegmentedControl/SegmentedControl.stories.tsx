@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { MonitorGlyph, MoonGlyph, SunGlyph } from "../Icon/icons.ts";
+import { MonitorIcon, MoonIcon, SunIcon } from "../Icon/icons.ts";
 import { SegmentedControl, type SegmentedControlProps } from "./SegmentedControl.tsx";
 
 function Controlled({ value: first, onChange, ...props }: SegmentedControlProps<string>) {
@@ -25,9 +25,9 @@ const meta = preview.meta({
   args: {
     legend: "Tema",
     segments: [
-      { value: "light", label: "Claro", glyph: SunGlyph },
-      { value: "dark", label: "Oscuro", glyph: MoonGlyph },
-      { value: "system", label: "Sistema", glyph: MonitorGlyph },
+      { value: "light", label: "Claro", icon: SunIcon },
+      { value: "dark", label: "Oscuro", icon: MoonIcon },
+      { value: "system", label: "Sistema", icon: MonitorIcon },
     ],
     value: "system",
     onChange: fn(),

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { Icon } from "../Icon/Icon.tsx";
-import type { Glyph } from "../Icon/icons.ts";
+import type { IconShape } from "../Icon/icons.ts";
 import styles from "./SegmentedControl.module.css";
 
 interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  readonly glyph?: Glyph | undefined;
+  readonly icon?: IconShape | undefined;
   readonly disabled?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
               value={segment.value}
               onChange={() => onChange(segment.value)}
             />
-            {segment.glyph ? <Icon glyph={segment.glyph} size="sm" /> : null}
+            {segment.icon ? <Icon icon={segment.icon} size="sm" /> : null}
             <span>{segment.label}</span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import * as RadixSelect from "@radix-ui/react-select";
 import { Icon } from "../Icon/Icon.tsx";
-import { CheckGlyph, ChevronDownGlyph } from "../Icon/icons.ts";
+import { CheckIcon, ChevronDownIcon } from "../Icon/icons.ts";
 import { FieldFrame, useFieldIds, type FieldTexts } from "../TextField/FieldFrame.tsx";
 import frame from "../TextField/FieldFrame.module.css";
 import { makeRestInert } from "./makeRestInert.ts";
@@ -59,7 +59,7 @@ export function Select({
             <RadixSelect.Value placeholder={placeholder} />
           </span>
           <span className={styles.chevron}>
-            <Icon glyph={ChevronDownGlyph} />
+            <Icon icon={ChevronDownIcon} />
           </span>
         </RadixSelect.Trigger>
         <RadixSelect.Portal>
@@ -96,7 +96,7 @@ function Item({ option }: { readonly option: SelectOption }) {
         {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
       </span>
       <RadixSelect.ItemIndicator className={styles.tick}>
-        <Icon glyph={CheckGlyph} />
+        <Icon icon={CheckIcon} />
       </RadixSelect.ItemIndicator>
     </RadixSelect.Item>
   );

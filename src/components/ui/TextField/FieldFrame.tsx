@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Icon } from "../Icon/Icon.tsx";
-import { AlertGlyph } from "../Icon/icons.ts";
+import { AlertIcon } from "../Icon/icons.ts";
 import styles from "./FieldFrame.module.css";
 
 /** What every labelled control of a form takes. */
@@ -54,8 +54,8 @@ export function FieldFrame({ label, labelHidden, hint, error, ids, below, childr
       {below}
       {error ? (
         <p className={styles.error} id={ids.error} role="alert">
-          <span className={styles.errorGlyph}>
-            <Icon glyph={AlertGlyph} size="sm" />
+          <span className={styles.errorIcon}>
+            <Icon icon={AlertIcon} size="sm" />
           </span>
           <span>{error}</span>
         </p>

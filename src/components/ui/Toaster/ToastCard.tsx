@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import { CheckCircleGlyph, CloseGlyph, ErrorGlyph, InfoGlyph } from "../Icon/icons.ts";
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from "../Icon/icons.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import type { Toast } from "./notify.ts";
 import styles from "./Toaster.module.css";
 import { toastClock } from "./toastClock.ts";
 
-const GLYPHS = { info: InfoGlyph, success: CheckCircleGlyph, error: ErrorGlyph } as const;
+const ICONS = { info: InfoIcon, success: CheckCircleIcon, error: ErrorIcon } as const;
 
 export interface ToastCardProps {
   readonly toast: Toast;
@@ -23,8 +23,8 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
 
   return (
     <div className={styles.card} data-tone={tone}>
-      <span className={styles.glyph}>
-        <Icon glyph={GLYPHS[tone]} />
+      <span className={styles.icon}>
+        <Icon icon={ICONS[tone]} />
       </span>
       <div className={styles.texts}>
         <p className={styles.title}>{title}</p>
@@ -44,7 +44,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
           </div>
         ) : null}
       </div>
-      <IconButton glyph={CloseGlyph} label="Cerrar aviso" onClick={onClose} />
+      <IconButton icon={CloseIcon} label="Cerrar aviso" onClick={onClose} />
     </div>
   );
 }

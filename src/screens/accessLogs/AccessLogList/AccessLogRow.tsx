@@ -13,13 +13,13 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
-import { CheckCircleGlyph, ErrorGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import { CheckCircleIcon, ErrorIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
 import { VisuallyHidden } from "@/components/ui/VisuallyHidden/VisuallyHidden.tsx";
 import { Cluster, ListRow, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import { Box } from "@/components/ui/Box/Box.tsx";
 import styles from "./AccessLogList.module.css";
 
-const DEVICE_GLYPHS: Readonly<Record<Device, Glyph>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };
+const DEVICE_ICONS: Readonly<Record<Device, IconShape>> = { mobile: Smartphone, tablet: Tablet, desktop: Monitor };
 
 export interface AccessLogRowProps {
   readonly entry: AccessLogEntry;
@@ -34,7 +34,7 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
   return (
     <ListRow gap={3} align="start" pad={[3, 4]} className={styles.row}>
       <Box as="span" surface="tile">
-        <Icon glyph={DEVICE_GLYPHS[device]} size="lg" />
+        <Icon icon={DEVICE_ICONS[device]} size="lg" />
       </Box>
       <Stack gap={1} className={styles.words}>
         <Cluster as="p" align="center" gap={[1, 3]}>
@@ -42,11 +42,11 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
             {date}
           </Text>
           {entry.login_success ? (
-            <Badge tone="green" glyph={CheckCircleGlyph}>
+            <Badge tone="green" icon={CheckCircleIcon}>
               Exitoso
             </Badge>
           ) : (
-            <Badge tone="red" glyph={ErrorGlyph}>
+            <Badge tone="red" icon={ErrorIcon}>
               Fallido
             </Badge>
           )}

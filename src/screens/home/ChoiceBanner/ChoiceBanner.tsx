@@ -1,7 +1,7 @@
 import type { HomeChoice } from "@/domain/procedure/catalogue/catalogue.ts";
 import { BANNER } from "@/domain/procedure/homeMessages.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
-import { CheckCircleGlyph, SparklesGlyph } from "@/components/ui/Icon/icons.ts";
+import { CheckCircleIcon, SparklesIcon } from "@/components/ui/Icon/icons.ts";
 import styles from "./ChoiceBanner.module.css";
 
 export interface ChoiceBannerProps {
@@ -16,7 +16,7 @@ export function ChoiceBanner({ choice }: ChoiceBannerProps) {
     case "item":
       return (
         <div className={styles.banner} data-tone="green" data-testid="choice-banner">
-          <Icon glyph={CheckCircleGlyph} size="lg" />
+          <Icon icon={CheckCircleIcon} size="lg" />
           <p>
             <strong>{choice.item.titulo}</strong>
             <span>{BANNER.item}</span>
@@ -27,7 +27,7 @@ export function ChoiceBanner({ choice }: ChoiceBannerProps) {
     case "freeText":
       return (
         <div className={styles.banner} data-tone="purple" data-testid="choice-banner">
-          <Icon glyph={SparklesGlyph} size="lg" />
+          <Icon icon={SparklesIcon} size="lg" />
           <p>
             {choice.kind === "freeText" && <strong>{choice.text}</strong>}
             <span>{choice.kind === "custom" ? BANNER.custom : BANNER.freeText}</span>

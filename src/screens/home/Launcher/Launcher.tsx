@@ -3,12 +3,12 @@ import { bubblePosition, type CentralStatus, type LauncherItem } from "@/domain/
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ToolId } from "@/domain/shared/product.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { BackGlyph } from "@/components/ui/Icon/icons.ts";
+import { BackIcon } from "@/components/ui/Icon/icons.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { Logo } from "@/components/ui/Logo/Logo.tsx";
 import { pulseStyle } from "@/components/ui/Pulse/Pulse.tsx";
-import { TOOL_GLYPHS } from "./toolGlyphs.ts";
+import { TOOL_ICONS } from "./toolIcons.ts";
 import { Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Launcher.module.css";
 
@@ -109,7 +109,7 @@ export function Launcher({
       )}
       {selectorVisible && (
         <div className={styles.back}>
-          <Button variant="quiet" size="sm" glyph={BackGlyph} onClick={leave} onKeyDown={leaveOnEscape}>
+          <Button variant="quiet" size="sm" icon={BackIcon} onClick={leave} onKeyDown={leaveOnEscape}>
             Volver
           </Button>
         </div>
@@ -145,7 +145,7 @@ function Bubble({ item, index, count, out, onItem, onKeyDown }: BubbleProps) {
         onClick={() => onItem(item.id)}
         onKeyDown={onKeyDown}
       >
-        <Icon glyph={TOOL_GLYPHS[item.icon]} size="lg" />
+        <Icon icon={TOOL_ICONS[item.icon]} size="lg" />
         <span>{item.title}</span>
       </button>
       <span role="tooltip" id={tooltipId} className={styles.tooltip}>

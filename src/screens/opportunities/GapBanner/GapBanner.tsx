@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentGap } from "@/domain/grants/opportunity.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { RefreshGlyph, UnlockGlyph, UploadGlyph } from "@/components/ui/Icon/icons.ts";
+import { RefreshIcon, UnlockIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Amount } from "@/components/grants/OpportunityCard/Amount.tsx";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
@@ -42,7 +42,7 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
       aria-busy={state === "loading"}
     >
       <Cluster oneLine align="center" gap={3}>
-        <Seal glyph={UnlockGlyph} />
+        <Seal icon={UnlockIcon} />
         <div>
           <Heading level={2} id={headingId}>
             Oportunidades que puedes desbloquear
@@ -67,7 +67,7 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
           tone="warning"
           live
           actions={
-            <Button size="sm" glyph={RefreshGlyph} onClick={onRetry}>
+            <Button size="sm" icon={RefreshIcon} onClick={onRetry}>
               Reintentar
             </Button>
           }
@@ -122,7 +122,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
       </Heading>
       <MissingPapers papers={documentsNeeded} />
       <div className={styles.action}>
-        <Button size="sm" glyph={UploadGlyph} aria-describedby={titleId} onClick={onUpload}>
+        <Button size="sm" icon={UploadIcon} aria-describedby={titleId} onClick={onUpload}>
           Subir documentos
         </Button>
       </div>

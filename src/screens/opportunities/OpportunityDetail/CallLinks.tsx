@@ -1,6 +1,6 @@
 import { hostOf } from "@/domain/shared/format.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { LinkGlyph } from "@/components/ui/Icon/icons.ts";
+import { LinkIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -16,7 +16,7 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
     { label: "Bases reguladoras", url: rulesLink },
   ].flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
   return (
-    <DetailSection title="Enlaces" glyph={LinkGlyph}>
+    <DetailSection title="Enlaces" icon={LinkIcon}>
       <Cluster role="list" as="ul" gap={[3, 5]} className={styles.links}>
         {links.map(({ label, url }) => (
           <li key={label}>

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
-import { BuildingGlyph, ClipboardGlyph, DocumentGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import { BuildingIcon, ClipboardIcon, DocumentIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
 import { DetailSection } from "./DetailSection.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
@@ -16,19 +16,19 @@ export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }
       <Grid min={18} gap={[6, 5]}>
         <ListSection
           title="Requisitos"
-          glyph={ClipboardGlyph}
+          icon={ClipboardIcon}
           items={requirements}
           none="La ficha no los detalla: míralos en las bases."
         />
         <ListSection
           title="Sectores"
-          glyph={BuildingGlyph}
+          icon={BuildingIcon}
           items={eligibleSectors}
           none="La ficha no nombra ningún sector."
         />
       </Grid>
       {description.trim() !== "" && description !== title && (
-        <DetailSection title="Descripción" glyph={DocumentGlyph}>
+        <DetailSection title="Descripción" icon={DocumentIcon}>
           <Description text={description} />
         </DetailSection>
       )}
@@ -38,15 +38,15 @@ export function CallTexts({ opportunity }: { readonly opportunity: Opportunity }
 
 interface ListSectionProps {
   readonly title: string;
-  readonly glyph: Glyph;
+  readonly icon: IconShape;
   readonly items: readonly string[];
   /** Stands in the place of an empty list. */
   readonly none: string;
 }
 
-function ListSection({ title, glyph, items, none }: ListSectionProps) {
+function ListSection({ title, icon, items, none }: ListSectionProps) {
   return (
-    <DetailSection title={title} glyph={glyph}>
+    <DetailSection title={title} icon={icon}>
       {items.length === 0 ? (
         <p className={styles.soft}>{none}</p>
       ) : (

@@ -3,7 +3,7 @@ import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { deadlineNote, hasDayAhead, timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
-import { CalendarAddGlyph, CostGlyph } from "@/components/ui/Icon/icons.ts";
+import { CalendarAddIcon, CostIcon } from "@/components/ui/Icon/icons.ts";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Text } from "@/components/ui/Layout/Layout.tsx";
@@ -23,7 +23,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
   const note = deadlineNote(window);
   const remark = timeRemark(window, today);
   return (
-    <DetailSection title="Lo esencial" glyph={CostGlyph}>
+    <DetailSection title="Lo esencial" icon={CostIcon}>
       {(category !== null || isSample) && (
         <Cluster gap={2}>
           <CategoryBadge category={category} />
@@ -58,7 +58,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
           {note !== null && <dd className={styles.soft}>{note}</dd>}
           {hasDayAhead(window, today) && (
             <Box as="dd" before={2}>
-              <Button size="sm" glyph={CalendarAddGlyph} onClick={onDownloadCalendar}>
+              <Button size="sm" icon={CalendarAddIcon} onClick={onDownloadCalendar}>
                 Añadir al calendario (.ics)
               </Button>
             </Box>

@@ -5,16 +5,16 @@ import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { CompatibilityMeter } from "@/components/grants/CompatibilityMeter/CompatibilityMeter.tsx";
 import { Disclosure } from "@/components/ui/Disclosure/Disclosure.tsx";
-import { CheckCircleGlyph, CompassGlyph, ErrorGlyph, QuestionGlyph, type Glyph } from "@/components/ui/Icon/icons.ts";
+import { CheckCircleIcon, CompassIcon, ErrorIcon, QuestionIcon, type IconShape } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
-  met: { word: "Se cumple", tone: "green", glyph: CheckCircleGlyph },
-  unmet: { word: "No se cumple", tone: "red", glyph: ErrorGlyph },
-  unknown: { word: "Por comprobar", tone: "grey", glyph: QuestionGlyph },
+const LOOKS: Readonly<Record<CriterionStatus, { word: string; tone: Tone; icon: IconShape }>> = {
+  met: { word: "Se cumple", tone: "green", icon: CheckCircleIcon },
+  unmet: { word: "No se cumple", tone: "red", icon: ErrorIcon },
+  unknown: { word: "Por comprobar", tone: "grey", icon: QuestionIcon },
 };
 
 const LIST = new Intl.ListFormat("es", { type: "conjunction" });
@@ -30,7 +30,7 @@ export interface FitProps {
 export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
   const { compatibility, criteria, isGivenCompatibility } = opportunity;
   return (
-    <DetailSection title="¿Encaja contigo?" glyph={CompassGlyph}>
+    <DetailSection title="¿Encaja contigo?" icon={CompassIcon}>
       <Cluster gap={[3, 5]} align="center" className={styles.score}>
         <CompatibilityMeter compatibility={compatibility} size="md" />
         <p className={styles.soft}>
@@ -72,12 +72,12 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
 }
 
 function CriterionRow({ criterion: { label, status, reason } }: { readonly criterion: Criterion }) {
-  const { word, tone, glyph } = LOOKS[status];
+  const { word, tone, icon } = LOOKS[status];
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
       <Cluster gap={[1, 3]} align="start" justify="space-between">
         <span className={styles.name}>{label}</span>
-        <Badge tone={tone} glyph={glyph}>
+        <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
       </Cluster>

@@ -5,7 +5,7 @@ import { actionOf } from "@/domain/grants/score.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
-import { SavedGlyph, SaveGlyph } from "@/components/ui/Icon/icons.ts";
+import { SavedIcon, SaveIcon } from "@/components/ui/Icon/icons.ts";
 import { CallLinks } from "./CallLinks.tsx";
 import { CallTexts } from "./CallTexts.tsx";
 import { Essentials } from "./Essentials.tsx";
@@ -52,7 +52,7 @@ export function OpportunityDetail({
       footer={
         opportunity && (
           <Cluster gap={3} className={styles.actions}>
-            <Button glyph={opportunity.saved ? SavedGlyph : SaveGlyph} onClick={onSave}>
+            <Button icon={opportunity.saved ? SavedIcon : SaveIcon} onClick={onSave}>
               {opportunity.saved ? "Guardada" : "Guardar"}
             </Button>
             {actionOf(opportunity.compatibility) === "apply" ? (

@@ -4,22 +4,22 @@ import type { DocumentHolding, HoldingStatus, Opportunity } from "@/domain/grant
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import {
-  AlertGlyph,
-  CheckCircleGlyph,
-  ErrorGlyph,
-  UploadGlyph,
-  WalletGlyph,
-  type Glyph,
+  AlertIcon,
+  CheckCircleIcon,
+  ErrorIcon,
+  UploadIcon,
+  WalletIcon,
+  type IconShape,
 } from "@/components/ui/Icon/icons.ts";
 import type { Tone } from "@/components/ui/Tone/tone.ts";
 import { DetailSection } from "./DetailSection.tsx";
 import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
 
-const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; glyph: Glyph }>> = {
-  held: { word: "En tu T-Wallet", tone: "green", glyph: CheckCircleGlyph },
-  toCheck: { word: "Puede estar en tu T-Wallet", tone: "amber", glyph: AlertGlyph },
-  missing: { word: "Te falta", tone: "red", glyph: ErrorGlyph },
+const LOOKS: Readonly<Record<HoldingStatus, { word: string; tone: Tone; icon: IconShape }>> = {
+  held: { word: "En tu T-Wallet", tone: "green", icon: CheckCircleIcon },
+  toCheck: { word: "Puede estar en tu T-Wallet", tone: "amber", icon: AlertIcon },
+  missing: { word: "Te falta", tone: "red", icon: ErrorIcon },
 };
 
 export interface PapersProps {
@@ -32,7 +32,7 @@ export interface PapersProps {
 export function Papers({ opportunity, onUpload }: PapersProps) {
   const { holdings, documentsAreGeneral, documentsNeeded } = opportunity;
   return (
-    <DetailSection title="Documentos" glyph={WalletGlyph}>
+    <DetailSection title="Documentos" icon={WalletIcon}>
       {documentsAreGeneral && (
         <p className={styles.soft}>
           La ficha no dice qué documentos pide. Estos son los habituales en una subvención (Ley 38/2003).
@@ -61,14 +61,14 @@ interface PaperRowProps extends Pick<PapersProps, "onUpload"> {
 
 function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) {
   const nameId = useId();
-  const { word, tone, glyph } = LOOKS[status];
+  const { word, tone, icon } = LOOKS[status];
   return (
     <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
       <Cluster gap={[1, 3]} align="start" justify="space-between">
         <bdi className={styles.name} id={nameId}>
           {name}
         </bdi>
-        <Badge tone={tone} glyph={glyph}>
+        <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
       </Cluster>
@@ -76,7 +76,7 @@ function PaperRow({ holding: { name, status, note }, onUpload }: PaperRowProps) 
         <p className={styles.soft}>{note}</p>
       ) : (
         <div>
-          <Button size="sm" glyph={UploadGlyph} aria-describedby={nameId} onClick={() => onUpload(name)}>
+          <Button size="sm" icon={UploadIcon} aria-describedby={nameId} onClick={() => onUpload(name)}>
             Subir
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { REGISTER_ID, SOURCES, type OfficialSource } from "@/domain/grants/sourc
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CheckGlyph, ExternalLinkGlyph, OpportunityGlyph } from "@/components/ui/Icon/icons.ts";
+import { CheckIcon, ExternalLinkIcon, OpportunityIcon } from "@/components/ui/Icon/icons.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
 import { Pulse } from "@/components/ui/Pulse/Pulse.tsx";
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
@@ -70,7 +70,7 @@ export function SearchSources({ phase, kind, found, onCancel }: SearchSourcesPro
       <Cluster oneLine align="center" gap={3}>
         {isShown && (
           <Pulse active={!isOver} shape="circle">
-            <Seal glyph={isOver ? CheckGlyph : OpportunityGlyph} tone={isOver ? "green" : "brand"} />
+            <Seal icon={isOver ? CheckIcon : OpportunityIcon} tone={isOver ? "green" : "brand"} />
           </Pulse>
         )}
         <div className={styles.status} role="status">
@@ -138,7 +138,7 @@ function Source({
         <a className={styles.name} href={url} target="_blank" rel="noopener noreferrer">
           {name}
           <span className={styles.mark}>
-            <Icon glyph={ExternalLinkGlyph} size="sm" />
+            <Icon icon={ExternalLinkIcon} size="sm" />
           </span>{" "}
           <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
         </a>

@@ -4,7 +4,7 @@ import { SECTORS } from "@/domain/grants/sectors.ts";
 import type { Situation, SizeId } from "@/domain/grants/situation.ts";
 import { SIZE_OPTIONS, STAGE_OPTIONS } from "@/domain/grants/situationOptions.ts";
 import { Icon } from "@/components/ui/Icon/Icon.tsx";
-import { LockGlyph } from "@/components/ui/Icon/icons.ts";
+import { LockIcon } from "@/components/ui/Icon/icons.ts";
 import { Select, type SelectOption } from "@/components/ui/Select/Select.tsx";
 import { ListRow, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SituationDialog.module.css";
@@ -62,8 +62,8 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
       }}
     >
       <ListRow as="p" gap={3} pad={[3, 4]} size="sm" className={styles.privacy}>
-        <span className={styles.glyph}>
-          <Icon glyph={LockGlyph} />
+        <span className={styles.icon}>
+          <Icon icon={LockIcon} />
         </span>
         <span>
           Se queda en este navegador: no se envía a nadie, salvo la provincia y el tipo de solicitante cuando se
