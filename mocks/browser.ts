@@ -1,5 +1,5 @@
 import { setupWorker } from "msw/browser";
-import { chosenScenario } from "./chosenScenario.ts";
+import { selectedScenario } from "./selectedScenario.ts";
 import { scenarioPanel } from "./panel.ts";
 import { scenarioHandlers } from "./scenarios.ts";
 import { trustMockWorker } from "./trustWorker.ts";
@@ -9,7 +9,7 @@ import { trustMockWorker } from "./trustWorker.ts";
  * lists the scenarios. Resolves when every later request is intercepted.
  */
 export async function startMocks(): Promise<void> {
-  const name = chosenScenario(location.search, sessionStorage);
+  const name = selectedScenario(location.search, sessionStorage);
   trustMockWorker();
   const worker = setupWorker(...scenarioHandlers(name));
   await worker.start({

@@ -1,39 +1,39 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { chosenScenario } from "./chosenScenario.ts";
+import { selectedScenario } from "./selectedScenario.ts";
 import { scenarioPanel } from "./panel.ts";
 import { scenarioGroups, scenarios } from "./scenarios.ts";
 
-describe("chosenScenario", () => {
+describe("selectedScenario", () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
   it("is the one where everything answers when none is named", () => {
-    expect(chosenScenario("", sessionStorage)).toBe("normal");
+    expect(selectedScenario("", sessionStorage)).toBe("normal");
   });
 
   it("is the one that the address names, also on the following pages", () => {
-    expect(chosenScenario("?a=1&escenario=ia-401", sessionStorage)).toBe("ia-401");
-    expect(chosenScenario("?a=1", sessionStorage)).toBe("ia-401");
+    expect(selectedScenario("?a=1&escenario=ia-401", sessionStorage)).toBe("ia-401");
+    expect(selectedScenario("?a=1", sessionStorage)).toBe("ia-401");
     expect(sessionStorage.getItem("tramia-escenario")).toBe("ia-401");
   });
 
   it("changes when the address names another one", () => {
-    chosenScenario("?escenario=ia-401", sessionStorage);
+    selectedScenario("?escenario=ia-401", sessionStorage);
 
-    expect(chosenScenario("?escenario=normal", sessionStorage)).toBe("normal");
-    expect(chosenScenario("", sessionStorage)).toBe("normal");
+    expect(selectedScenario("?escenario=normal", sessionStorage)).toBe("normal");
+    expect(selectedScenario("", sessionStorage)).toBe("normal");
   });
 
   it("forgets a name that is no scenario and says so", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    chosenScenario("?escenario=ia-401", sessionStorage);
+    selectedScenario("?escenario=ia-401", sessionStorage);
 
-    expect(chosenScenario("?escenario=inventado", sessionStorage)).toBe("normal");
+    expect(selectedScenario("?escenario=inventado", sessionStorage)).toBe("normal");
     expect(warn).toHaveBeenCalledExactlyOnceWith("Escenario desconocido: «inventado». Se usa «normal».");
-    expect(chosenScenario("", sessionStorage)).toBe("normal");
+    expect(selectedScenario("", sessionStorage)).toBe("normal");
     expect(warn).toHaveBeenCalledOnce();
   });
 
@@ -41,7 +41,7 @@ describe("chosenScenario", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     sessionStorage.setItem("tramia-escenario", "retirado");
 
-    expect(chosenScenario("", sessionStorage)).toBe("normal");
+    expect(selectedScenario("", sessionStorage)).toBe("normal");
     expect(sessionStorage.getItem("tramia-escenario")).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   });

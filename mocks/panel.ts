@@ -1,4 +1,4 @@
-import { scenarioQuery } from "./chosenScenario.ts";
+import { scenarioQuery } from "./selectedScenario.ts";
 import { isScenarioName, type Scenario, scenarioGroups, scenarios, type ScenarioName } from "./scenarios.ts";
 
 const STYLE = `

@@ -18,14 +18,14 @@ const MOCKS = [
  * @returns {string[]}
  */
 export function bundleFaults(folder) {
-  const paths = filesOf(folder);
-  const textOf = (path) => readFileSync(join(folder, path), "utf8");
+  const paths = listFiles(folder);
+  const toText = (path) => readFileSync(join(folder, path), "utf8");
   return [
     ...paths.filter((path) => path.includes("mockServiceWorker")).map((path) => `${path}: the worker of MSW`),
     ...paths.filter((path) => path.endsWith(".map")).map((path) => `${path}: is a source map`),
-    ...paths.filter((path) => TEXT.test(path)).flatMap((path) => textFaults(path, textOf(path))),
-    ...(paths.includes("index.html") ? pageFaults(textOf("index.html")) : ["index.html: is missing"]),
-    ...(paths.includes("_headers") ? headersFaults(textOf("_headers")) : ["_headers: is missing"]),
+    ...paths.filter((path) => TEXT.test(path)).flatMap((path) => textFaults(path, toText(path))),
+    ...(paths.includes("index.html") ? pageFaults(toText("index.html")) : ["index.html: is missing"]),
+    ...(paths.includes("_headers") ? headersFaults(toText("_headers")) : ["_headers: is missing"]),
   ];
 }
 
@@ -35,14 +35,14 @@ export function bundleFaults(folder) {
  * @returns {{ path: string, bytes: number }[]}
  */
 export function compressedSizes(folder) {
-  return filesOf(folder)
+  return listFiles(folder)
     .filter((path) => /\.(js|css)$/.test(path))
     .map((path) => ({ path, bytes: gzipSync(readFileSync(join(folder, path))).length }))
     .toSorted((a, b) => b.bytes - a.bytes);
 }
 
 /** Paths inside the folder, with forward slashes, in order. */
-function filesOf(folder) {
+function listFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
@@ -62,12 +62,12 @@ function pageFaults(html) {
   );
   if (inline.length > 0) faults.push("index.html: holds an inline script");
   if (/\son\w+\s*=/i.test(html)) faults.push("index.html: holds an event handler attribute");
-  if (!isStrict(policyOf(html))) faults.push("index.html: has no strict content security policy");
+  if (!isStrict(readPolicy(html))) faults.push("index.html: has no strict content security policy");
   if (!/<meta name="referrer" content="no-referrer"/.test(html)) faults.push("index.html: lets a referrer be sent");
   return faults;
 }
 
-function policyOf(html) {
+function readPolicy(html) {
   const [, content] = /<meta\b[^>]*http-equiv="Content-Security-Policy"[^>]*content="([^"]*)"/i.exec(html) ?? [];
   return content?.replaceAll("&#39;", "'") ?? "";
 }

@@ -41,10 +41,10 @@ function installTools() {
 async function checkFunctions() {
   const folder = join(SUPABASE, "functions");
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")));
-  const fileOf = (name) => join(folder, name, "index.ts");
+  const createFile = (name) => join(folder, name, "index.ts");
   const config = ["--config", join(folder, "deno.json")];
-  run("deno check", DENO, ["check", ...config, ...names.map(fileOf)], { cwd: root });
-  for (const name of names) await knockAtFunction(name, [...config, fileOf(name)]);
+  run("deno check", DENO, ["check", ...config, ...names.map(createFile)], { cwd: root });
+  for (const name of names) await knockAtFunction(name, [...config, createFile(name)]);
 }
 
 const FUNCTION_SETTINGS = {

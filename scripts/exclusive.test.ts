@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-function lockOf(pid: number): void {
+function createLock(pid: number): void {
   mkdirSync(lock, { recursive: true });
   writeFileSync(join(lock, "pid"), String(pid));
 }
@@ -37,7 +37,7 @@ it("leaves no lock when the work fails", async () => {
 });
 
 it("waits while a living process holds the lock, saying so once", async () => {
-  lockOf(process.pid);
+  createLock(process.pid);
   const onWait = vi.fn<() => void>(() => {
     // The other process ends while this one waits.
     rmSync(lock, { recursive: true });
@@ -51,7 +51,7 @@ it("waits while a living process holds the lock, saying so once", async () => {
 });
 
 it("does not work while a living process holds the lock", async () => {
-  lockOf(process.pid);
+  createLock(process.pid);
   let waited = false;
   const work = vi.fn<() => boolean>(() => existsSync(join(lock, "pid")));
 
@@ -65,7 +65,7 @@ it("does not work while a living process holds the lock", async () => {
 
 it("takes over the lock of a process that is gone", async () => {
   // Above the highest process id of every system.
-  lockOf(2 ** 30);
+  createLock(2 ** 30);
 
   expect(
     await exclusively(

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { gateRecordOf, isPassword } from "../supabase/functions/access/gate/password.ts";
+import { parseGateRecord, isPassword } from "../supabase/functions/access/gate/password.ts";
 
 const record = (input: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, "gate-hash.mjs")], { input, encoding: "utf8" });
 
 it("makes of a password what function gate opens to", async () => {
-  const made = gateRecordOf(record("pájaro azul \n").stdout);
+  const made = parseGateRecord(record("pájaro azul \n").stdout);
   expect(made).not.toBeNull();
   expect(made && (await isPassword("pájaro azul ", made))).toBe(true);
   expect(made && (await isPassword("pájaro azul", made))).toBe(false);

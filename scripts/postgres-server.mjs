@@ -9,8 +9,8 @@ import { setTimeout as wait } from "node:timers/promises";
 /** PostgreSQL refuses to run as root: there it runs as nobody. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (kind) => Number(execFileSync("id", [kind, "nobody"], { encoding: "utf8" }));
-  return { uid: idOf("-u"), gid: idOf("-g") };
+  const getId = (kind) => Number(execFileSync("id", [kind, "nobody"], { encoding: "utf8" }));
+  return { uid: getId("-u"), gid: getId("-g") };
 }
 
 /** A free TCP port of this machine. */

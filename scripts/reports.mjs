@@ -116,7 +116,7 @@ export function failedTests(tests, folder) {
   const lines = tests
     .filter(({ status }) => status === "failed")
     .map(({ file, names }) =>
-      names.at(-1) === file ? pathOf(file, folder) : `${pathOf(file, folder)}: ${names.at(-1)}`,
+      names.at(-1) === file ? getPath(file, folder) : `${getPath(file, folder)}: ${names.at(-1)}`,
     );
   return [...new Set(lines)];
 }
@@ -134,7 +134,7 @@ export function slowestFiles(tests, folder) {
   return [...durations]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, 10)
-    .map(([file, duration]) => `${inSeconds(duration).padStart(7)}  ${pathOf(file, folder)}`);
+    .map(([file, duration]) => `${inSeconds(duration).padStart(7)}  ${getPath(file, folder)}`);
 }
 
 /** @param {number} ms */
@@ -142,6 +142,6 @@ export function inSeconds(ms) {
   return `${(ms / 1000).toFixed(1).replace(".", ",")} s`;
 }
 
-function pathOf(file, folder) {
+function getPath(file, folder) {
   return isAbsolute(file) ? relative(folder, file) : file;
 }

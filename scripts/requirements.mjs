@@ -45,7 +45,7 @@ function lines(text) {
  * @param {string} name
  * @returns {string[]} what is there, known or not
  */
-export function idsOf(name) {
+export function getIds(name) {
   // A list with quotes is a value of the test, such as ["idea","new"].
   const [brackets] = /^(\s*\[[^\]"]*\])*/.exec(name);
   return brackets.match(/[^[\],\s]+/g) ?? [];
@@ -60,11 +60,11 @@ export function covers(pattern, { id, area }) {
   if (pattern === `${area}-*`) return true;
   const [first, last] = pattern.split("..");
   if (last === undefined) return pattern === id;
-  const number = numberOf(id);
-  return first.startsWith(`${area}-`) && number >= numberOf(first) && number <= Number(last);
+  const number = parseNumber(id);
+  return first.startsWith(`${area}-`) && number >= parseNumber(first) && number <= Number(last);
 }
 
-function numberOf(id) {
+function parseNumber(id) {
   return Number(id.slice(id.lastIndexOf("-") + 1));
 }
 
@@ -76,7 +76,7 @@ function numberOf(id) {
  */
 export function coverage(rows, tests, reasons) {
   const known = new Set(rows.map(({ id }) => id));
-  const named = tests.map((test) => ({ ...test, ids: [...new Set(test.names.flatMap(idsOf))] }));
+  const named = tests.map((test) => ({ ...test, ids: [...new Set(test.names.flatMap(getIds))] }));
   const proven = new Set(named.filter(({ status }) => status === "passed").flatMap(({ ids }) => ids));
   const areas = [...new Set(rows.map(({ area }) => area))].map((area) => {
     const all = rows.filter((row) => row.area === area);
@@ -104,7 +104,7 @@ export function shortened(ids) {
   const runs = [];
   for (const id of ids) {
     const run = runs.at(-1);
-    if (run && numberOf(run.at(-1)) + 1 === numberOf(id)) run.push(id);
+    if (run && parseNumber(run.at(-1)) + 1 === parseNumber(id)) run.push(id);
     else runs.push([id]);
   }
   return runs

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "./project.mjs";
-import { coverage, covers, idsOf, parseReasons, parseRows, shortened } from "./requirements.mjs";
+import { coverage, covers, getIds, parseReasons, parseRows, shortened } from "./requirements.mjs";
 
 const row = (id: string) => ({ id, area: id.slice(0, id.lastIndexOf("-")) });
 const run = (status: "passed" | "failed" | "skipped", ...names: string[]) => ({
@@ -12,7 +12,7 @@ const run = (status: "passed" | "failed" | "skipped", ...names: string[]) => ({
   duration: 0,
 });
 
-describe("idsOf", () => {
+describe("getIds", () => {
   it.each([
     ["[SOC-17] lasts 1.5 s", ["SOC-17"]],
     ["[SOC-17] [SOC-18] last their time", ["SOC-17", "SOC-18"]],
@@ -28,7 +28,7 @@ describe("idsOf", () => {
     ["[SOC-17 is never closed", []],
     ["", []],
   ])("reads what begins %j", (name, ids) => {
-    expect(idsOf(name)).toEqual(ids);
+    expect(getIds(name)).toEqual(ids);
   });
 });
 

@@ -61,7 +61,7 @@ export function chosenStages(args) {
  * @param {Stage[]} stages
  * @returns {Stage[][]}
  */
-export function groupsOf(stages) {
+export function splitGroups(stages) {
   return stages.reduce((groups, stage, index) => {
     if (stages[index - 1]?.besideNext) groups.at(-1)?.push(stage);
     else groups.push([stage]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STAGES, chosenStages, groupsOf } from "./stages.mjs";
+import { STAGES, chosenStages, splitGroups } from "./stages.mjs";
 
 it("runs every stage in its order when nothing is asked for", () => {
   expect(chosenStages([]).map(({ id }) => id)).toEqual([
@@ -34,7 +34,7 @@ it("builds all modes before their contents are checked and walked through", () =
 });
 
 it("runs the static checks side by side, and the unit tests and the build beside the story tests", () => {
-  const ids = (stages: typeof STAGES) => groupsOf(stages).map((group) => group.map(({ id }) => id).join("+"));
+  const ids = (stages: typeof STAGES) => splitGroups(stages).map((group) => group.map(({ id }) => id).join("+"));
 
   expect(ids(STAGES)).toEqual(["lock", "format", "lint+dead-code+types", "unit+build+stories", "bundle", "e2e"]);
   expect(ids(chosenStages(["--only", "unit"]))).toEqual(["unit"]);

@@ -5,7 +5,7 @@ import { bootstrap } from "./bootstrap.mjs";
 import { ensureChromium } from "./ensure-chromium.mjs";
 import { orExplain, root } from "./project.mjs";
 import { failedTests, inSeconds, readReports, slowestFiles, stageTests, tally } from "./reports.mjs";
-import { chosenStages, groupsOf } from "./stages.mjs";
+import { chosenStages, splitGroups } from "./stages.mjs";
 
 const REPORTS = join(root, "reports");
 
@@ -61,7 +61,7 @@ function run(command, output) {
  * @returns {Promise<string[]>} the titles of those that failed
  */
 async function failedStages(stages) {
-  for (const group of groupsOf(stages)) {
+  for (const group of splitGroups(stages)) {
     const results = await Promise.all(group.map((stage) => passes(stage, group.length === 1)));
     const failed = group.filter((_, index) => !results[index]);
     if (failed.length > 0) return failed.map(({ title }) => title);

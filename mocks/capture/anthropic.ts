@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { DNI_CLASSIFICATION } from "./fixtures/anthropic.ts";
-import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/neighbour.ts";
+import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/upstream.ts";
 
 /** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const MESSAGES = /^https?:\/\/(?:api\.anthropic\.com|[^/]+\/functions\/v1\/ai\/anthropic)\/v1\/messages$/;
@@ -64,13 +64,13 @@ function textBlock(reply: Readonly<Record<string, unknown>> | string): MessageBl
   return { type: "text", text: typeof reply === "string" ? reply : JSON.stringify(reply, null, 2) };
 }
 
-async function bodyOf(request: Request): Promise<MessagesRequest> {
+async function parseBody(request: Request): Promise<MessagesRequest> {
   return (await request.json()) as MessagesRequest;
 }
 
 /** The classifier replies with these content blocks, in this order, naming the model it was asked for. */
 export function messagesBlocks(...blocks: readonly MessageBlock[]): HttpHandler {
-  return http.post(MESSAGES, async ({ request }) => message((await bodyOf(request)).model, blocks));
+  return http.post(MESSAGES, async ({ request }) => message((await parseBody(request)).model, blocks));
 }
 
 /**
@@ -98,7 +98,7 @@ export function messagesStatus(status: number, hints: RetryHints = {}): HttpHand
 /** A model that takes no temperature (decision A-060): a request that carries one gets a 400, one without gets the fixture. */
 export function messagesWithoutTemperature(): HttpHandler {
   return http.post(MESSAGES, async ({ request }) => {
-    const { model, temperature } = await bodyOf(request);
+    const { model, temperature } = await parseBody(request);
     if (temperature === undefined || temperature === false) return message(model, [textBlock(DNI_CLASSIFICATION)]);
     return failure(400, "invalid_request_error", "`temperature` may only be set to 1 for this model.");
   });
@@ -108,7 +108,7 @@ export function messagesWithoutTemperature(): HttpHandler {
 export function messagesSlow(wait: Wait = SLOW_ANSWER): HttpHandler {
   return http.post(MESSAGES, async ({ request }) => {
     await delay(wait);
-    return message((await bodyOf(request)).model, [textBlock(DNI_CLASSIFICATION)]);
+    return message((await parseBody(request)).model, [textBlock(DNI_CLASSIFICATION)]);
   });
 }
 

@@ -1,7 +1,7 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { GRANTS_CALLS, type GrantsCall } from "./fixtures/grants.ts";
-import { SLOW_ANSWER, unreachable, type Wait } from "../shared/neighbour.ts";
+import { SLOW_ANSWER, unreachable, type Wait } from "../shared/upstream.ts";
 
 /** The grants function of any project. */
 const GRANTS = /^https?:\/\/[^/]+\/functions\/v1\/grants$/;
@@ -22,7 +22,7 @@ function failure(status: number, code: string, headers: Record<string, string> =
 }
 
 /** A row of a search about a call. */
-function rowOf({ codigoBDNS, descripcion, fechaRecepcion }: GrantsCall) {
+function toRow({ codigoBDNS, descripcion, fechaRecepcion }: GrantsCall) {
   return {
     numeroConvocatoria: codigoBDNS,
     descripcion,
@@ -40,14 +40,14 @@ function answered(address: string, calls: readonly GrantsCall[], details: Detail
     if (!call) return failure(404, "not_found");
     return details(call, calls) ?? HttpResponse.json({ asOf: AS_OF, call: { ...call } });
   }
-  const text = fold(searchParams.get("text") ?? "");
-  const found = calls.filter(({ descripcion }) => fold(descripcion).includes(text));
+  const text = normalizeForSearch(searchParams.get("text") ?? "");
+  const found = calls.filter(({ descripcion }) => normalizeForSearch(descripcion).includes(text));
   const start = Number(searchParams.get("page") ?? "0") * PAGE;
   return HttpResponse.json({
     asOf: AS_OF,
     total: found.length,
     pages: Math.ceil(found.length / PAGE),
-    items: found.slice(start, start + PAGE).map(rowOf),
+    items: found.slice(start, start + PAGE).map(toRow),
   });
 }
 
@@ -74,11 +74,11 @@ export function grantsDetailsFail(status: number, code: string): HttpHandler {
 }
 
 /** The function answers this status; 429 says for how long. */
-export function grantsStatus(status: number, code: string = codeOf(status)): HttpHandler {
+export function grantsStatus(status: number, code: string = toErrorCode(status)): HttpHandler {
   return http.get(GRANTS, () => failure(status, code, status === 429 ? { "retry-after": "60" } : {}));
 }
 
-function codeOf(status: number): string {
+function toErrorCode(status: number): string {
   if (status === 429) return "provider_rate_limited";
   return status === 504 ? "provider_timeout" : "provider_unavailable";
 }
@@ -97,7 +97,7 @@ export function grantsHtml(): HttpHandler {
 export function grantsManyRows(rows = 10_000): HttpHandler {
   const [call] = GRANTS_CALLS;
   const items = call
-    ? Array.from({ length: rows }, (_, index) => ({ ...rowOf(call), numeroConvocatoria: String(900_000 + index) }))
+    ? Array.from({ length: rows }, (_, index) => ({ ...toRow(call), numeroConvocatoria: String(900_000 + index) }))
     : [];
   return http.get(GRANTS, ({ request }) => {
     const code = new URL(request.url).searchParams.get("code");

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http, type HttpHandler } from "msw";
 import { CHAT_ANSWER } from "./fixtures/openai.ts";
-import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/neighbour.ts";
+import { SLOW_ANSWER, retryHeaders, unreachable, type RetryHints, type Wait } from "../shared/upstream.ts";
 
 /** The provider itself (own key) and any project's `ai` function, which is asked in another way and answers alike. */
 const CHAT = /^https?:\/\/(?:api\.openai\.com\/v1|[^/]+\/functions\/v1\/ai\/openai)\/chat\/completions$/;
@@ -58,7 +58,7 @@ function failure(status: number, hints: RetryHints) {
   return HttpResponse.json({ error: { message, type, param: null, code } }, { status, headers: retryHeaders(hints) });
 }
 
-async function modelOf(request: Request): Promise<string> {
+async function readModel(request: Request): Promise<string> {
   const body = (await request.json()) as { readonly model: string };
   return body.model;
 }
@@ -69,7 +69,7 @@ async function modelOf(request: Request): Promise<string> {
  */
 export function chatAnswer(...texts: readonly string[]): HttpHandler {
   return http.post(CHAT, async ({ request }) =>
-    completion(await modelOf(request), texts.length > 0 ? texts : [CHAT_ANSWER]),
+    completion(await readModel(request), texts.length > 0 ? texts : [CHAT_ANSWER]),
   );
 }
 
@@ -83,7 +83,7 @@ export function chatRecovers(status: number, hints: RetryHints = {}): HttpHandle
   return http.post(CHAT, async function* resolve({ request }) {
     yield failure(status, hints);
     yield failure(status, hints);
-    return completion(await modelOf(request), [CHAT_ANSWER]);
+    return completion(await readModel(request), [CHAT_ANSWER]);
   });
 }
 
@@ -91,7 +91,7 @@ export function chatRecovers(status: number, hints: RetryHints = {}): HttpHandle
 export function chatSlow(wait: Wait = SLOW_ANSWER): HttpHandler {
   return http.post(CHAT, async ({ request }) => {
     await delay(wait);
-    return completion(await modelOf(request), [CHAT_ANSWER]);
+    return completion(await readModel(request), [CHAT_ANSWER]);
   });
 }
 

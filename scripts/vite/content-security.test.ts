@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, headersFile, headersOf, PAGE_HEADERS, readHeaders } from "./content-security.ts";
+import { contentSecurityPolicy, headersFile, getHeaders, PAGE_HEADERS, readHeaders } from "./content-security.ts";
 
 const SUPABASE = { VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
 
@@ -96,7 +96,7 @@ describe("the file of headers", () => {
   const file = headersFile({});
 
   it("says for every path the policy with what a meta element cannot say, and that only https is to be used", () => {
-    const headers = headersOf(file, "/wallet");
+    const headers = getHeaders(file, "/wallet");
     expect(headers).toEqual({
       "Content-Security-Policy": [...contentSecurityPolicy({}), "frame-ancestors 'none'"].join("; "),
       ...PAGE_HEADERS,
@@ -105,11 +105,11 @@ describe("the file of headers", () => {
   });
 
   it("lets a browser keep what has its hash in its name, and nothing else", () => {
-    expect(headersOf(file, "/assets/index-1a2b.js")).toEqual({
-      ...headersOf(file, "/"),
+    expect(getHeaders(file, "/assets/index-1a2b.js")).toEqual({
+      ...getHeaders(file, "/"),
       "Cache-Control": "public, max-age=31536000, immutable",
     });
-    expect(headersOf(file, "/recognition/spa.traineddata.gz")).not.toHaveProperty("Cache-Control");
+    expect(getHeaders(file, "/recognition/spa.traineddata.gz")).not.toHaveProperty("Cache-Control");
   });
 
   it("is what the preview serves; a folder without one has no headers", () => {

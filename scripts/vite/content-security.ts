@@ -105,7 +105,7 @@ export function headersFile(env: Readonly<Record<string, string>>): string {
 }
 
 /** The headers that a `_headers` file gives to a path. */
-export function headersOf(file: string, path: string): Record<string, string> {
+export function getHeaders(file: string, path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   let applies = false;
   for (const line of file.split("\n")) {
@@ -146,7 +146,7 @@ export function previewHeaders(): Plugin {
     configurePreviewServer({ middlewares, config }) {
       const file = readHeaders(resolve(config.root, config.build.outDir));
       middlewares.use(({ url = "/" }, response, next) => {
-        for (const [name, value] of Object.entries(headersOf(file, url))) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(getHeaders(file, url))) response.setHeader(name, value);
         next();
       });
     },

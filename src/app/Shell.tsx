@@ -11,7 +11,7 @@ import { Notices } from "@/components/ui/Toaster/Notices.tsx";
 import { Crash } from "./Crash.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
-import { APP_ROUTES, titleOf } from "./routes.tsx";
+import { APP_ROUTES, getTitle } from "./routes.tsx";
 import { services } from "./services.ts";
 import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Shell.module.css";
@@ -78,7 +78,7 @@ function Arrival({
 }) {
   const arrivedAt = useRef<string | null>(focusFirst ? "" : null);
   useLayoutEffect(() => {
-    document.title = titleOf(pathname);
+    document.title = getTitle(pathname);
     const previous = arrivedAt.current;
     arrivedAt.current = pathname;
     if (previous === null || previous === pathname) return;

@@ -13,11 +13,11 @@ export const sessionToken = session ? (signal: AbortSignal) => nextToken(session
 export const sessionFetch = session ? createSessionFetch(session) : undefined;
 
 /** Calls back when another account is open than before; never without a backend. @returns a function that unsubscribes */
-export const whenAnotherAccount = (listener: () => void): (() => void) =>
+export const onAccountChange = (listener: () => void): (() => void) =>
   session ? onAnotherAccount(session, listener) : () => undefined;
 
 /** Access to an AI as its service takes it: looked up for each question. Null where the build has none. */
-export function accessTo(ai: AiAccess | null) {
+export function createAiAccess(ai: AiAccess | null) {
   if (!ai) return null;
   const { baseURL, apiKey } = ai;
   if (apiKey !== null) return () => Promise.resolve({ baseURL, apiKey });

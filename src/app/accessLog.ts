@@ -1,4 +1,4 @@
-import { browserInfoOf } from "@/domain/access/accessLog/attempt.ts";
+import { getBrowserInfo } from "@/domain/access/accessLog/attempt.ts";
 import { coarseInfo } from "@/domain/access/accessLog/coarse.ts";
 import { logAttempt, readEnvironment } from "@/services/access/accessLog/accessLog.ts";
 import { createLocalAccessLog } from "@/services/access/accessLog/localAccessLog.ts";
@@ -16,7 +16,7 @@ export const accessLog =
     : createLocalAccessLog(store, lock, () => new Date(), randomId);
 
 /** What this browser says of itself at the server's gate, no finer than what is kept of it (decision A-175). */
-export const browserInfo = () => coarseInfo(browserInfoOf(readEnvironment(window, new Date())));
+export const browserInfo = () => coarseInfo(getBrowserInfo(readEnvironment(window, new Date())));
 
 let recorded: Promise<unknown> = Promise.resolve();
 

@@ -6,7 +6,7 @@ import { createAccountRequests } from "@/services/access/session/accountRequests
 import { createDevices } from "@/services/access/session/devices.ts";
 import { createAccountNotice } from "@/services/shared/settings/accountNotice.ts";
 import { eraseEverything, eraseTab } from "@/services/shared/storage/erase.ts";
-import { createOnlyHere } from "@/services/shared/storage/onlyHere.ts";
+import { createLocalOnlyData } from "@/services/shared/storage/onlyHere.ts";
 import { restartPage } from "./restartPage.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
@@ -28,7 +28,7 @@ export function startAccount(): ActorRefFrom<typeof accountMachine> | null {
         devices: createDevices({ ...config.server, session }),
         notice: createAccountNotice({ store, session, events: window }),
         // On a shared computer the vault of the browser is somebody else's.
-        countOnlyHere: createOnlyHere({ store, browser: store.isTabOnly() ? NOTHING : browserVault, account }),
+        countOnlyHere: createLocalOnlyData({ store, browser: store.isTabOnly() ? NOTHING : browserVault, account }),
         erase: () => (store.isTabOnly() ? eraseTab(window) : eraseEverything(window, lock)),
         restartPage,
       }),

@@ -3,7 +3,7 @@ export class ChunkError extends Error {
   override readonly name = "ChunkError";
 }
 
-const keyOf = (name: string) => `tramia-reloaded-${name}`;
+const toReloadKey = (name: string) => `tramia-reloaded-${name}`;
 
 /** The parts of the page that `withReload` uses. */
 export interface ReloadDeps {
@@ -35,10 +35,10 @@ export function withReload<T>(name: string, load: () => Promise<T>, deps: Reload
   return async () => {
     try {
       const loaded = await load();
-      attempt(() => deps.session.removeItem(keyOf(name)));
+      attempt(() => deps.session.removeItem(toReloadKey(name)));
       return loaded;
     } catch (error) {
-      const mayReload = attempt(() => deps.session.getItem(keyOf(name)) === null) && (await deps.isReachable());
+      const mayReload = attempt(() => deps.session.getItem(toReloadKey(name)) === null) && (await deps.isReachable());
       const isNoted = mayReload && attempt(() => note(deps.session, name));
       if (!isNoted) throw new ChunkError(`chunk ${name} did not arrive`, { cause: error });
       deps.reload();
@@ -49,7 +49,7 @@ export function withReload<T>(name: string, load: () => Promise<T>, deps: Reload
 }
 
 function note(session: ReloadDeps["session"], name: string): true {
-  session.setItem(keyOf(name), "1");
+  session.setItem(toReloadKey(name), "1");
   return true;
 }
 

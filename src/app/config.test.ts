@@ -8,16 +8,16 @@ const SUPABASE = {
 const BACKEND = { url: "https://project.supabase.co", key: "sb_publishable_x" };
 const OWN = { VITE_OPENAI_BASE_URL: "https://api.openai.com/v1", VITE_OPENAI_API_KEY: "k" };
 
-const partsOf = (env: Parameters<typeof readConfig>[0]) => {
+const getParts = (env: Parameters<typeof readConfig>[0]) => {
   const { supabase, server, functions, chat, classifier } = readConfig(env);
   return { supabase, server, functions, chat, classifier };
 };
 
 it("needs no server in the embedded default, whichever gate is set", () => {
   const nothing = { supabase: null, server: null, functions: null, chat: null, classifier: null };
-  expect(partsOf({})).toEqual(nothing);
-  expect(partsOf({ VITE_GATE: "server" })).toEqual(nothing);
-  expect(partsOf({ VITE_SUPABASE_URL: "https://project.supabase.co" })).toEqual(nothing);
+  expect(getParts({})).toEqual(nothing);
+  expect(getParts({ VITE_GATE: "server" })).toEqual(nothing);
+  expect(getParts({ VITE_SUPABASE_URL: "https://project.supabase.co" })).toEqual(nothing);
 });
 
 it("gives gate, functions and AI to a backend, and no key of the bundle", () => {
@@ -28,12 +28,12 @@ it("gives gate, functions and AI to a backend, and no key of the bundle", () => 
     chat: { baseURL: "https://project.supabase.co/functions/v1/ai/openai", apiKey: null },
     classifier: { baseURL: "https://project.supabase.co/functions/v1/ai/anthropic", apiKey: null },
   };
-  expect(partsOf(SUPABASE)).toEqual(whole);
-  expect(partsOf({ ...SUPABASE, ...OWN, VITE_GATE: "server" })).toEqual(whole);
+  expect(getParts(SUPABASE)).toEqual(whole);
+  expect(getParts({ ...SUPABASE, ...OWN, VITE_GATE: "server" })).toEqual(whole);
 });
 
 it("leaves a backend the access log alone where the gate stays in the browser", () => {
-  expect(partsOf({ ...SUPABASE, ...OWN, VITE_GATE: "browser" })).toEqual({
+  expect(getParts({ ...SUPABASE, ...OWN, VITE_GATE: "browser" })).toEqual({
     supabase: BACKEND,
     server: null,
     functions: null,

@@ -2,7 +2,7 @@ import { createCardRequirements } from "@/services/procedure/requirements/cardRe
 import { createChatRequirements } from "@/services/procedure/requirements/chatRequirements.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createOwnKeyMemory } from "@/services/shared/settings/ownKey.ts";
-import { accessTo } from "./access.ts";
+import { createAiAccess } from "./access.ts";
 import { withReload } from "./chunks.ts";
 import { services } from "./services.ts";
 
@@ -15,7 +15,7 @@ export const cards = createCardRequirements(
 export const ownKeys = createOwnKeyMemory();
 
 /** The cards and, where the build or the person has access to it, the AI. */
-export const requirements = createChatRequirements({ cards, defaultAccess: accessTo(services.config.chat) });
+export const requirements = createChatRequirements({ cards, defaultAccess: createAiAccess(services.config.chat) });
 
 /** The same for a screen without a panel for the key: it uses the one set on /socrates. */
 export const requirementsWithOwnKey: RequirementsService = {

@@ -57,7 +57,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
 ];
 
 /** The document's title on a path. */
-export function titleOf(pathname: string): string {
+export function getTitle(pathname: string): string {
   const route = APP_ROUTES.find(({ path }) => matchPath(path, pathname));
   return `${route?.title ?? ""} · ${PRODUCT.title}`;
 }

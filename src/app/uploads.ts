@@ -6,17 +6,17 @@ import { createUploadQueueImplementations } from "@/machines/capture/uploadQueue
 import { uploadQueueMachine } from "@/machines/capture/uploadQueue/uploadQueue.machine.ts";
 import { createCamera } from "@/services/capture/camera/camera.ts";
 import { createJpeg } from "@/services/capture/camera/jpeg.ts";
-import { createClassification } from "@/services/capture/classification/chosenClassification.ts";
+import { createClassificationRouter } from "@/services/capture/classification/classificationRouter.ts";
 import { createUnderstanding } from "@/services/capture/classification/understanding/understanding.ts";
 import { createPages } from "@/services/capture/pages/pages.ts";
-import { createRecognition } from "@/services/capture/recognition/chosenRecognition.ts";
+import { createRecognitionRouter } from "@/services/capture/recognition/recognitionRouter.ts";
 import { createDeviceRecognition } from "@/services/capture/recognition/device/deviceRecognition.ts";
 import { createKlippaRecognition } from "@/services/capture/recognition/klippa.ts";
 import { createKlippaFunction } from "@/services/capture/recognition/klippaFunction.ts";
 import { createRecognitionSettings } from "@/services/shared/settings/recognitionSettings.ts";
 import { inspectFile } from "@/services/capture/upload/inspectFile.ts";
 import { findSameFile } from "@/services/documents/vault/sameFile.ts";
-import { accessTo, sessionFetch, sessionToken } from "./access.ts";
+import { createAiAccess, sessionFetch, sessionToken } from "./access.ts";
 import { startChild } from "./root.ts";
 import { services } from "./services.ts";
 import { vault } from "./vault.ts";
@@ -32,7 +32,7 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
   };
   const device = createDeviceRecognition();
 
-  const recognition = createRecognition({
+  const recognition = createRecognitionRouter({
     klippa:
       import.meta.env.VITE_SUPABASE_URL && config.functions
         ? createKlippaRecognition({
@@ -47,11 +47,11 @@ export function startUploads(): ActorRefFrom<typeof uploadQueueMachine> {
     environment,
   });
 
-  const classification = createClassification({
+  const classification = createClassificationRouter({
     understanding: createUnderstanding(),
     settings: () => settings.read(),
     environment,
-    access: accessTo(config.classifier),
+    access: createAiAccess(config.classifier),
     ...(config.classifierModel ? { model: config.classifierModel } : {}),
   });
 

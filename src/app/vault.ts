@@ -1,12 +1,12 @@
 import { CHANGES_CHANNEL } from "@/services/shared/storage/keys.ts";
 import { createVisitorClient } from "@/services/access/session/visitorClient.ts";
 import { createBrowserVault } from "@/services/documents/vault/browserVault.ts";
-import { createChosenVault } from "@/services/documents/vault/chosenVault.ts";
+import { createSwitchableVault } from "@/services/documents/vault/switchableVault.ts";
 import { openIndexedDbRecords } from "@/services/documents/vault/indexedDbRecords.ts";
-import { createMovedOriginals, createMover } from "@/services/documents/vault/moveDocuments.ts";
+import { createMovedOriginals, createDocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { whenAnotherAccount } from "./access.ts";
+import { onAccountChange } from "./access.ts";
 import { connection } from "./connection.ts";
 import { services } from "./services.ts";
 
@@ -28,22 +28,22 @@ browserVault.verify().catch((error: unknown) => console.warn("The vault could no
 
 /** What the backend provides. Asked of the build itself: the embedded default carries none of its code. */
 export const visitors =
-  import.meta.env.VITE_SUPABASE_URL && session && connection ? vaultsOf(session, connection) : null;
+  import.meta.env.VITE_SUPABASE_URL && session && connection ? createVaults(session, connection) : null;
 
 /** The one vault of the page. It opens when the stored data have been brought up to this version. */
 export const vault: Vault = visitors?.chosen ?? browserVault;
 
-function vaultsOf(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
-  const { client, askAnew } = createVisitorClient(visitor, connect);
+function createVaults(visitor: NonNullable<typeof session>, connect: NonNullable<typeof connection>) {
+  const { client, recheckSession } = createVisitorClient(visitor, connect);
   const account = createSupabaseVault({
     client,
     accountId: () => visitor.accountId(),
     store,
-    onRefused: () => void askAnew(),
-    onAnotherAccount: whenAnotherAccount,
+    onRefused: () => void recheckSession(),
+    onAnotherAccount: onAccountChange,
   });
-  const chosen = createChosenVault({ browser: browserVault, account, store: reportingStore });
-  const mover = createMover({
+  const chosen = createSwitchableVault({ browser: browserVault, account, store: reportingStore });
+  const mover = createDocumentMover({
     vaults: { browser: browserVault, account },
     chosen,
     movedOriginals: createMovedOriginals({ store }),

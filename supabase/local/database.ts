@@ -53,7 +53,7 @@ export async function openDatabase(source: DatabaseSource = {}): Promise<PGlite>
 }
 
 /** An uncompressed copy of a whole database, to open others from. */
-function snapshotOf(database: PGlite): Promise<Blob> {
+function dumpDatabase(database: PGlite): Promise<Blob> {
   return database.dumpDataDir("none");
 }
 
@@ -70,7 +70,7 @@ export async function migratedSnapshot(): Promise<Blob> {
   if (kept) return new Blob([kept]);
 
   const database = await openDatabase();
-  const snapshot = await snapshotOf(database);
+  const snapshot = await dumpDatabase(database);
   await database.close();
   await mkdir(CACHE, { recursive: true });
   const older = (await readdir(CACHE)).filter((name) => name.endsWith(".tar"));

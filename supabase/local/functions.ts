@@ -1,4 +1,4 @@
-import { Refusal } from "./failure.ts";
+import { HttpError } from "./httpError.ts";
 import type { Handler } from "./http.ts";
 
 /** A function of supabase/functions, as its index.ts exports it. */
@@ -21,7 +21,7 @@ export function createFunctions(env: Readonly<Record<string, string | undefined>
   const load = async (name: string): Promise<Handler> => {
     const path = Object.keys(MODULES).find((module) => module.endsWith(`/${name}/index.ts`));
     const module = path === undefined ? undefined : MODULES[path];
-    if (!module) throw new Refusal(404, { code: "NOT_FOUND", message: "Requested function was not found" });
+    if (!module) throw new HttpError(404, { code: "NOT_FOUND", message: "Requested function was not found" });
     return ((await module()) as FunctionModule).default.withEnv(env);
   };
 

@@ -45,7 +45,7 @@ async function respond(handler: Handler, incoming: IncomingMessage, outgoing: Se
   });
   let response: Response;
   try {
-    response = await handler(requestOf(incoming, leaving.signal));
+    response = await handler(toRequest(incoming, leaving.signal));
   } catch (error) {
     if (!leaving.signal.aborted) console.error(error);
     response = Response.json({ code: "internal_error", message: "internal error" }, { status: 500 });
@@ -59,7 +59,7 @@ async function respond(handler: Handler, incoming: IncomingMessage, outgoing: Se
   }
 }
 
-function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (let index = 0; index + 1 < incoming.rawHeaders.length; index += 2) {
     headers.append(incoming.rawHeaders[index] ?? "", incoming.rawHeaders[index + 1] ?? "");
@@ -71,14 +71,14 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? HOST}`);
   const init: RequestInit & { duplex?: "half" } = { method, headers, signal };
   if (method !== "GET" && method !== "HEAD") {
-    init.body = bodyOf(incoming);
+    init.body = toBodyStream(incoming);
     init.duplex = "half";
   }
   return new Request(url, init);
 }
 
 /** The bytes as they are asked for. After a cancel the rest is read and discarded, so that the caller still gets an answer. */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function toBodyStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>(
     {

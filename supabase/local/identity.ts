@@ -8,13 +8,13 @@ export interface Identity {
 }
 
 /** The identity that claims speak for, or null when they name a role that no visitor may have. */
-export function identityOf(claims: Claims): Identity | null {
+export function toIdentity(claims: Claims): Identity | null {
   const { role } = claims;
   return role === "anon" || role === "authenticated" || role === "service_role" ? { role, claims } : null;
 }
 
 /** The bearer of a request, without its scheme; empty for none. */
-export function bearerOf(request: Request): string {
+export function getBearerToken(request: Request): string {
   const header = request.headers.get("authorization") ?? "";
   return /^bearer /i.test(header) ? header.slice("bearer ".length).trim() : "";
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import { createAuth } from "./auth/auth.ts";
 import { openDatabase } from "./database.ts";
-import { Refusal, answering, notBuilt } from "./failure.ts";
+import { HttpError, answering, notImplemented } from "./httpError.ts";
 import { createFunctions } from "./functions.ts";
 import { type Handler, listen } from "./http.ts";
-import { bearerOf } from "./identity.ts";
+import { getBearerToken } from "./identity.ts";
 import { createRest } from "./rest/rest.ts";
 import { createDiskFiles, createMemoryFiles } from "./storage/files.ts";
 import { createStorage } from "./storage/storage.ts";
@@ -18,7 +18,7 @@ export interface LocalStackOptions {
   readonly dataDir?: string;
   /** True to begin with an empty folder. */
   readonly fresh?: boolean;
-  /** A database to begin with, of snapshotOf. */
+  /** A database to begin with, of dumpDatabase. */
   readonly snapshot?: Blob;
   /** Settings of the functions beside those that the stack gives them. */
   readonly env?: Readonly<Record<string, string>>;
@@ -83,10 +83,10 @@ async function open({ dataDir, fresh = false, snapshot, env, now = Date.now }: L
     ...(dataDir !== undefined && { dataDir: join(dataDir, "database") }),
     ...(snapshot && { snapshot }),
   });
-  const jwtSecret = await secretOf(database);
-  const keyOf = (role: "anon" | "service_role") =>
+  const jwtSecret = await readSecret(database);
+  const signKey = (role: "anon" | "service_role") =>
     signToken(jwtSecret, { iss: "supabase-local", role, iat: KEY_ISSUED, exp: KEY_ISSUED + KEY_SECONDS });
-  const keys = { anonKey: keyOf("anon"), serviceKey: keyOf("service_role") };
+  const keys = { anonKey: signKey("anon"), serviceKey: signKey("service_role") };
   const shared = { database, jwtSecret, now };
   const files = dataDir === undefined ? createMemoryFiles() : createDiskFiles(join(dataDir, "files"));
   const project = { SUPABASE_URL: url, SUPABASE_ANON_KEY: keys.anonKey, SUPABASE_SERVICE_ROLE_KEY: keys.serviceKey };
@@ -114,12 +114,12 @@ function routed(services: Readonly<Record<string, Service>>, keys: ReadonlyMap<s
     const { pathname } = new URL(request.url);
     const [, name = "", path = ""] = /^\/([a-z]+)\/v1\/(.*)$/s.exec(pathname) ?? [];
     const service = Object.hasOwn(services, name) ? services[name] : undefined;
-    if (!service) throw notBuilt(pathname.slice(0, 100));
+    if (!service) throw notImplemented(pathname.slice(0, 100));
     if (name === "functions") return service(request, path);
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
     const key = request.headers.get("apikey");
     if (name !== "storage" && !(key !== null && keys.has(key))) {
-      throw new Refusal(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
+      throw new HttpError(401, { message: key === null ? "No API key found in request" : "Invalid API key" });
     }
     return service(withToken(request, keys), decoded(path));
   };
@@ -136,13 +136,13 @@ function withToken(request: Request, keys: ReadonlyMap<string, string>): Request
   if (token === undefined || token === key) return request;
   const headers = new Headers(request.headers);
   headers.set("apikey", token);
-  const bearer = bearerOf(request);
+  const bearer = getBearerToken(request);
   if (bearer === "" || bearer === key) headers.set("authorization", `Bearer ${token}`);
   return new Request(request, { headers });
 }
 
 /** The secret of the tokens lives with the data, so that a session outlives a restart as the rows do. */
-async function secretOf(database: PGlite): Promise<string> {
+async function readSecret(database: PGlite): Promise<string> {
   await database.exec(
     "create schema if not exists local_stack; create table if not exists local_stack.settings (jwt_secret text not null)",
   );
@@ -158,7 +158,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new Refusal(400, { message: "Invalid path" });
+    throw new HttpError(400, { message: "Invalid path" });
   }
 }
 

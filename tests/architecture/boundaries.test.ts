@@ -157,7 +157,7 @@ interface Case {
   readonly refused: boolean;
 }
 
-function casesOf({ place, allowed, typesOnly = [], forbidden }: Boundary): readonly Case[] {
+function createCases({ place, allowed, typesOnly = [], forbidden }: Boundary): readonly Case[] {
   const cases = (specifiers: readonly string[], forms: readonly Form[], refused: boolean) =>
     specifiers.flatMap((specifier) => forms.map((form) => ({ place, form, specifier, refused })));
   return [
@@ -168,10 +168,10 @@ function casesOf({ place, allowed, typesOnly = [], forbidden }: Boundary): reado
   ];
 }
 
-const CASES = BOUNDARIES.flatMap(casesOf);
+const CASES = BOUNDARIES.flatMap(createCases);
 
 /** Each case has a file of its own at its place: `case.ts` becomes `case-12.ts`. */
-function fileOf({ place }: Case, index: number): string {
+function createFile({ place }: Case, index: number): string {
   return place.replace("case.", `case-${index}.`);
 }
 
@@ -187,7 +187,7 @@ function refusedFiles(): ReadonlySet<string> {
     // The boundary rule needs no types, and there is no TypeScript project here to take them from.
     writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify({ ...config, options: { typeAware: false } }));
     for (const [index, item] of CASES.entries()) {
-      const path = join(folder, fileOf(item, index));
+      const path = join(folder, createFile(item, index));
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, `${FORMS[item.form](item.specifier)}\n`);
     }
@@ -213,7 +213,7 @@ describe("import boundaries", () => {
   it.each(BOUNDARIES)("hold at $place", ({ place }) => {
     const cases = [...CASES.entries()].filter(([, item]) => item.place === place);
     const wrong = cases
-      .filter(([index, item]) => refused.has(fileOf(item, index)) !== item.refused)
+      .filter(([index, item]) => refused.has(createFile(item, index)) !== item.refused)
       .map(([, { form, specifier, refused: expected }]) => `${expected ? "let in" : "refused"}: ${form} ${specifier}`);
 
     expect(wrong).toEqual([]);

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, StateNode } from "xstate";
 
-const idOf = (node: StateNode) => node.id.replaceAll(/[^A-Za-z0-9]/g, "_");
+const getId = (node: StateNode) => node.id.replaceAll(/[^A-Za-z0-9]/g, "_");
 
-function labelOf(eventType: string): string {
+function getLabel(eventType: string): string {
   const after = /^xstate\.after\.([^.]+)\./.exec(eventType);
   if (after) return `after ${after[1]}`;
   const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType);
@@ -25,11 +25,11 @@ function regions(node: StateNode, indent: string): string[] {
 
 function states(node: StateNode, indent: string): string[] {
   const children = Object.values(node.states);
-  if (children.length === 0) return [`${indent}state "${node.key}" as ${idOf(node)}`];
+  if (children.length === 0) return [`${indent}state "${node.key}" as ${getId(node)}`];
   const initial = node.initial.target?.[0];
   return [
-    `${indent}state "${node.key}" as ${idOf(node)} {`,
-    ...(initial ? [`${indent}  [*] --> ${idOf(initial)}`] : []),
+    `${indent}state "${node.key}" as ${getId(node)} {`,
+    ...(initial ? [`${indent}  [*] --> ${getId(initial)}`] : []),
     ...regions(node, `${indent}  `),
     `${indent}}`,
   ];
@@ -51,8 +51,8 @@ function transitions(node: StateNode): string[] {
       (target ?? []).map((to) => {
         const condition = guardName(guard);
         const effect = actionNames(actions);
-        const label = `${labelOf(eventType)}${condition ? ` [${condition}]` : ""}${effect ? ` / ${effect}` : ""}`;
-        return `  ${idOf(node)} --> ${idOf(to)}: ${label}`;
+        const label = `${getLabel(eventType)}${condition ? ` [${condition}]` : ""}${effect ? ` / ${effect}` : ""}`;
+        return `  ${getId(node)} --> ${getId(to)}: ${label}`;
       }),
     ),
     ...Object.values(node.states).flatMap(transitions),
@@ -68,7 +68,7 @@ function effects(node: StateNode): string {
     ...node.invoke.map(({ src }) => `invokes ${typeof src === "string" ? src : "inline"}`),
     ...(entry ? [`entry / ${entry}`] : []),
     ...(exit ? [`exit / ${exit}`] : []),
-    ...stays.map(({ eventType, actions }) => `${labelOf(eventType)} / ${actionNames(actions)}`),
+    ...stays.map(({ eventType, actions }) => `${getLabel(eventType)} / ${actionNames(actions)}`),
   ].join("; ");
 }
 
@@ -80,7 +80,7 @@ function descriptions(node: StateNode, path: readonly string[]): string[] {
 }
 
 /** A page with the machine's Mermaid diagram and its states' descriptions. */
-export function diagramOf(machine: AnyStateMachine): string {
+export function drawDiagram(machine: AnyStateMachine): string {
   const { root } = machine;
   const initial = root.initial.target?.[0];
   return [
@@ -90,7 +90,7 @@ export function diagramOf(machine: AnyStateMachine): string {
     "",
     "```mermaid",
     "stateDiagram-v2",
-    ...(initial ? [`  [*] --> ${idOf(initial)}`] : []),
+    ...(initial ? [`  [*] --> ${getId(initial)}`] : []),
     ...regions(root, "  "),
     ...new Set(transitions(root)),
     "```",

@@ -18,7 +18,7 @@ import { deletionMachine } from "@/machines/documents/wallet/deletion.machine.ts
 import { filingMachine } from "@/machines/documents/wallet/filing.machine.ts";
 import { vaultLoadingMachine } from "@/machines/documents/wallet/vaultLoading.machine.ts";
 import { walletMachine } from "@/machines/documents/wallet/wallet.machine.ts";
-import { diagramOf } from "./diagram.ts";
+import { drawDiagram } from "./diagram.ts";
 
 const MACHINES: readonly [string, AnyStateMachine][] = [
   ["gate", gateMachine],
@@ -43,6 +43,6 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
 
 describe("docs/machines", () => {
   it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it again)", async (name, machine) => {
-    await expect(diagramOf(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
+    await expect(drawDiagram(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
   });
 });

@@ -47,14 +47,14 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The index at which the text first names the folder beside the project, not the street of that name inside it; -1 where it does not. */
-function indexOfBeside(path: string, text: string): number {
+function findBeside(path: string, text: string): number {
   const outside = [...text.matchAll(BESIDE)].find(
     ([named]) => !/^(src|tests|supabase|mocks)\//.test(posix.join(posix.dirname(path), named)),
   );
   return outside?.index ?? -1;
 }
 
-function lineOf(text: string, index: number): number {
+function findLine(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
@@ -65,12 +65,12 @@ function lineOf(text: string, index: number): number {
 export function sourceFaults(path: string, text: string): readonly string[] {
   const lines = text.trimEnd().split("\n").length;
   const isProduct = !/\.(test|testing|stories)\.tsx?$/.test(path);
-  const folder = indexOfBeside(path, text);
+  const folder = findBeside(path, text);
   return [
     ...(lines > MOST_LINES ? [`${path}: ${lines} lines, more than ${MOST_LINES}`] : []),
-    ...(folder === -1 ? [] : [`${path}:${lineOf(text, folder)}: names the folder beside the project`]),
+    ...(folder === -1 ? [] : [`${path}:${findLine(text, folder)}: names the folder beside the project`]),
     ...RULES.filter(({ productOnly }) => isProduct || !productOnly).flatMap(({ pattern, message }) =>
-      [...text.matchAll(pattern)].map(({ index }) => `${path}:${lineOf(text, index)}: ${message}`),
+      [...text.matchAll(pattern)].map(({ index }) => `${path}:${findLine(text, index)}: ${message}`),
     ),
   ];
 }

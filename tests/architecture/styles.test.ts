@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..");
 const COMMENTS = /\/\*[^]*?\*\//gu;
 
 /** The class names that a style sheet has rules for, without those of other sheets (`:global`). */
-function classesOf(css: string): readonly string[] {
+function listClasses(css: string): readonly string[] {
   const selectors = css
     .replaceAll(COMMENTS, "")
     .replaceAll(/:global\([^)]*\)/gu, "")
@@ -20,7 +20,7 @@ function unusedClasses(css: string, users: readonly string[]): readonly string[]
   const texts = [css, ...users].join("\n");
   // A name that is put together at run time can be any of them.
   if (/\bstyles\[[^"]/u.test(texts)) return [];
-  return classesOf(css).filter(
+  return listClasses(css).filter(
     (name) => !new RegExp(`\\w(?:\\.${name}\\b|\\["${name}"\\])|composes:[^;]*\\b${name}\\b`, "u").test(texts),
   );
 }
@@ -29,7 +29,7 @@ function unusedClasses(css: string, users: readonly string[]): readonly string[]
 function missingClasses(code: string, sheetOf: (path: string) => string): readonly string[] {
   return [...code.matchAll(/import (\w+) from "([^"]+\.module\.css)"/gu)].flatMap(([, alias = "", path = ""]) => {
     const named = code.matchAll(new RegExp(`\\b${alias}(?:\\.(\\w+)|\\["([\\w-]+)"\\])`, "gu"));
-    const classes = classesOf(sheetOf(path));
+    const classes = listClasses(sheetOf(path));
     return [...named].map((match) => match[1] ?? match[2] ?? "").filter((name) => !classes.includes(name));
   });
 }

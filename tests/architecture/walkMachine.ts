@@ -7,38 +7,38 @@ function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function pathOf({ machine, path }: AnyStateNode): string {
+function getPath({ machine, path }: AnyStateNode): string {
   return [machine.id, ...path].join(".");
 }
 
-function nodesOf(node: AnyStateNode): readonly AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap(nodesOf)];
+function listNodes(node: AnyStateNode): readonly AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(listNodes)];
 }
 
-function ancestorsOf({ parent }: AnyStateNode): readonly AnyStateNode[] {
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
+function listAncestors({ parent }: AnyStateNode): readonly AnyStateNode[] {
+  return parent ? [parent, ...listAncestors(parent)] : [];
 }
 
 /** Every way out of the state that it names itself: on, always, after, onDone, and those of what it invokes. */
-function transitionsOf(node: AnyStateNode): readonly Transition[] {
+function listTransitions(node: AnyStateNode): readonly Transition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
 /** A name, or the name in `{ type }`; undefined for something written in place. */
-function nameOf(reference: unknown): string | undefined {
+function getName(reference: unknown): string | undefined {
   if (typeof reference === "string") return reference;
   if (typeof reference !== "object" || reference === null || !("type" in reference)) return undefined;
   return typeof reference.type === "string" ? reference.type : undefined;
 }
 
 /** A field of a built-in action or guard, which XState keeps on the function. */
-function fieldOf(builtIn: unknown, name: string): unknown {
+function getField(builtIn: unknown, name: string): unknown {
   return typeof builtIn === "function" ? (Reflect.get(builtIn, name) as unknown) : undefined;
 }
 
 /** The guard itself and those inside of and(), or() and not(). */
 function guardsIn(guard: unknown): readonly unknown[] {
-  return [guard, ...asArray(fieldOf(guard, "guards")).flatMap(guardsIn)];
+  return [guard, ...asArray(getField(guard, "guards")).flatMap(guardsIn)];
 }
 
 interface References {
@@ -48,8 +48,8 @@ interface References {
   readonly delays: readonly unknown[];
 }
 
-function referencesOf(node: AnyStateNode): References {
-  const transitions = transitionsOf(node);
+function collectReferences(node: AnyStateNode): References {
+  const transitions = listTransitions(node);
   const actions = [
     ...asArray(node.config.entry),
     ...asArray(node.config.exit),
@@ -60,12 +60,12 @@ function referencesOf(node: AnyStateNode): References {
     actions,
     guards: transitions.flatMap(({ guard }) => guardsIn(guard)),
     actors: [...asArray(node.config.invoke).map((invoke) => (invoke as { src: unknown }).src), ...spawnedBy(actions)],
-    delays: [...Object.keys(node.config.after ?? {}), ...delaysOf(actions)],
+    delays: [...Object.keys(node.config.after ?? {}), ...getDelays(actions)],
   };
 }
 
-const spawnedBy = (actions: readonly unknown[]) => actions.map((action) => fieldOf(action, "src"));
-const delaysOf = (actions: readonly unknown[]) => actions.map((action) => fieldOf(action, "delay"));
+const spawnedBy = (actions: readonly unknown[]) => actions.map((action) => getField(action, "src"));
+const getDelays = (actions: readonly unknown[]) => actions.map((action) => getField(action, "delay"));
 
 /** What the implementations name among themselves: guards made of guards, actions that wait or spawn. */
 function implementationReferences({ implementations }: AnyStateMachine): References {
@@ -75,7 +75,7 @@ function implementationReferences({ implementations }: AnyStateMachine): Referen
     actions: [],
     guards: guards.flatMap((guard) => guardsIn(guard).slice(1)),
     actors: spawnedBy(actions),
-    delays: delaysOf(actions),
+    delays: getDelays(actions),
   };
 }
 
@@ -88,7 +88,7 @@ const KINDS = [
 function unknownNames({ implementations }: AnyStateMachine, place: string, references: References): readonly string[] {
   const named = KINDS.flatMap(([kind, word]) =>
     references[kind]
-      .map(nameOf)
+      .map(getName)
       .filter((name) => name !== undefined && !Object.hasOwn(implementations[kind], name))
       .map((name) => `${place}: unknown ${word} ${name}`),
   );
@@ -111,7 +111,7 @@ function historyDefaults(node: AnyStateNode): readonly AnyStateNode[] {
       .replace(/^\./, "")
       .split(".")
       .reduce<AnyStateNode | undefined>((state, key) => state?.states[key], parent);
-    if (!found) throw new Error(`${pathOf(node)}: no state ${target}`);
+    if (!found) throw new Error(`${getPath(node)}: no state ${target}`);
     return found;
   });
 }
@@ -133,7 +133,7 @@ function reachableFrom(root: AnyStateNode): ReadonlySet<AnyStateNode> {
   function activate(node: AnyStateNode): void {
     if (active.has(node)) return;
     active.add(node);
-    for (const { target } of transitionsOf(node)) for (const next of target ?? []) enter(next);
+    for (const { target } of listTransitions(node)) for (const next of target ?? []) enter(next);
   }
 
   /** Enters a state, all that has to be active around it below the one given, and what is in it. */
@@ -161,13 +161,13 @@ function reachableFrom(root: AnyStateNode): ReadonlySet<AnyStateNode> {
 
 function isDeadEnd(node: AnyStateNode): boolean {
   if (node.type !== "atomic" || !node.parent) return false;
-  const ways = [node, ...ancestorsOf(node)].flatMap(transitionsOf);
+  const ways = [node, ...listAncestors(node)].flatMap(listTransitions);
   return !ways.some(({ target }) => target?.some((next) => next !== node));
 }
 
 /** A transition of a region that re-enters it leaves the whole parallel state, and so begins every other region again. */
 function restartsNeighbours(node: AnyStateNode): boolean {
-  return node.parent?.type === "parallel" && transitionsOf(node).some(({ reenter }) => reenter);
+  return node.parent?.type === "parallel" && listTransitions(node).some(({ reenter }) => reenter);
 }
 
 /**
@@ -176,15 +176,15 @@ function restartsNeighbours(node: AnyStateNode): boolean {
  * their siblings, or that have no description.
  */
 export function machineFaults(machine: AnyStateMachine): readonly string[] {
-  const nodes = nodesOf(machine.root);
+  const nodes = listNodes(machine.root);
   const reachable = reachableFrom(machine.root);
   const described = nodes.filter((node) => node.parent && node.type !== "history");
   return [
-    ...nodes.flatMap((node) => unknownNames(machine, pathOf(node), referencesOf(node))),
+    ...nodes.flatMap((node) => unknownNames(machine, getPath(node), collectReferences(node))),
     ...unknownNames(machine, `${machine.id} (setup)`, implementationReferences(machine)),
-    ...nodes.filter((node) => !reachable.has(node)).map((node) => `${pathOf(node)}: unreachable`),
-    ...nodes.filter(isDeadEnd).map((node) => `${pathOf(node)}: dead end`),
-    ...nodes.filter(restartsNeighbours).map((node) => `${pathOf(node)}: begins the other regions anew`),
-    ...described.filter(({ description }) => !description).map((node) => `${pathOf(node)}: no description`),
+    ...nodes.filter((node) => !reachable.has(node)).map((node) => `${getPath(node)}: unreachable`),
+    ...nodes.filter(isDeadEnd).map((node) => `${getPath(node)}: dead end`),
+    ...nodes.filter(restartsNeighbours).map((node) => `${getPath(node)}: begins the other regions anew`),
+    ...described.filter(({ description }) => !description).map((node) => `${getPath(node)}: no description`),
   ];
 }

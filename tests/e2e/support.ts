@@ -40,7 +40,7 @@ export function navigationState(page: Page): Promise<unknown> {
 }
 
 /** What the page complained of: errors of the console, uncaught errors, refused by the content security policy. */
-export function complaintsOf(page: Page): string[] {
+export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

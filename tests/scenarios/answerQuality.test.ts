@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import tramites from "@/domain/procedure/cards/tramites.json";
 import type { QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import fixture from "../fixtures/answer-quality/questions.json";
 
@@ -40,10 +40,10 @@ const service = createCardRequirements();
 const ask = (question: string) => service.query(question, { signal: new AbortController().signal });
 
 const absentFrom = (texts: readonly string[], phrases: readonly string[] = []) =>
-  phrases.filter((phrase) => !texts.some((text) => fold(text).includes(fold(phrase))));
+  phrases.filter((phrase) => !texts.some((text) => normalizeForSearch(text).includes(normalizeForSearch(phrase))));
 
 /** What the answer lacks of the expected one, and what it should not say. */
-function faultsOf({ processedResult, documentRequirements, links }: QueryResult, expected: ExpectedAnswer) {
+function findFaults({ processedResult, documentRequirements, links }: QueryResult, expected: ExpectedAnswer) {
   const folders = new Set<string>(documentRequirements.map(({ type }) => type));
   const hosts = new Set(links.map(({ url }) => new URL(url).hostname));
   const lines = Object.values(processedResult).flat();
@@ -59,7 +59,7 @@ function faultsOf({ processedResult, documentRequirements, links }: QueryResult,
   };
 }
 
-const NO_FAULTS: ReturnType<typeof faultsOf> = {
+const NO_FAULTS: ReturnType<typeof findFaults> = {
   documents: [],
   folders: [],
   hosts: [],
@@ -77,7 +77,7 @@ describe("the answers to questions as people ask them", () => {
       const answer = await ask(expected.question);
       expect(answer.origin).toMatchObject({ kind: "card", cardId: expected.card });
       expect(Object.keys(answer.processedResult).toSorted()).toEqual(Object.keys(NOTHING).toSorted());
-      expect(faultsOf(answer, expected)).toEqual(NO_FAULTS);
+      expect(findFaults(answer, expected)).toEqual(NO_FAULTS);
       expect(answer.documentRequirements.map(({ description }) => description)).toEqual(
         answer.processedResult.documents,
       );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
 import { extract } from "@/domain/capture/extraction/extract.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { expiryOf } from "@/domain/documents/vault/expiry.ts";
+import { findExpiry } from "@/domain/documents/vault/expiry.ts";
 import { understandText } from "@/services/capture/classification/understanding/understandText.ts";
 import { scoreExtraction, type ExtractionScore, type TrueField } from "../bench/recognition/fields.ts";
 import { HARD_FIXTURES, TEXT_FIXTURES } from "../fixtures/texts/fixtures.ts";
@@ -68,7 +68,7 @@ describe("understanding of recognised texts", () => {
   });
 
   it("tells the type and the folder of the twelve documents, as printed and as read", () => {
-    const wanted = truths.map(({ id, docType }) => [id, `${docType} → ${folderOf(id, docType)}`]);
+    const wanted = truths.map(({ id, docType }) => [id, `${docType} → ${findFolder(id, docType)}`]);
     expect(truths).toHaveLength(12);
     expect(truths.map(({ id, lines }) => [id, typeAndFolder(lines.join("\n"))])).toEqual(wanted);
     expect(truths.map(({ id }) => [id, typeAndFolder(readText(id))])).toEqual(wanted);
@@ -129,14 +129,14 @@ describe("understanding of recognised texts", () => {
       fields.some(({ key }) => key === "caducidad"),
     );
     const days = cards.map(({ text }) =>
-      expiryOf(Object.fromEntries(understood(text).fields.map(({ name, value }) => [name, value]))),
+      findExpiry(Object.fromEntries(understood(text).fields.map(({ name, value }) => [name, value]))),
     );
     expect(days).not.toContain(null);
     expect(days.length).toBeGreaterThan(20);
   });
 });
 
-function folderOf(id: string, docType: string): string {
+function findFolder(id: string, docType: string): string {
   return docType === "Factura" ? (id.includes("facturaLuz") ? "services" : "fiscal") : (FOLDERS[docType] ?? "");
 }
 

@@ -6,12 +6,12 @@ import { ANSWER_HEADINGS, parseAnswer } from "@/domain/procedure/requirements/pa
 import type { SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import expected from "../fixtures/provider-answers/expected.json";
 
-const textOf = (name: string) =>
+const toText = (name: string) =>
   readFileSync(new URL(`../fixtures/provider-answers/${name}.txt`, import.meta.url), "utf8");
 
 const cases = expected.map(({ name, says, rows, lists, links }) => {
   const ids = rows.map((row) => `[${row}] `).join("");
-  return { ids, says, text: textOf(name), lists, links };
+  return { ids, says, text: toText(name), lists, links };
 });
 
 const linked = cases.filter(({ lists }) => lists.officialLinks.length > 0);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { AccessLogsScreen } from "@/screens/accessLogs/AccessLogsScreen.tsx";
 import { accessLogKeys } from "@/services/access/accessLog/accessLog.queries.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
-import { whenAnotherAccount } from "../access.ts";
+import { onAccountChange } from "../access.ts";
 import { accessLog, allRecorded } from "../accessLog.ts";
 import { services } from "../services.ts";
 import { useToday } from "../today.ts";
@@ -13,7 +13,7 @@ const queryClient = createQueryClient();
 // The attempt that opened the gate may still be on its way when the list is asked for.
 void allRecorded().then(() => queryClient.invalidateQueries({ queryKey: accessLogKeys.latest }));
 
-whenAnotherAccount(() => void queryClient.resetQueries({ queryKey: accessLogKeys.latest }));
+onAccountChange(() => void queryClient.resetQueries({ queryKey: accessLogKeys.latest }));
 
 const { server, supabase } = services.config;
 const origin = server ? "server" : supabase ? "backend" : "browser";

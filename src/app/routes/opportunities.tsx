@@ -1,15 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { calendarOf } from "@/domain/shared/calendar/calendar.ts";
+import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
 import { deadlineEvent } from "@/domain/shared/calendar/deadlineEvent.ts";
-import { parseMarks } from "@/domain/grants/marks.ts";
+import { parseUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
 import { OpportunitiesScreen } from "@/screens/opportunities/OpportunitiesScreen.tsx";
-import { createChosenSource } from "@/services/grants/chosenSource.ts";
+import { createOpportunitySource } from "@/services/grants/opportunitySource.ts";
 import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
 import { KEYS } from "@/services/shared/storage/keys.ts";
 import { createStoredValue } from "@/services/shared/storage/storedValue.ts";
@@ -21,24 +21,24 @@ import { useDayInSpain } from "../today.ts";
 import { vault } from "../vault.ts";
 
 const { store, config } = services;
-const marks = createStoredValue({ store, key: KEYS.opportunities, parse: parseMarks });
-const situation = createStoredValue({ store, key: KEYS.situation, parse: parseToldSituation });
+const userState = createStoredValue({ store, key: KEYS.opportunities, parse: parseUserState });
+const situation = createStoredValue({ store, key: KEYS.situation, parse: parseApplicantProfile });
 
-const source = createChosenSource({
+const source = createOpportunitySource({
   backend: config.functions && {
     ...config.functions,
     session: sessionToken,
     fetch: sessionFetch,
     today: () => dayInSpain(new Date()),
   },
-  marks,
+  userState,
   random: Math.random,
 });
 
 const machine = opportunitiesMachine.provide(
   createOpportunitiesImplementations({
     source,
-    marks,
+    userState,
     situation,
     reloadList: () => reloadOpportunities(queryClient),
   }),
@@ -48,7 +48,7 @@ function downloadCalendar(opportunity: Opportunity) {
   const now = new Date();
   const event = deadlineEvent(opportunity, dayInSpain(now));
   if (!event) return;
-  const text = calendarOf([event], now);
+  const text = formatCalendar([event], now);
   saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), `tramia-plazo-${opportunity.id}.ics`);
 }
 
@@ -69,7 +69,7 @@ function Opportunities() {
       machine={machine}
       source={source}
       vault={vault}
-      marks={useSyncExternalStore(marks.subscribe, marks.read)}
+      userState={useSyncExternalStore(userState.subscribe, userState.read)}
       told={useSyncExternalStore(situation.subscribe, situation.read)}
       today={useDayInSpain()}
       onDownloadCalendar={downloadCalendar}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { calendarOf } from "@/domain/shared/calendar/calendar.ts";
+import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { localDay } from "@/domain/documents/vault/expiry.ts";
@@ -16,7 +16,7 @@ import { createSpace } from "@/services/shared/storage/space.ts";
 import { createBackupToDisk } from "@/services/documents/vault/backupToDisk.ts";
 import { downloadDocument, saveToDisk } from "@/services/documents/vault/download.ts";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
-import { fileUrlOf, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
+import { createFileUrl, openFileUrl } from "@/services/documents/vault/fileUrl.ts";
 import { loadVault } from "@/services/documents/vault/loadVault.ts";
 import { unmovedKey, useUnmoved } from "@/services/documents/vault/moveDocuments.queries.ts";
 import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
@@ -41,7 +41,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     walletMachine.provide(
       createWalletImplementations({
         vault,
-        loadVault: loadChosenVault,
+        loadVault: loadCurrentVault,
         download: (document, signal) => downloadDocument(vault, document, signal),
       }),
     ),
@@ -79,7 +79,7 @@ function startVaultData() {
 let index: Promise<SearchIndex> | undefined;
 
 /** Samples come by themselves into the vault of this browser only. */
-async function loadChosenVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
+async function loadCurrentVault({ seedsDemo }: { readonly seedsDemo: boolean }) {
   const isAtServer = visitors?.chosen.place() === "account";
   await loadVault(vault, queryClient, { seedsDemo: seedsDemo && !isAtServer });
   void removeOriginals();
@@ -109,13 +109,13 @@ async function search(query: string) {
 
 const files = {
   openStored: (document: DocumentSummary) => openFileUrl(vault, document),
-  openChosen: (file: File) => fileUrlOf(file, file.name),
+  openChosen: (file: File) => createFileUrl(file, file.name),
   openPdf: openPdfPages,
 };
 
 function downloadCalendar(documents: readonly DocumentSummary[]) {
   const now = new Date();
-  const text = calendarOf(expiryEvents(documents, localDay(now)), now);
+  const text = formatCalendar(expiryEvents(documents, localDay(now)), now);
   saveToDisk(new Blob([text], { type: "text/calendar;charset=utf-8" }), "tramia-caducidades.ics");
 }
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../shared/limits.ts";
-import { beneficiaryOf, isDirectAward, parseBdnsCall, parseBdnsRow } from "./bdns.ts";
+import { parseBeneficiary, isDirectAward, parseBdnsCall, parseBdnsRow } from "./bdns.ts";
 
 describe("parseBdnsRow", () => {
   it("reads a row, in the co-official language where there is no Spanish title", () => {
@@ -185,7 +185,7 @@ describe("isDirectAward", () => {
   });
 });
 
-describe("beneficiaryOf", () => {
+describe("parseBeneficiary", () => {
   it.each([
     ["PERSONAS FÍSICAS QUE NO DESARROLLAN ACTIVIDAD ECONÓMICA", "natural"],
     ["PERSONAS JURÍDICAS QUE NO DESARROLLAN ACTIVIDAD ECONÓMICA", "entity"],
@@ -194,6 +194,6 @@ describe("beneficiaryOf", () => {
     ["SIN INFORMACION ESPECIFICA", "unspecified"],
     ["MARCIANOS", null],
   ])("takes %j for %s", (words, expected) => {
-    expect(beneficiaryOf(words)).toBe(expected);
+    expect(parseBeneficiary(words)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import { LIMITS } from "../shared/limits.ts";
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import { htmlText, plainLine } from "./bdnsText.ts";
 import { GRANTS_PARAMETERS } from "./grantsAnswer.ts";
 import type { BeneficiaryId } from "./opportunity.ts";
 import { parseWindow } from "./parseWindow.ts";
-import { dayOfField } from "./windowDates.ts";
+import { parseDateField } from "./windowDates.ts";
 
 /** A row of a search. */
 export interface BdnsRow {
@@ -46,42 +46,42 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads a row of a search; null without a number or a title. Never throws. */
 export function parseBdnsRow(value: unknown): BdnsRow | null {
-  const row = fieldsOf(value);
-  const code = codeOf(row["numeroConvocatoria"]);
-  const title = titleOf(row);
-  return code === null || title === "" ? null : { code, title, receivedOn: dayOfField(row["fechaRecepcion"]) };
+  const row = toRecord(value);
+  const code = parseCode(row["numeroConvocatoria"]);
+  const title = getTitle(row);
+  return code === null || title === "" ? null : { code, title, receivedOn: parseDateField(row["fechaRecepcion"]) };
 }
 
 /** Reads a call in full, which may hold anything; null without a number or a title. Never throws. */
 export function parseBdnsCall(value: unknown): BdnsCall | null {
-  const call = fieldsOf(value);
-  const code = codeOf(call["codigoBDNS"]);
-  const title = titleOf(call);
+  const call = toRecord(value);
+  const code = parseCode(call["codigoBDNS"]);
+  const title = getTitle(call);
   if (code === null || title === "") return null;
-  const receivedOn = dayOfField(call["fechaRecepcion"]);
-  const body = fieldsOf(call["organo"]);
-  const announcements = entriesOf(call["anuncios"]);
+  const receivedOn = parseDateField(call["fechaRecepcion"]);
+  const body = toRecord(call["organo"]);
+  const announcements = toRecords(call["anuncios"]);
   const publishedOn =
-    announcements.flatMap(({ datPublicacion }) => dayOfField(datPublicacion) ?? []).toSorted()[0] ?? null;
+    announcements.flatMap(({ datPublicacion }) => parseDateField(datPublicacion) ?? []).toSorted()[0] ?? null;
   return {
     code,
     title,
     receivedOn,
     callType: plainLine(call["tipoConvocatoria"]),
     bodies: [body["nivel1"], body["nivel2"], body["nivel3"]].map((level) => plainLine(level)).filter(isSaid),
-    budget: budgetOf(call["presupuestoTotal"]),
+    budget: parseBudget(call["presupuestoTotal"]),
     purpose: plainLine(call["descripcionFinalidad"]),
     rules: plainLine(call["descripcionBasesReguladoras"]),
-    rulesAddress: addressOf(call["urlBasesReguladoras"]),
-    applyAddress: addressOf(call["sedeElectronica"]),
+    rulesAddress: parseAddress(call["urlBasesReguladoras"]),
+    applyAddress: parseAddress(call["sedeElectronica"]),
     announcement:
       announcements.map(({ texto, textoLeng }) => htmlText(texto) || htmlText(textoLeng)).find(isSaid) ?? "",
-    beneficiaries: descriptionsOf(call["tiposBeneficiarios"]),
-    sectors: entriesOf(call["sectores"])
+    beneficiaries: getDescriptions(call["tiposBeneficiarios"]),
+    sectors: toRecords(call["sectores"])
       .map(({ codigo, descripcion }) => ({ code: plainLine(codigo), name: plainLine(descripcion) }))
       .filter(({ code, name }) => isSaid(code) || isSaid(name)),
-    regions: descriptionsOf(call["regiones"]),
-    regulation: plainLine(fieldsOf(call["reglamento"])["descripcion"]),
+    regions: getDescriptions(call["regiones"]),
+    regulation: plainLine(toRecord(call["reglamento"])["descripcion"]),
     window: parseWindow({
       fechaInicioSolicitud: call["fechaInicioSolicitud"],
       fechaFinSolicitud: call["fechaFinSolicitud"],
@@ -95,7 +95,7 @@ export function parseBdnsCall(value: unknown): BdnsCall | null {
 
 /** True for a grant that is given to somebody named beforehand, for which nobody else can apply. */
 export function isDirectAward({ callType }: Pick<BdnsCall, "callType">): boolean {
-  return /\bconcesion(?:es)? directas?\b/.test(fold(callType));
+  return /\bconcesion(?:es)? directas?\b/.test(normalizeForSearch(callType));
 }
 
 /** How the five kinds of applicant are written, folded; the narrower come first. */
@@ -109,44 +109,44 @@ const BENEFICIARIES: readonly (readonly [RegExp, BeneficiaryId])[] = [
 ];
 
 /** The kind of applicant that the register's words mean; null for others. */
-export function beneficiaryOf(words: string): BeneficiaryId | null {
-  const text = fold(words);
+export function parseBeneficiary(words: string): BeneficiaryId | null {
+  const text = normalizeForSearch(words);
   return BENEFICIARIES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-function fieldsOf(value: unknown): Fields {
+function toRecord(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-function entriesOf(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.slice(0, LIMITS.grantsListItems).map(fieldsOf) : [];
+function toRecords(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.slice(0, LIMITS.grantsListItems).map(toRecord) : [];
 }
 
-function descriptionsOf(value: unknown): readonly string[] {
-  return [...new Set(entriesOf(value).map(({ descripcion }) => plainLine(descripcion)))];
+function getDescriptions(value: unknown): readonly string[] {
+  return [...new Set(toRecords(value).map(({ descripcion }) => plainLine(descripcion)))];
 }
 
 function isSaid(text: string): boolean {
   return text !== "";
 }
 
-function codeOf(value: unknown): string | null {
+function parseCode(value: unknown): string | null {
   const code = typeof value === "number" ? String(value) : value;
   return typeof code === "string" && GRANTS_PARAMETERS.code.test(code) ? code : null;
 }
 
 /** In Spanish where there is a Spanish one. */
-function titleOf({ descripcion, descripcionLeng }: Fields): string {
+function getTitle({ descripcion, descripcionLeng }: Fields): string {
   const title = plainLine(descripcion, LIMITS.grantsTitleCharacters);
   return title === "" ? plainLine(descripcionLeng, LIMITS.grantsTitleCharacters) : title;
 }
 
 /** An address that is too long is left out: cut short it would be another one. */
-function addressOf(value: unknown): string {
+function parseAddress(value: unknown): string {
   return typeof value === "string" && value.length <= LIMITS.linkCharacters ? value.trim() : "";
 }
 
 /** Euros; null for anything that is no budget, and for zero, by which the register says nothing. */
-function budgetOf(value: unknown): number | null {
+function parseBudget(value: unknown): number | null {
   return typeof value === "number" && value > 0 && value <= Number.MAX_SAFE_INTEGER ? value : null;
 }

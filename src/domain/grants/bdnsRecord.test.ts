@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { kindsOf } from "../documents/types/documentKind.ts";
+import { findDocumentKinds } from "../documents/types/documentKind.ts";
 import { parseBdnsCall } from "./bdns.ts";
-import { recordOf } from "./bdnsRecord.ts";
+import { toOpportunityRecord } from "./bdnsRecord.ts";
 
 function record(fields: Readonly<Record<string, unknown>> = {}) {
   const call = parseBdnsCall({
@@ -10,10 +10,10 @@ function record(fields: Readonly<Record<string, unknown>> = {}) {
     ...fields,
   });
   if (!call) throw new Error("no call");
-  return recordOf(call);
+  return toOpportunityRecord(call);
 }
 
-describe("recordOf", () => {
+describe("toOpportunityRecord", () => {
   it("[OPP-15] makes an opportunity of a call, whose budget is never an aid for one applicant", () => {
     expect(
       record({
@@ -155,6 +155,6 @@ describe("recordOf", () => {
   });
 
   it("names documents that a vault understands", () => {
-    expect(record().documents.map((name) => kindsOf(name).length > 0)).toEqual([true, true, true]);
+    expect(record().documents.map((name) => findDocumentKinds(name).length > 0)).toEqual([true, true, true]);
   });
 });

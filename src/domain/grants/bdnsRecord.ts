@@ -1,15 +1,15 @@
 import { LIMITS } from "../shared/limits.ts";
-import { fold } from "../shared/text/normalize.ts";
-import { type BdnsCall, beneficiaryOf } from "./bdns.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
+import { type BdnsCall, parseBeneficiary } from "./bdns.ts";
 import { plainLine } from "./bdnsText.ts";
-import { categoryOf } from "./category.ts";
+import { getCallCategory } from "./category.ts";
 import type { OpportunityRecord } from "./opportunity.ts";
 import { isLocalBody } from "./localBody.ts";
-import { regionCodeOf, regionName } from "./regions.ts";
+import { parseRegionCode, regionName } from "./regions.ts";
 import { httpsLink } from "./safeLink.ts";
-import { sectorLetterOf, UNREAD_SECTOR } from "./sectors.ts";
+import { getSectorLetter, UNREAD_SECTOR } from "./sectors.ts";
 import { REGISTER } from "./sources.ts";
-import { stagesOf } from "./stages.ts";
+import { findStages } from "./stages.ts";
 
 /**
  * The documents that nearly every grant asks for (Ley 38/2003, art. 13 and 14): who signs, and no debts with the tax agency and
@@ -25,7 +25,7 @@ const GENERAL_DOCUMENTS = [
 const DECLARATION = "Declarar al solicitar que nada te prohíbe recibir subvenciones (Ley 38/2003, art. 13)";
 
 /** A call of the register as an opportunity (OPP-15). Its budget is never an aid that one applicant gets. */
-export function recordOf(call: BdnsCall): OpportunityRecord {
+export function toOpportunityRecord(call: BdnsCall): OpportunityRecord {
   const { code, title, budget, window, receivedOn, purpose } = call;
   const sectorNames = call.sectors.map(({ code, name }) => sentence(name) || code);
   const description = call.announcement || call.rules || purpose;
@@ -34,37 +34,37 @@ export function recordOf(call: BdnsCall): OpportunityRecord {
     source: "bdns",
     title,
     description: description.slice(0, LIMITS.grantsDescriptionCharacters),
-    category: categoryOf({ title, purpose, sectors: sectorNames }),
+    category: getCallCategory({ title, purpose, sectors: sectorNames }),
     maxAmount: null,
     budget,
     window,
     officialLink: `${REGISTER.calls}/${code}`,
     applyLink: httpsLink(call.applyAddress),
     rulesLink: httpsLink(call.rulesAddress),
-    requirements: requirementsOf(call),
+    requirements: formatRequirements(call),
     eligibleSectors: sectorNames.length > 0 ? sectorNames : ["Todos los sectores"],
     documents: GENERAL_DOCUMENTS,
     documentsAreGeneral: true,
     conditions: {
-      regions: unique(call.regions.flatMap((region) => regionCodeOf(region) ?? [])),
-      hasUnreadRegion: call.regions.some((region) => regionCodeOf(region) === null),
+      regions: unique(call.regions.flatMap((region) => parseRegionCode(region) ?? [])),
+      hasUnreadRegion: call.regions.some((region) => parseRegionCode(region) === null),
       // A kind that cannot be read may be the person's own.
-      beneficiaries: unique(call.beneficiaries.map((words) => beneficiaryOf(words) ?? "unspecified")),
-      sectors: unique(call.sectors.map(({ code, name }) => sectorLetterOf(code, name) ?? UNREAD_SECTOR)),
+      beneficiaries: unique(call.beneficiaries.map((words) => parseBeneficiary(words) ?? "unspecified")),
+      sectors: unique(call.sectors.map(({ code, name }) => getSectorLetter(code, name) ?? UNREAD_SECTOR)),
       // A long announcement names stages in passing.
-      stages: stagesOf(title),
+      stages: findStages(title),
       localBody: call.bodies.find(isLocalBody) ?? null,
     },
-    body: bodyOf(call.bodies),
+    body: formatBody(call.bodies),
     receivedOn,
     givenCompatibility: null,
   };
 }
 
 /** What the register says of who can apply, and the law; only the rules of the call say all of it. */
-function requirementsOf({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
+function formatRequirements({ beneficiaries, regions, regulation }: BdnsCall): readonly string[] {
   const places = regions.filter(isSaid).map((region) => {
-    const code = regionCodeOf(region);
+    const code = parseRegionCode(region);
     return (code === null ? null : regionName(code)) ?? region.replace(/^ES\d{0,3} - /, "");
   });
   return [
@@ -77,10 +77,10 @@ function requirementsOf({ beneficiaries, regions, regulation }: BdnsCall): reado
 }
 
 /** The levels that add something: 'GANDIA' says nothing beside 'AYUNTAMIENTO DE GANDIA'. */
-function bodyOf(bodies: readonly string[]): string | null {
+function formatBody(bodies: readonly string[]): string | null {
   const levels = bodies.filter((level, index) => {
     const next = bodies[index + 1];
-    return next === undefined || !fold(next).includes(fold(level));
+    return next === undefined || !normalizeForSearch(next).includes(normalizeForSearch(level));
   });
   return levels.length > 0 ? plainLine(levels.join(" · ")) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "./category.ts";
+import { getCallCategory } from "./category.ts";
 
 const RESEARCH = "Investigación, desarrollo e innovación";
 const ENERGY = "Industria y Energía";
@@ -15,7 +15,7 @@ const [HOTELS, INDUSTRY, POWER, WASTE, SCIENCE] = [
   "ACTIVIDADES PROFESIONALES, CIENTÍFICAS Y TÉCNICAS",
 ];
 
-describe("categoryOf", () => {
+describe("getCallCategory", () => {
   it.each([
     ["investigacion", "Ayudas a proyectos de investigación industrial", RESEARCH, []],
     ["investigacion", "Programa de I+D+i empresarial", RESEARCH, []],
@@ -56,6 +56,6 @@ describe("categoryOf", () => {
     [null, "Ayudas para seguros de viviendas", "Acceso a la vivienda y fomento de la edificación", []],
     [null, "", "", []],
   ] as const)("[OPP-16] gives %s to '%s' (%s, %j)", (category, title, purpose, sectors) => {
-    expect(categoryOf({ title, purpose, sectors })).toBe(category);
+    expect(getCallCategory({ title, purpose, sectors })).toBe(category);
   });
 });

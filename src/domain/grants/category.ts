@@ -1,9 +1,9 @@
 import { keywordLookup } from "../shared/text/keywords.ts";
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { OpportunityCategory } from "./opportunity.ts";
 
 /** What a source says of a call from which its category is read. */
-export interface CategoryFacts {
+export interface CategoryInput {
   readonly title: string;
   /** The purpose as the BDNS words it: 'Industria y energía'. */
   readonly purpose: string;
@@ -52,9 +52,9 @@ const businessWord = keywordLookup<OpportunityCategory>([
  * title, because the purpose of that name holds both words; a sector counts only where it is the only one, because a call
  * for many is about none of them.
  */
-export function categoryOf({ title, purpose, sectors }: CategoryFacts): OpportunityCategory | null {
-  const research = RESEARCH_AND_DEVELOPMENT.test(fold(title)) ? "investigacion" : researchWord(title);
-  const isResearch = fold(purpose).startsWith(RESEARCH_PURPOSE);
+export function getCallCategory({ title, purpose, sectors }: CategoryInput): OpportunityCategory | null {
+  const research = RESEARCH_AND_DEVELOPMENT.test(normalizeForSearch(title)) ? "investigacion" : researchWord(title);
+  const isResearch = normalizeForSearch(purpose).startsWith(RESEARCH_PURPOSE);
   if (isResearch && research !== null) return research;
   const text = [title, purpose, ...(sectors.length === 1 ? sectors : [])].join(". ");
   return topicWord(text) ?? businessWord(text) ?? research ?? (isResearch ? "innovacion" : null);

@@ -9,7 +9,7 @@ import { SIZE_OPTIONS, STAGE_OPTIONS } from "./situationOptions.ts";
 
 const SME: Situation = { sector: "I", size: "sme", region: "ES243", stage: "new" };
 
-describe("criteriaOf", () => {
+describe("evaluateCriteria", () => {
   it("holds a call against the person, one question after the other", () => {
     const call: Case = {
       conditions: {
@@ -228,14 +228,14 @@ describe("the place", () => {
 });
 
 describe("every reason", () => {
-  const someOf = <Value>(values: readonly Value[]) => fc.subarray([...values]);
+  const anySubset = <Value>(values: readonly Value[]) => fc.subarray([...values]);
   const orNull = <Value>(values: readonly Value[]) => fc.constantFrom(null, ...values);
   const cases = fc.record({
-    regions: someOf(["ES", "ES24", "ES243", "ES51", "junk"]),
+    regions: anySubset(["ES", "ES24", "ES243", "ES51", "junk"]),
     hasUnreadRegion: fc.boolean(),
-    beneficiaries: someOf<BeneficiaryId>(["natural", "entity", "sme", "large", "unspecified"]),
-    sectors: someOf(["C", "I", "?"]),
-    stages: someOf<StageId>(["idea", "new", "established"]),
+    beneficiaries: anySubset<BeneficiaryId>(["natural", "entity", "sme", "large", "unspecified"]),
+    sectors: anySubset(["C", "I", "?"]),
+    stages: anySubset<StageId>(["idea", "new", "established"]),
     localBody: orNull(["AYUNTAMIENTO DE GANDIA"]),
   });
   const situations = fc.record<Situation>({

@@ -1,5 +1,5 @@
 import type { ApplicationWindow } from "./applicationWindow.ts";
-import { criteriaOf } from "./criteria.ts";
+import { evaluateCriteria } from "./criteria.ts";
 import type { CriterionId } from "./criterion.ts";
 import type { Conditions } from "./opportunity.ts";
 import type { Situation } from "./situation.ts";
@@ -26,7 +26,7 @@ export interface Case {
 
 /** The criteria of such a call on TODAY. */
 export function criteriaFor({ window = OPEN, conditions = {}, eligibleSectors = [] }: Case, situation: Situation) {
-  return criteriaOf({ window, conditions: { ...NO_LIMIT, ...conditions }, eligibleSectors }, situation, TODAY);
+  return evaluateCriteria({ window, conditions: { ...NO_LIMIT, ...conditions }, eligibleSectors }, situation, TODAY);
 }
 
 /** The status and the reason of one of its criteria. */

@@ -1,5 +1,5 @@
 import { formatDay } from "../shared/format.ts";
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
 import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
 import { localBodyReason } from "./localBody.ts";
@@ -52,7 +52,7 @@ const LISTED = 3;
  * The one kind of applicant whose calls are for the person; null where nothing was said, and where calls for another kind may
  * be too: a self-employed person is a private one as well, and whoever has an idea may soon be self-employed.
  */
-export function applicantOf({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
+export function getApplicant({ size, stage }: Pick<Situation, "size" | "stage">): ApplicantId | null {
   if (size === null || size === "selfEmployed" || (size === "person" && stage === "idea")) return null;
   return KIND_OF[size];
 }
@@ -62,7 +62,7 @@ export function applicantOf({ size, stage }: Pick<Situation, "size" | "stage">):
  * sector, and the stage where the call names any. What one of the two does not say is 'unknown', never 'unmet'.
  * @param today 'YYYY-MM-DD'
  */
-export function criteriaOf(
+export function evaluateCriteria(
   record: Pick<OpportunityRecord, "conditions" | "window" | "eligibleSectors">,
   situation: Situation,
   today: string,
@@ -116,7 +116,7 @@ function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { re
   const known = regions.filter((code) => regionName(code) !== null);
   const home = region === null ? null : regionName(region);
   const place = known.find((code) => region?.startsWith(code));
-  const asked = `El territorio de la ficha es ${namesOf(known, regionName)}`;
+  const asked = `El territorio de la ficha es ${formatNames(known, regionName)}`;
   if (home !== null && known.length > 0 && place === undefined)
     return hasUnreadRegion
       ? ["unknown", `${asked} y otros que no sabemos comparar con ${home}: compruébalo en las bases.`]
@@ -136,7 +136,7 @@ function regionVerdict({ regions, hasUnreadRegion, localBody }: Conditions, { re
 function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situation): Verdict {
   const kinds = beneficiaries.filter((kind) => kind !== "unspecified");
   if (kinds.length === 0) return ["unknown", "La ficha no concreta quién puede pedirla: compruébalo en las bases."];
-  const asked = `La ficha es para ${namesOf(kinds, (kind) => APPLICANTS[kind])}`;
+  const asked = `La ficha es para ${formatNames(kinds, (kind) => APPLICANTS[kind])}`;
   if (size === null) return ["unknown", `${asked}. Dinos quién la pide para saberlo.`];
   const said = `tu respuesta es «${answerName(size)}»`;
   if (kinds.includes(KIND_OF[size])) return ["met", `${asked}; ${said}.`];
@@ -155,12 +155,12 @@ function beneficiaryVerdict({ beneficiaries }: Conditions, { size, stage }: Situ
  */
 function sectorVerdict(letters: readonly string[], names: readonly string[], { sector, size }: Situation): Verdict {
   const known = letters.filter((letter) => sectorName(letter) !== null);
-  const isForAll = names.every((name) => fold(name) === "todos los sectores");
+  const isForAll = names.every((name) => normalizeForSearch(name) === "todos los sectores");
   if (known.length === 0)
     return isForAll
       ? ["met", "La ficha no limita el sector."]
       : ["unknown", "La ficha nombra sectores que no sabemos comparar: compruébalo en las bases."];
-  const asked = `La ficha nombra ${known.length === 1 ? "el sector" : "los sectores"} ${namesOf(known, quotedSector)}`;
+  const asked = `La ficha nombra ${known.length === 1 ? "el sector" : "los sectores"} ${formatNames(known, quotedSector)}`;
   if (size === "person")
     return ["unknown", `${asked} y nos has dicho que no tienes actividad: comprueba en las bases si te afecta.`];
   const own = sector === null ? null : sectorName(sector);
@@ -174,7 +174,7 @@ function sectorVerdict(letters: readonly string[], names: readonly string[], { s
 
 /** Only what is far apart is 'unmet': calls draw the line of a new business at one, three or five years. */
 function stageVerdict(stages: readonly StageId[], { stage }: Situation): Verdict {
-  const asked = `La ficha habla de ${namesOf(stages, (id) => STAGES[id])}`;
+  const asked = `La ficha habla de ${formatNames(stages, (id) => STAGES[id])}`;
   if (stage === null) return ["unknown", `${asked}. Dinos en qué etapa estás para saberlo.`];
   const said = `tu respuesta es «${answerName(stage)}»`;
   if (stages.includes(stage)) return ["met", `${asked}; ${said}: mira en las bases dónde pone el límite.`];
@@ -188,7 +188,7 @@ function quotedSector(letter: string): string | null {
 }
 
 /** 'Huesca', 'Huesca y Teruel', 'Cataluña e Illes Balears', 'Huesca, Teruel, Zaragoza y 2 más'. */
-function namesOf<Id>(ids: readonly Id[], nameOf: (id: Id) => string | null): string {
+function formatNames<Id>(ids: readonly Id[], nameOf: (id: Id) => string | null): string {
   const names = [...new Set(ids.flatMap((id) => nameOf(id) ?? []))];
   const shown = names.length > LISTED + 1 ? [...names.slice(0, LISTED), `${names.length - LISTED} más`] : names;
   const last = shown.at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicantOf } from "./criteria.ts";
+import { getApplicant } from "./criteria.ts";
 import { type Case, verdict } from "./criteria.testing.ts";
 import type { BeneficiaryId } from "./opportunity.ts";
 import { NO_SITUATION, type Situation, type SizeId, type StageId } from "./situation.ts";
@@ -51,7 +51,7 @@ describe("the kind of applicant", () => {
   });
 });
 
-describe("applicantOf", () => {
+describe("getApplicant", () => {
   it.each([
     [{ size: "person" }, "natural"],
     [{ size: "person", stage: "new" }, "natural"],
@@ -62,7 +62,7 @@ describe("applicantOf", () => {
     [{ size: "nonProfit" }, "entity"],
     [{}, null],
   ] as const)("of %j is %s", (said, kind) => {
-    expect(applicantOf({ ...NO_SITUATION, ...said })).toBe(kind);
+    expect(getApplicant({ ...NO_SITUATION, ...said })).toBe(kind);
   });
 
   it("leaves no call out that may be for the person, and none in that is not", () => {
@@ -71,7 +71,7 @@ describe("applicantOf", () => {
     for (const size of sizes) {
       for (const stage of [null, ...STAGE_OPTIONS.map(({ value }) => value)]) {
         const situation = { ...NO_SITUATION, size, stage };
-        const asked = applicantOf(situation);
+        const asked = getApplicant(situation);
         const possible = kinds.filter(
           (kind) => verdict("beneficiary", { conditions: { beneficiaries: [kind] } }, situation)[0] !== "unmet",
         );

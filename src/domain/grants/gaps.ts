@@ -9,7 +9,7 @@ const DECISIVE: ReadonlySet<CriterionId> = new Set(["window", "region", "benefic
  * vault, and no criterion speaks against the person. Of a real call it must be known besides that it is open, and open to
  * them; a sample promises nothing. None while the vault could not be read.
  */
-export function gapsOf(opportunities: readonly Opportunity[]): DocumentGap[] {
+export function findGaps(opportunities: readonly Opportunity[]): DocumentGap[] {
   return opportunities
     .filter((opportunity) => opportunity.missingDocuments.length > 0 && standsOpen(opportunity))
     .toSorted((one, other) => other.compatibility - one.compatibility)

@@ -39,14 +39,14 @@ function articles(words: Readonly<Record<Article, string>>): ReadonlyMap<string,
 
 /** True for a body of one town or of a few: it may ask for a tie to the place, which the register does not say. */
 export function isLocalBody(name: string): boolean {
-  return articleOf(words(name)) !== null;
+  return findArticle(words(name)) !== null;
 }
 
 /** Why a call of a local body stays open: 'La convoca el Ayuntamiento de Gandia: comprueba si exige …'. */
 export function localBodyReason(localBody: string, isRegionSaid: boolean): string {
   const name = readable(printable(localBody, " ").trim().slice(0, NAME_CHARACTERS));
   const nameWords = words(name);
-  const article = articleOf(nameWords);
+  const article = findArticle(nameWords);
   const isTown = nameWords.some((word) => TOWNS.has(word) || word.startsWith("municipal"));
   const where = isTown ? "en el municipio" : "en su territorio";
   const tell = isRegionSaid ? "comprueba" : "dinos tu provincia y comprueba";
@@ -54,7 +54,7 @@ export function localBodyReason(localBody: string, isRegionSaid: boolean): strin
 }
 
 /** The article of a local body; null for any other name. */
-function articleOf(nameWords: readonly string[]): Article | null {
+function findArticle(nameWords: readonly string[]): Article | null {
   const [first = "", ...others] = nameWords.slice(nameWords.findIndex((word) => !TITLES.has(word)));
   const article = LOCAL.get(first);
   if (article !== undefined) return article;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney, moneyInFull } from "./money.ts";
+import { formatMoney, formatFullMoney } from "./money.ts";
 
 describe("formatMoney", () => {
   it.each([
@@ -33,6 +33,6 @@ describe("formatMoney", () => {
 });
 
 it("writes euros in full with their points", () => {
-  expect(moneyInFull(200_000).replaceAll("\u00A0", " ")).toBe("200.000 €");
-  expect(moneyInFull(5000).replaceAll("\u00A0", " ")).toBe("5.000 €");
+  expect(formatFullMoney(200_000).replaceAll("\u00A0", " ")).toBe("200.000 €");
+  expect(formatFullMoney(5000).replaceAll("\u00A0", " ")).toBe("5.000 €");
 });

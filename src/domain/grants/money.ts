@@ -13,6 +13,6 @@ export function formatMoney(euros: number): string {
 }
 
 /** Euros as they are read aloud and where there is room: '200.000 €'. */
-export function moneyInFull(euros: number): string {
+export function formatFullMoney(euros: number): string {
   return IN_FULL.format(euros);
 }

@@ -1,11 +1,11 @@
-import type { OpportunityMarks } from "./marks.ts";
+import type { OpportunityUserState } from "./userState.ts";
 import type { OpportunityRecord } from "./opportunity.ts";
 
 /** Nothing is saved, opened or found. */
-export const NO_MARKS: OpportunityMarks = { saved: [], viewed: [], fresh: [], known: [] };
+export const NO_MARKS: OpportunityUserState = { saved: [], viewed: [], fresh: [], known: [] };
 
 /** A call of the register about which nothing is said but its name. */
-export function recordOf(id: string, more: Partial<OpportunityRecord> = {}): OpportunityRecord {
+export function createRecord(id: string, more: Partial<OpportunityRecord> = {}): OpportunityRecord {
   return {
     id,
     source: "bdns",

@@ -82,11 +82,11 @@ export interface OpportunityRecord {
  * Whether the vault has a document (A-136): a stored one is exactly this document; its folder holds something
  * that may be it; nothing is there.
  */
-export type HoldingStatus = "held" | "toCheck" | "missing";
+export type DocumentMatchStatus = "held" | "toCheck" | "missing";
 
-export interface DocumentHolding {
+export interface DocumentMatch {
   readonly name: string;
-  readonly status: HoldingStatus;
+  readonly status: DocumentMatchStatus;
   /** What the vault says of it, in words. */
   readonly note: string;
 }
@@ -103,7 +103,7 @@ export interface Opportunity extends Omit<OpportunityRecord, "documents" | "give
   /** The documents of which nothing is in the vault. */
   readonly missingDocuments: readonly string[];
   /** Null while the vault could not be read. */
-  readonly holdings: readonly DocumentHolding[] | null;
+  readonly documentMatches: readonly DocumentMatch[] | null;
   readonly criteria: readonly Criterion[];
   /** The number is the specification's own, and is not computed from the criteria. */
   readonly isGivenCompatibility: boolean;

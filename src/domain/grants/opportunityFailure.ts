@@ -16,7 +16,7 @@ export const OPPORTUNITY_FAILURES: Readonly<Record<OpportunityFailure, string>> 
 };
 
 /** The kind of whatever a source of opportunities rejected with. */
-export function opportunityFailureOf(error: unknown): OpportunityFailure {
+export function toOpportunityFailure(error: unknown): OpportunityFailure {
   const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
   return isFailure(kind) ? kind : "unknown";
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../documents/vault/document.ts";
-import { gapsOf } from "./gaps.ts";
-import { holdingsOf } from "./holdings.ts";
+import { findGaps } from "./gaps.ts";
+import { matchDocuments } from "./matchDocuments.ts";
 import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
 import {
   chipCounts,
-  figuresOf,
+  computeStats,
   filterOpportunities,
-  opportunitiesOf,
-  type OpportunityFacts,
+  toOpportunities,
+  type OpportunityInput,
   sortOpportunities,
 } from "./opportunityList.ts";
-import { NO_MARKS, recordOf } from "./opportunity.testing.ts";
+import { NO_MARKS, createRecord } from "./opportunity.testing.ts";
 import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
 import { NO_SITUATION, type Situation } from "./situation.ts";
 
 const TODAY = "2026-11-21";
-const FACTS: OpportunityFacts = {
-  marks: NO_MARKS,
+const FACTS: OpportunityInput = {
+  userState: NO_MARKS,
   situation: NO_SITUATION,
   inventory: { documents: [] },
   today: TODAY,
@@ -37,15 +37,15 @@ function stored(documentType: string, folderId: DocumentSummary["folderId"], isD
   };
 }
 
-const ends = (day: string) => ({ ...recordOf("").window, end: { kind: "day", day } }) as const;
-const rated = (id: string, givenCompatibility: number, more = {}) => recordOf(id, { givenCompatibility, ...more });
+const ends = (day: string) => ({ ...createRecord("").window, end: { kind: "day", day } }) as const;
+const rated = (id: string, givenCompatibility: number, more = {}) => createRecord(id, { givenCompatibility, ...more });
 const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }) => id);
 
-describe("opportunitiesOf", () => {
+describe("toOpportunities", () => {
   it("[OPP-15] gives each opportunity every field of the specification", () => {
-    const marks = { ...NO_MARKS, saved: ["muestra-bono-digital"], fresh: ["muestra-bono-digital"] };
+    const userState = { ...NO_MARKS, saved: ["muestra-bono-digital"], fresh: ["muestra-bono-digital"] };
     const inventory = { documents: [stored("DNI", "identity")] };
-    const [, bond] = opportunitiesOf(SAMPLE_OPPORTUNITIES, { ...FACTS, marks, inventory });
+    const [, bond] = toOpportunities(SAMPLE_OPPORTUNITIES, { ...FACTS, userState, inventory });
     expect(bond).toMatchObject({
       id: "muestra-bono-digital",
       title: "Bono de digitalización para autónomos y pymes",
@@ -69,33 +69,40 @@ describe("opportunitiesOf", () => {
   });
 
   it("[OPP-27] calls new what was found and not opened since, and viewed whatever else", () => {
-    const marks = { ...NO_MARKS, fresh: ["a", "b"], viewed: ["b"] };
-    const opportunities = opportunitiesOf([recordOf("a"), recordOf("b"), recordOf("c")], { ...FACTS, marks });
+    const userState = { ...NO_MARKS, fresh: ["a", "b"], viewed: ["b"] };
+    const opportunities = toOpportunities([createRecord("a"), createRecord("b"), createRecord("c")], {
+      ...FACTS,
+      userState,
+    });
     expect(opportunities.map(({ status }) => status)).toEqual(["new", "viewed", "viewed"]);
   });
 
   it("computes a compatibility that its source does not give", () => {
-    const [given, computed] = opportunitiesOf([rated("a", 45), recordOf("b")], FACTS);
+    const [given, computed] = toOpportunities([rated("a", 45), createRecord("b")], FACTS);
     expect([given?.compatibility, given?.isGivenCompatibility]).toEqual([45, true]);
     // Window, region and beneficiary are not known; no sector is excluded.
     expect([computed?.compatibility, computed?.isGivenCompatibility]).toEqual([63, false]);
   });
 
   it("keeps the later of two records of one call, in the place of the first", () => {
-    const twice = [recordOf("a", { title: "vieja" }), recordOf("b"), recordOf("a", { title: "nueva" })];
-    expect(opportunitiesOf(twice, FACTS).map(({ id, title }) => [id, title])).toEqual([
+    const twice = [createRecord("a", { title: "vieja" }), createRecord("b"), createRecord("a", { title: "nueva" })];
+    expect(toOpportunities(twice, FACTS).map(({ id, title }) => [id, title])).toEqual([
       ["a", "nueva"],
       ["b", "Convocatoria b"],
     ]);
   });
 
   it("knows nothing of the papers while the vault could not be read", () => {
-    const [opportunity] = opportunitiesOf(SAMPLE_OPPORTUNITIES, { ...FACTS, inventory: null });
-    expect([opportunity?.holdings, opportunity?.missingDocuments, opportunity?.documentsNeeded]).toEqual([null, [], 5]);
+    const [opportunity] = toOpportunities(SAMPLE_OPPORTUNITIES, { ...FACTS, inventory: null });
+    expect([opportunity?.documentMatches, opportunity?.missingDocuments, opportunity?.documentsNeeded]).toEqual([
+      null,
+      [],
+      5,
+    ]);
   });
 });
 
-describe("holdingsOf", () => {
+describe("matchDocuments", () => {
   it("tells what is there for sure, what may be, and what is missing; samples are nobody's", () => {
     const documents = [
       stored("DNI", "identity"),
@@ -103,7 +110,7 @@ describe("holdingsOf", () => {
       stored("Vida laboral", "work", true),
     ];
     const asked = ["DNI", "Certificado de estar al corriente con la Agencia Tributaria", "Informe de vida laboral"];
-    expect(holdingsOf(asked, { documents })).toEqual([
+    expect(matchDocuments(asked, { documents })).toEqual([
       { name: "DNI", status: "held", note: "Disponible en tu carpeta Identidad" },
       { name: asked[1], status: "toCheck", note: "Puede estar en tu carpeta Fiscal: compruébalo" },
       { name: asked[2], status: "missing", note: "Sube este documento a tu T-Wallet" },
@@ -111,9 +118,9 @@ describe("holdingsOf", () => {
   });
 });
 
-describe("gapsOf", () => {
+describe("findGaps", () => {
   it("[OPP-17] gives title, id, missing papers, funding and category, the best match first", () => {
-    const gaps = gapsOf(opportunitiesOf(SAMPLE_OPPORTUNITIES, FACTS));
+    const gaps = findGaps(toOpportunities(SAMPLE_OPPORTUNITIES, FACTS));
     expect(gaps.map(({ opportunityId }) => opportunityId)).toEqual([
       "muestra-bono-digital",
       "muestra-internacionalizacion",
@@ -136,42 +143,42 @@ describe("gapsOf", () => {
 
   it("names no opportunity that needs nothing more, that speaks against the person, or of which nothing is known", () => {
     const sample = { source: "sample", documents: ["Plan de empresa"] } as const;
-    const closed = recordOf("cerrada", { ...sample, window: ends("2026-11-20") });
-    const records = [closed, recordOf("completa", { source: "sample" }), recordOf("falta", sample)];
-    expect(gapsOf(opportunitiesOf(records, FACTS)).map(({ opportunityId }) => opportunityId)).toEqual(["falta"]);
-    expect(gapsOf(opportunitiesOf(records, { ...FACTS, inventory: null }))).toEqual([]);
+    const closed = createRecord("cerrada", { ...sample, window: ends("2026-11-20") });
+    const records = [closed, createRecord("completa", { source: "sample" }), createRecord("falta", sample)];
+    expect(findGaps(toOpportunities(records, FACTS)).map(({ opportunityId }) => opportunityId)).toEqual(["falta"]);
+    expect(findGaps(toOpportunities(records, { ...FACTS, inventory: null }))).toEqual([]);
   });
 
   it("names a real call only where it is known to be open, and open to the person", () => {
     const call = (id: string, more: Partial<OpportunityRecord> = {}) =>
-      recordOf(id, {
+      createRecord(id, {
         documents: ["Plan de empresa"],
         window: ends("2027-01-31"),
-        conditions: { ...recordOf("").conditions, regions: ["ES"], beneficiaries: ["sme"], sectors: ["G"] },
+        conditions: { ...createRecord("").conditions, regions: ["ES"], beneficiaries: ["sme"], sectors: ["G"] },
         ...more,
       });
     const records = [
       call("abierta"),
-      call("sinPlazo", { window: { ...recordOf("").window } }),
+      call("sinPlazo", { window: { ...createRecord("").window } }),
       call("sinTerritorio", { conditions: { ...call("").conditions, regions: [] } }),
       call("paraOtros", { conditions: { ...call("").conditions, beneficiaries: [] } }),
     ];
     const gapsFor = (situation: Situation) =>
-      gapsOf(opportunitiesOf(records, { ...FACTS, situation })).map(({ opportunityId }) => opportunityId);
+      findGaps(toOpportunities(records, { ...FACTS, situation })).map(({ opportunityId }) => opportunityId);
     expect(gapsFor({ ...NO_SITUATION, size: "sme" })).toEqual(["abierta"]);
     expect(gapsFor(NO_SITUATION)).toEqual([]);
   });
 });
 
 describe("the filters", () => {
-  const marks = { ...NO_MARKS, saved: ["a"], fresh: ["b"] };
-  const opportunities = opportunitiesOf(
+  const userState = { ...NO_MARKS, saved: ["a"], fresh: ["b"] };
+  const opportunities = toOpportunities(
     [
       rated("a", 79, { title: "Ayuda al COMERCIO", description: "Para tiendas" }),
       rated("b", 80, { title: "Bono", description: "Digitalización del comercio" }),
       rated("c", 20, { title: "Otra", description: "Nada" }),
     ],
-    { ...FACTS, marks },
+    { ...FACTS, userState },
   );
   const filter = { text: "", chip: "all", held: [] } as const;
 
@@ -205,7 +212,7 @@ describe("the filters", () => {
 });
 
 describe("sortOpportunities", () => {
-  const opportunities = opportunitiesOf(
+  const opportunities = toOpportunities(
     [
       rated("lejos", 50, { window: ends("2027-05-01") }),
       rated("sin", 90),
@@ -237,9 +244,9 @@ describe("sortOpportunities", () => {
   });
 });
 
-describe("figuresOf", () => {
+describe("computeStats", () => {
   it("sums up the samples: five, two applicable, 867k€, 71 on average", () => {
-    expect(figuresOf(opportunitiesOf(SAMPLE_OPPORTUNITIES, FACTS))).toEqual({
+    expect(computeStats(toOpportunities(SAMPLE_OPPORTUNITIES, FACTS))).toEqual({
       total: 5,
       applicable: 2,
       potential: 867_000,
@@ -248,7 +255,7 @@ describe("figuresOf", () => {
   });
 
   it("claims no amount that no source gives, and no average of nothing", () => {
-    expect(figuresOf(opportunitiesOf([recordOf("a", { budget: 750_000 })], FACTS)).potential).toBeNull();
-    expect(figuresOf([])).toEqual({ total: 0, applicable: 0, potential: null, averageCompatibility: null });
+    expect(computeStats(toOpportunities([createRecord("a", { budget: 750_000 })], FACTS)).potential).toBeNull();
+    expect(computeStats([])).toEqual({ total: 0, applicable: 0, potential: null, averageCompatibility: null });
   });
 });

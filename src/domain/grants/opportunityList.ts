@@ -1,16 +1,16 @@
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { Inventory } from "../procedure/validation/types.ts";
-import { criteriaOf } from "./criteria.ts";
-import { holdingsOf } from "./holdings.ts";
-import type { OpportunityMarks } from "./marks.ts";
+import { evaluateCriteria } from "./criteria.ts";
+import { matchDocuments } from "./matchDocuments.ts";
+import type { OpportunityUserState } from "./userState.ts";
 import type { Opportunity, OpportunityRecord } from "./opportunity.ts";
-import { isApplicable, scoreOf } from "./score.ts";
+import { isApplicable, computeScore } from "./score.ts";
 import type { Situation } from "./situation.ts";
 import { daysLeft, deadlineText } from "./windowText.ts";
 
 /** What opportunities are compared with. */
-export interface OpportunityFacts {
-  readonly marks: OpportunityMarks;
+export interface OpportunityInput {
+  readonly userState: OpportunityUserState;
   readonly situation: Situation;
   /** The documents of the vault; null while they could not be read. */
   readonly inventory: Inventory | null;
@@ -19,28 +19,28 @@ export interface OpportunityFacts {
 }
 
 /** The opportunities as the screen shows them (OPP-15), the same one never twice, in the order of their source. */
-export function opportunitiesOf(records: readonly OpportunityRecord[], facts: OpportunityFacts): Opportunity[] {
+export function toOpportunities(records: readonly OpportunityRecord[], facts: OpportunityInput): Opportunity[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  return [...byId.values()].map((record) => opportunityOf(record, facts));
+  return [...byId.values()].map((record) => toOpportunity(record, facts));
 }
 
-function opportunityOf(
+function toOpportunity(
   record: OpportunityRecord,
-  { marks, situation, inventory, today }: OpportunityFacts,
+  { userState, situation, inventory, today }: OpportunityInput,
 ): Opportunity {
   const { documents, givenCompatibility, ...rest } = record;
-  const criteria = criteriaOf(record, situation, today);
-  const holdings = inventory && holdingsOf(documents, inventory);
+  const criteria = evaluateCriteria(record, situation, today);
+  const documentMatches = inventory && matchDocuments(documents, inventory);
   return {
     ...rest,
     deadline: deadlineText(record.window),
-    compatibility: givenCompatibility ?? scoreOf(criteria),
+    compatibility: givenCompatibility ?? computeScore(criteria),
     isGivenCompatibility: givenCompatibility !== null,
-    status: marks.fresh.includes(record.id) && !marks.viewed.includes(record.id) ? "new" : "viewed",
-    saved: marks.saved.includes(record.id),
+    status: userState.fresh.includes(record.id) && !userState.viewed.includes(record.id) ? "new" : "viewed",
+    saved: userState.saved.includes(record.id),
     documentsNeeded: documents.length,
-    missingDocuments: (holdings ?? []).filter(({ status }) => status === "missing").map(({ name }) => name),
-    holdings,
+    missingDocuments: (documentMatches ?? []).filter(({ status }) => status === "missing").map(({ name }) => name),
+    documentMatches,
     criteria,
   };
 }
@@ -82,9 +82,9 @@ export function filterOpportunities(
   opportunities: readonly Opportunity[],
   { text, chip, held }: OpportunityFilter,
 ): Opportunity[] {
-  const wanted = fold(text);
+  const wanted = normalizeForSearch(text);
   const isWanted = ({ title, description }: Opportunity) =>
-    fold(title).includes(wanted) || fold(description).includes(wanted);
+    normalizeForSearch(title).includes(wanted) || normalizeForSearch(description).includes(wanted);
   return opportunities.filter(
     (opportunity) => isWanted(opportunity) && (BY_CHIP[chip](opportunity) || held.includes(opportunity.id)),
   );
@@ -101,9 +101,9 @@ export function sortOpportunities(
   const byCompatibility = (one: Opportunity, other: Opportunity) => other.compatibility - one.compatibility;
   if (order === "compatibility") return opportunities.toSorted(byCompatibility);
   const left = new Map(opportunities.map(({ id, window }) => [id, daysAhead(daysLeft(window, today))]));
-  const daysOf = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
+  const getDaysLeft = ({ id }: Opportunity) => left.get(id) ?? Number.POSITIVE_INFINITY;
   return opportunities.toSorted((one, other) => {
-    const [mine, theirs] = [daysOf(one), daysOf(other)];
+    const [mine, theirs] = [getDaysLeft(one), getDaysLeft(other)];
     return mine === theirs ? byCompatibility(one, other) : mine - theirs;
   });
 }
@@ -114,7 +114,7 @@ function daysAhead(days: number | null): number {
 }
 
 /** The figures of the four cards (OPP-03, decision A-107). */
-export interface OpportunityFigures {
+export interface OpportunityStats {
   readonly total: number;
   readonly applicable: number;
   /** Euros: the sum of the highest aids; null where no source says one. */
@@ -124,7 +124,7 @@ export interface OpportunityFigures {
 }
 
 /** The figures over all opportunities. */
-export function figuresOf(opportunities: readonly Opportunity[]): OpportunityFigures {
+export function computeStats(opportunities: readonly Opportunity[]): OpportunityStats {
   const amounts = opportunities.map(({ maxAmount }) => maxAmount).filter((amount) => amount !== null);
   const sum = opportunities.reduce((total, { compatibility }) => total + compatibility, 0);
   return {

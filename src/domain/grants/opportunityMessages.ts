@@ -1,4 +1,4 @@
-import { hostOf } from "../shared/format.ts";
+import { getHost } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
 import type { FlowToast } from "../shared/messages.es.ts";
 import type { OpportunitySourceKind } from "./opportunity.ts";
@@ -56,7 +56,7 @@ export function applyToast(link: string, kind: OpportunitySourceKind): FlowToast
   return {
     tone: "info",
     title: "La solicitud se presenta en la sede oficial",
-    description: kind === "sample" ? EXAMPLES : `Tramia no presenta nada por ti. Se hace en ${hostOf(link)}.`,
+    description: kind === "sample" ? EXAMPLES : `Tramia no presenta nada por ti. Se hace en ${getHost(link)}.`,
   };
 }
 

@@ -4,9 +4,9 @@ import { propertyRuns } from "../../../tests/propertyRuns.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { isPrintable } from "../shared/text/printable.ts";
 import type { ApplicationWindow } from "./applicationWindow.ts";
-import { parseWindow, type WindowFacts } from "./parseWindow.ts";
+import { parseWindow, type WindowInput } from "./parseWindow.ts";
 
-const NOTHING: WindowFacts = {
+const NOTHING: WindowInput = {
   fechaInicioSolicitud: null,
   fechaFinSolicitud: null,
   textInicio: null,
@@ -15,7 +15,7 @@ const NOTHING: WindowFacts = {
   publishedOn: null,
 };
 
-function parse(facts: Partial<WindowFacts>): ApplicationWindow {
+function parse(facts: Partial<WindowInput>): ApplicationWindow {
   return parseWindow({ ...NOTHING, ...facts });
 }
 
@@ -73,7 +73,7 @@ describe("the date fields of parseWindow", () => {
 const PUBLISHED = "2026-06-01";
 
 /** What the words for the end alone say of a call that was published on PUBLISHED. */
-function endOf(textFin: string): ApplicationWindow["end"] {
+function getEnd(textFin: string): ApplicationWindow["end"] {
   const { end, ...opening } = parse({ textFin, publishedOn: PUBLISHED });
   expect(opening).toEqual({ start: null, startWords: null });
   return end;
@@ -100,7 +100,7 @@ describe("parseWindow", () => {
     ["15 días naturales desde la publicación de la convocatoria", "2026-06-16"],
     ["20 días desde el siguiente al de la publicación", "2026-06-29"],
   ])("counts '%s' to %s, as an estimate", (text, day) => {
-    expect(endOf(text)).toEqual({ kind: "estimate", day, words: text.trim() });
+    expect(getEnd(text)).toEqual({ kind: "estimate", day, words: text.trim() });
   });
 
   it.each([
@@ -121,13 +121,13 @@ describe("parseWindow", () => {
     "367 días desde la publicación",
     "1 mes desde la publicación",
   ])("concludes nothing from '%s', and keeps the words", (text) => {
-    expect(endOf(text)).toEqual({ kind: "words", words: text });
+    expect(getEnd(text)).toEqual({ kind: "words", words: text });
   });
 
   it.each(["", "   ", ".", "-", "---", "N/A", "n/a.", "No procede", "<p>&nbsp;</p>", "\u200B"])(
     "finds nothing said in '%s'",
     (text) => {
-      expect(endOf(text)).toEqual({ kind: "unknown" });
+      expect(getEnd(text)).toEqual({ kind: "unknown" });
     },
   );
 
@@ -227,20 +227,20 @@ describe("parseWindow", () => {
 });
 
 describe("hostile words in parseWindow", () => {
-  const wordsOf = (textFin: string): string | null => {
+  const getWords = (textFin: string): string | null => {
     const { end } = parse({ textFin, publishedOn: "2026-06-01" });
     return "words" in end ? end.words : null;
   };
 
   it("are shown without HTML, without what moves the text around them, in one line", () => {
-    expect(wordsOf("<script>alert(1)</script><b>Ver</b>\r\n\tbases<img src=x onerror=alert(1)>")).toBe("Ver bases");
-    expect(wordsOf("Ver&nbsp;bases &lt;publicadas&gt;")).toBe("Ver bases <publicadas>");
-    expect(wordsOf("Ver \u202Esesab\u202C\u0000\u200B")).toBe("Ver sesab");
+    expect(getWords("<script>alert(1)</script><b>Ver</b>\r\n\tbases<img src=x onerror=alert(1)>")).toBe("Ver bases");
+    expect(getWords("Ver&nbsp;bases &lt;publicadas&gt;")).toBe("Ver bases <publicadas>");
+    expect(getWords("Ver \u202Esesab\u202C\u0000\u200B")).toBe("Ver sesab");
   });
 
   it("are cut, and nothing is concluded from what is cut", () => {
     const long = `Hasta el 30/09/2026 ${"en la sede electrónica ".repeat(30)}`;
-    const words = wordsOf(long);
+    const words = getWords(long);
     expect(words?.length).toBeLessThanOrEqual(LIMITS.windowCharacters);
     expect(words).toMatch(/^Hasta el 30\/09\/2026 .*…$/);
     const period = "15 días hábiles desde la publicación";
@@ -271,7 +271,7 @@ describe("whatever parseWindow is given", () => {
   });
 
   /** What must never be said of a window. */
-  function flawsOf(given: WindowFacts): readonly string[] {
+  function findFlaws(given: WindowInput): readonly string[] {
     const { start, startWords, end } = parseWindow(given);
     const flaws: string[] = [];
     for (const day of [start, "day" in end ? end.day : null]) {
@@ -291,7 +291,7 @@ describe("whatever parseWindow is given", () => {
   it("nothing is thrown, days exist, words can be shown, and no estimate precedes its base", () => {
     fc.assert(
       fc.property(facts, (given) => {
-        expect(flawsOf(given)).toEqual([]);
+        expect(findFlaws(given)).toEqual([]);
       }),
       { numRuns: propertyRuns(2000) },
     );

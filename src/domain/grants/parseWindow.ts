@@ -1,13 +1,13 @@
 import { formatDay } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import type { ApplicationWindow, WindowEnd } from "./applicationWindow.ts";
-import { dayOfField } from "./windowDates.ts";
+import { parseDateField } from "./windowDates.ts";
 import { windowWords } from "./windowWords.ts";
-import { endOfPeriod } from "./workingDays.ts";
+import { getPeriodEnd } from "./workingDays.ts";
 
 /** What a source says of the time to apply, unchecked. */
-export interface WindowFacts {
+export interface WindowInput {
   readonly fechaInicioSolicitud: unknown;
   readonly fechaFinSolicitud: unknown;
   readonly textInicio: unknown;
@@ -31,9 +31,9 @@ const NAMED_DAY = /\d ?[/-] ?\d{1,2}(?!\d)|\d\.\d{1,2}\.\d|\d{1,2}º? d(?:e |')[
  * The time to apply: the date fields, or days counted from the publication as an estimate, else the source's own words.
  * Words that name another day than their date field make that field doubtful. Never throws.
  */
-export function parseWindow(facts: WindowFacts): ApplicationWindow {
-  const first = dayOfField(facts.fechaInicioSolicitud);
-  const last = dayOfField(facts.fechaFinSolicitud);
+export function parseWindow(facts: WindowInput): ApplicationWindow {
+  const first = parseDateField(facts.fechaInicioSolicitud);
+  const last = parseDateField(facts.fechaFinSolicitud);
   const words = windowWords(facts.textFin);
   const startWords = windowWords(facts.textInicio);
   const isDoubtful = first !== null && startWords !== null && namesAnotherDay(startWords, first);
@@ -55,16 +55,16 @@ export function parseWindow(facts: WindowFacts): ApplicationWindow {
 function namesAnotherDay(words: string, day: string): boolean {
   const [year = "", month = "", date = ""] = day.split("-");
   const forms = [formatDay(day), `${date}/${month}/${year}`, `${Number(date)}/${Number(month)}/${year}`, day];
-  return NAMED_DAY.test(forms.reduce((rest, form) => rest.replaceAll(form, ""), fold(words)));
+  return NAMED_DAY.test(forms.reduce((rest, form) => rest.replaceAll(form, ""), normalizeForSearch(words)));
 }
 
 /** Days without a word are working days (article 30.2 of Ley 39/2015). Null where the words are not exactly such a period. */
-function estimateFrom(words: string, { publishedOn, textFin }: WindowFacts, start: string | null): WindowEnd | null {
-  const [isPeriod, number, unit] = PERIOD.exec(fold(words)) ?? [];
+function estimateFrom(words: string, { publishedOn, textFin }: WindowInput, start: string | null): WindowEnd | null {
+  const [isPeriod, number, unit] = PERIOD.exec(normalizeForSearch(words)) ?? [];
   const amount = Number(number);
   // The end of a text that was cut may say something else.
   const isWhole = String(textFin).length <= LIMITS.windowCharacters;
   if (isPeriod === undefined || !isWhole || publishedOn === null || amount === 0 || amount > MOST_DAYS) return null;
-  const day = endOfPeriod(publishedOn, { amount, unit: unit === "naturales" ? "calendarDay" : "workingDay" });
+  const day = getPeriodEnd(publishedOn, { amount, unit: unit === "naturales" ? "calendarDay" : "workingDay" });
   return start !== null && day < start ? null : { kind: "estimate", day, words };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { GRANTS_PARAMETERS } from "./grantsAnswer.ts";
-import { isRegion, REGIONS, regionCodeOf, regionName } from "./regions.ts";
+import { isRegion, REGIONS, parseRegionCode, regionName } from "./regions.ts";
 
 /** NUTS 2021, level 3, by the autonomous community or city. */
 const NUTS_3: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ describe("isRegion", () => {
   });
 });
 
-describe("regionCodeOf", () => {
+describe("parseRegionCode", () => {
   it.each([
     ["ES24 - ARAGON", "ES24"],
     ["ES - ESPAÑA", "ES"],
@@ -86,10 +86,10 @@ describe("regionCodeOf", () => {
     ["ARAGON - ES24", null],
     ["", null],
   ])("reads %j as %j", (text, code) => {
-    expect(regionCodeOf(text)).toBe(code);
+    expect(parseRegionCode(text)).toBe(code);
   });
 
   it("looks no further than the beginning of a hostile text", () => {
-    expect(regionCodeOf(`${" ".repeat(100_000)}ES24`)).toBeNull();
+    expect(parseRegionCode(`${" ".repeat(100_000)}ES24`)).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ export function isRegion(code: unknown): code is string {
 }
 
 /** The code of a place as the BDNS writes it: 'ES24 - ARAGON' is 'ES24'; null for what names no NUTS unit of Spain. */
-export function regionCodeOf(text: string): string | null {
+export function parseRegionCode(text: string): string | null {
   const code = /^\s{0,9}(ES\d{0,3})(?![\p{L}\p{N}])/iu.exec(text)?.[1]?.toUpperCase();
   return code !== undefined && NAMES.has(code) ? code : null;
 }

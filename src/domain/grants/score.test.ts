@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../shared/limits.ts";
 import type { Criterion, CriterionId, CriterionStatus } from "./criterion.ts";
-import { actionOf, isApplicable, profileWord, SCORE_RULE, scoreOf, scoreTone } from "./score.ts";
+import { getCardAction, isApplicable, profileWord, SCORE_RULE, computeScore, scoreTone } from "./score.ts";
 
 const IDS: readonly CriterionId[] = ["window", "region", "beneficiary", "sector", "stage"];
 
@@ -10,12 +10,12 @@ function criteria(...statuses: readonly CriterionStatus[]): readonly Criterion[]
   return statuses.map((status, index) => ({ id: IDS[index] ?? "stage", label: "", status, reason: "" }));
 }
 
-const statusesOf = fc.array(fc.constantFrom<CriterionStatus>("met", "unmet", "unknown"), {
+const anyStatuses = fc.array(fc.constantFrom<CriterionStatus>("met", "unmet", "unknown"), {
   minLength: 1,
   maxLength: 5,
 });
 
-describe("scoreOf", () => {
+describe("computeScore", () => {
   it.each([
     [["met", "met", "met", "met"], 100],
     [["met", "met", "met", "unknown"], 88],
@@ -36,23 +36,23 @@ describe("scoreOf", () => {
     [["unmet", "unmet", "unmet", "unmet"], 0],
     [[], 50],
   ] as const)("reckons %j as %i", (statuses, score) => {
-    expect(scoreOf(criteria(...statuses))).toBe(score);
+    expect(computeScore(criteria(...statuses))).toBe(score);
   });
 
   it("[OPP-09] gives a whole number from 0 to 100, whatever is met, in any order", () => {
     fc.assert(
-      fc.property(statusesOf, (statuses) => {
-        const score = scoreOf(criteria(...statuses));
+      fc.property(anyStatuses, (statuses) => {
+        const score = computeScore(criteria(...statuses));
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
-        expect(scoreOf(criteria(...statuses).toReversed())).toBe(score);
+        expect(computeScore(criteria(...statuses).toReversed())).toBe(score);
       }),
     );
   });
 
   it("never goes above the cap with one unmet condition, and never down to it because of what is not known", () => {
     fc.assert(
-      fc.property(statusesOf, (statuses) => {
-        const score = scoreOf(criteria(...statuses));
+      fc.property(anyStatuses, (statuses) => {
+        const score = computeScore(criteria(...statuses));
         expect(score <= LIMITS.compatibleUnmet).toBe(statuses.includes("unmet"));
       }),
     );
@@ -60,17 +60,18 @@ describe("scoreOf", () => {
 
   it("[OPP-28] never says 'Aplicar' of a call of which it is not known who may apply, or where", () => {
     fc.assert(
-      fc.property(statusesOf, fc.constantFrom(1, 2), (statuses, decisive) => {
+      fc.property(anyStatuses, fc.constantFrom(1, 2), (statuses, decisive) => {
         const all = [...statuses, "met" as const, "met" as const, "met" as const].with(decisive, "unknown");
-        expect(actionOf(scoreOf(criteria(...all.slice(0, 5))))).toBe("analyse");
+        expect(getCardAction(computeScore(criteria(...all.slice(0, 5))))).toBe("analyse");
       }),
     );
   });
 
   it("is never lowered by an answer that meets a condition, nor raised by one that does not", () => {
     fc.assert(
-      fc.property(statusesOf, fc.nat(4), (statuses, at) => {
-        const answered = (status: CriterionStatus) => scoreOf(criteria(...statuses.with(at % statuses.length, status)));
+      fc.property(anyStatuses, fc.nat(4), (statuses, at) => {
+        const answered = (status: CriterionStatus) =>
+          computeScore(criteria(...statuses.with(at % statuses.length, status)));
         expect(answered("met")).toBeGreaterThanOrEqual(answered("unknown"));
         expect(answered("unknown")).toBeGreaterThanOrEqual(answered("unmet"));
       }),
@@ -81,13 +82,13 @@ describe("scoreOf", () => {
 describe("SCORE_RULE", () => {
   it("states the numbers that the score is made of", () => {
     expect(SCORE_RULE).toContain(
-      `Si alguna no se cumple, la puntuación nunca pasa de ${scoreOf(criteria("met", "met", "met", "met", "unmet"))}, porque cada una es una condición de la convocatoria.`,
+      `Si alguna no se cumple, la puntuación nunca pasa de ${computeScore(criteria("met", "met", "met", "met", "unmet"))}, porque cada una es una condición de la convocatoria.`,
     );
     expect(SCORE_RULE).toContain(
-      `Mientras el territorio o el tipo de solicitante estén por comprobar, no pasa de ${scoreOf(criteria("met", "met", "unknown", "met", "met"))}: no sabemos si puedes pedirla.`,
+      `Mientras el territorio o el tipo de solicitante estén por comprobar, no pasa de ${computeScore(criteria("met", "met", "unknown", "met", "met"))}: no sabemos si puedes pedirla.`,
     );
     expect(SCORE_RULE).toContain(
-      `Con todo por comprobar salen ${scoreOf(criteria("unknown", "unknown"))} puntos, que no dicen ni que sí ni que no.`,
+      `Con todo por comprobar salen ${computeScore(criteria("unknown", "unknown"))} puntos, que no dicen ni que sí ni que no.`,
     );
   });
 
@@ -102,7 +103,7 @@ describe("what a compatibility leads to", () => {
   });
 
   it("[OPP-28] offers to apply from 80", () => {
-    expect([80, 79].map(actionOf)).toEqual(["apply", "analyse"]);
+    expect([80, 79].map(getCardAction)).toEqual(["apply", "analyse"]);
   });
 
   it("[OPP-34] takes 80 and more for applicable", () => {

@@ -7,7 +7,7 @@ const HALVES: Readonly<Record<CriterionStatus, number>> = { met: 2, unknown: 1, 
 /** Whoever does not know these two of themselves does not know whether they may apply at all. */
 const DECISIVE: ReadonlySet<CriterionId> = new Set(["region", "beneficiary"]);
 
-/** How `scoreOf` reckons, in sentences for the person. */
+/** How `computeScore` reckons, in sentences for the person. */
 export const SCORE_RULE: readonly string[] = [
   "Se comparan contigo cuatro condiciones de la ficha: plazo, territorio, tipo de solicitante y sector; y también la etapa de la actividad, si la ficha la nombra.",
   "Todas pesan lo mismo: la que se cumple cuenta entera, la que está por comprobar cuenta la mitad y la que no se cumple no cuenta.",
@@ -22,7 +22,7 @@ export const SCORE_RULE: readonly string[] = [
  * How well a call suits the person, 0 to 100 in whole numbers, by SCORE_RULE: the mean of what the criteria count, at most
  * LIMITS.compatibleUnmet where one is unmet, and LIMITS.compatibleOpen where it is not known whether the person may apply. 50 without any criterion, because then nothing is known.
  */
-export function scoreOf(criteria: readonly Criterion[]): number {
+export function computeScore(criteria: readonly Criterion[]): number {
   if (criteria.length === 0) return 50;
   const halves = criteria.reduce((sum, { status }) => sum + HALVES[status], 0);
   const mean = Math.round((halves * 50) / criteria.length);
@@ -37,7 +37,7 @@ export function isApplicable(compatibility: number): boolean {
 }
 
 /** What the card offers: 'apply' for what is applicable, otherwise 'analyse' (OPP-28). */
-export function actionOf(compatibility: number): "apply" | "analyse" {
+export function getCardAction(compatibility: number): "apply" | "analyse" {
   return isApplicable(compatibility) ? "apply" : "analyse";
 }
 

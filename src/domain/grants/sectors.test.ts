@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sectorLetterOf, sectorName, SECTORS } from "./sectors.ts";
+import { getSectorLetter, sectorName, SECTORS } from "./sectors.ts";
 
 describe("SECTORS", () => {
   it("names the 21 sections of NACE Rev. 2, no two alike", () => {
@@ -21,7 +21,7 @@ describe("sectorName", () => {
   });
 });
 
-describe("sectorLetterOf", () => {
+describe("getSectorLetter", () => {
   it.each([
     ["C", "C"],
     [" i ", "I"],
@@ -52,7 +52,7 @@ describe("sectorLetterOf", () => {
     ["Sector C", null],
     ["", null],
   ])("reads the code %j as %j", (code, letter) => {
-    expect(sectorLetterOf(code)).toBe(letter);
+    expect(getSectorLetter(code)).toBe(letter);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("sectorLetterOf", () => {
     ["V.99", "U"],
     ["D.10", null],
   ])("knows the letters of NACE Rev. 2.1 where a division proves them: %j is %j", (code, letter) => {
-    expect(sectorLetterOf(code)).toBe(letter);
+    expect(getSectorLetter(code)).toBe(letter);
   });
 
   it.each([
@@ -82,10 +82,10 @@ describe("sectorLetterOf", () => {
     ["K", "", null],
     ["?", "<b>x</b>", null],
   ])("lets the official name go before the letter: %j with %j is %j", (code, name, letter) => {
-    expect(sectorLetterOf(code, name)).toBe(letter);
+    expect(getSectorLetter(code, name)).toBe(letter);
   });
 
   it("takes nothing from a hostile text", () => {
-    expect(sectorLetterOf("9".repeat(100_000), `${"a ".repeat(100_000)}hosteleria`)).toBeNull();
+    expect(getSectorLetter("9".repeat(100_000), `${"a ".repeat(100_000)}hosteleria`)).toBeNull();
   });
 });

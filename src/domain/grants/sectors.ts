@@ -1,4 +1,4 @@
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 
 /** A section of NACE Rev. 2 (Regulation (EC) 1893/2006), the same as of CNAE-2009. */
 export interface Sector {
@@ -70,16 +70,16 @@ export function sectorName(letter: string): string | null {
  * @param code 'C', 'C.10', '10.1' or '1011'
  * @param name the official name beside the code, where the source has one
  */
-export function sectorLetterOf(code: string, name = ""): string | null {
+export function getSectorLetter(code: string, name = ""): string | null {
   const parts = CODE.exec(code);
   const letter = parts?.[1]?.toUpperCase() ?? null;
-  if (parts?.[2] !== undefined) return letterOfDivision(Number(parts[2]), letter);
-  const folded = fold(name.slice(0, NAME_CHARACTERS));
+  if (parts?.[2] !== undefined) return getDivisionLetter(Number(parts[2]), letter);
+  const folded = normalizeForSearch(name.slice(0, NAME_CHARACTERS));
   const named = SECTIONS.find(([, , , officialNames]) => officialNames.some((start) => folded.startsWith(start)))?.[0];
   return named ?? (letter !== null && letter <= LAST_LASTING ? letter : null);
 }
 
-function letterOfDivision(division: number, letter: string | null): string | null {
+function getDivisionLetter(division: number, letter: string | null): string | null {
   const section = SECTIONS.find(([, , [first, last]]) => first <= division && division <= last)?.[0] ?? null;
   if (section === null || letter === null || letter === section) return section;
   return letter === revisedLetter(section, division) ? section : null;

@@ -18,7 +18,7 @@ export interface Situation {
 export const NO_SITUATION: Situation = { sector: null, size: null, region: null, stage: null };
 
 /** What is stored of 'Tu situación'. */
-export interface ToldSituation {
+export interface ApplicantProfile {
   readonly situation: Situation;
   /** The person answered, or said 'Ahora no': it is not asked for by itself again. */
   readonly isAsked: boolean;

@@ -7,7 +7,7 @@ import {
   answerName,
   describeSituation,
   isSituationKnown,
-  parseToldSituation,
+  parseApplicantProfile,
   SIZE_OPTIONS,
   STAGE_OPTIONS,
 } from "./situationOptions.ts";
@@ -43,7 +43,7 @@ describe("the questions of 'Tu situación'", () => {
   });
 });
 
-const parseSituation = (situation: unknown) => parseToldSituation({ situation, isAsked: true }).situation;
+const parseSituation = (situation: unknown) => parseApplicantProfile({ situation, isAsked: true }).situation;
 
 describe("the stored situation", () => {
   it("gives back what was kept, through JSON", () => {

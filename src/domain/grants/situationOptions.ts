@@ -1,6 +1,6 @@
 import { isRegion, regionName } from "./regions.ts";
 import { sectorName } from "./sectors.ts";
-import { NO_SITUATION, type Situation, type SizeId, type StageId, type ToldSituation } from "./situation.ts";
+import { NO_SITUATION, type Situation, type SizeId, type StageId, type ApplicantProfile } from "./situation.ts";
 
 /** One answer that a question of 'Tu situación' offers. */
 export interface SituationOption<Value extends string> {
@@ -70,9 +70,9 @@ function parseSituation(value: unknown): Situation {
 }
 
 /** Reads the stored 'Tu situación'; anything else counts as not asked yet. Never throws. */
-export function parseToldSituation(value: unknown): ToldSituation {
+export function parseApplicantProfile(value: unknown): ApplicantProfile {
   if (typeof value !== "object" || value === null) return { situation: NO_SITUATION, isAsked: false };
-  const { situation, isAsked } = value as Partial<Record<keyof ToldSituation, unknown>>;
+  const { situation, isAsked } = value as Partial<Record<keyof ApplicantProfile, unknown>>;
   return { situation: parseSituation(situation), isAsked: isAsked === true };
 }
 

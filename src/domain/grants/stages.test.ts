@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { stagesOf } from "./stages.ts";
+import { findStages } from "./stages.ts";
 
-describe("stagesOf", () => {
+describe("findStages", () => {
   it.each([
     ["Ayudas a nuevos emprendedores", ["idea", "new"]],
     ["AYUDAS A NUEVAS EMPRENDEDORAS DEL MEDIO RURAL", ["idea", "new"]],
@@ -15,7 +15,7 @@ describe("stagesOf", () => {
     ["Nuevos emprendedores y empresas consolidadas", ["idea", "new", "established"]],
     ["Consolidación de empresas de nueva creación", ["new", "established"]],
   ])("reads from '%s' %j", (text, stages) => {
-    expect(stagesOf(text)).toEqual(stages);
+    expect(findStages(text)).toEqual(stages);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe("stagesOf", () => {
     "Ayudas para seguros y mejoras en viviendas",
     "",
   ])("reads nothing from '%s'", (text) => {
-    expect(stagesOf(text)).toEqual([]);
+    expect(findStages(text)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ const ORDER: readonly StageId[] = ["idea", "new", "established"];
  * The stages of a business that a call's words name; empty where they are not unmistakable, because a stage that is
  * wrongly named would turn people away.
  */
-export function stagesOf(text: string): readonly StageId[] {
+export function findStages(text: string): readonly StageId[] {
   const textWords = words(text);
   const joined = ` ${textWords.join(" ")} `;
   const named = new Set(

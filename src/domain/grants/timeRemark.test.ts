@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { WindowEnd } from "./applicationWindow.ts";
-import { recordOf } from "./opportunity.testing.ts";
+import { createRecord } from "./opportunity.testing.ts";
 import { hasDayAhead, timeRemark, type TimeRemark } from "./windowText.ts";
 
 const TODAY = "2026-11-21";
-const UNKNOWN = recordOf("1").window;
+const UNKNOWN = createRecord("1").window;
 
 const day = (text: string): WindowEnd => ({ kind: "day", day: text });
 const estimate = (text: string): WindowEnd => ({

@@ -12,7 +12,7 @@ const ISO_INSTANT =
 const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/;
 
 /** The calendar day in Spain that a date field of the register gives, 'YYYY-MM-DD'; null where it gives none that exists. */
-export function dayOfField(value: unknown): string | null {
+export function parseDateField(value: unknown): string | null {
   if (typeof value !== "string" || value.length > FIELD_CHARACTERS) return null;
   const text = value.trim();
   const [, day, month, year] = SPANISH_DAY.exec(text) ?? [];

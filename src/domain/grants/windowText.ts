@@ -1,4 +1,4 @@
-import { counted, formatDay } from "../shared/format.ts";
+import { pluralize, formatDay } from "../shared/format.ts";
 import { LIMITS } from "../shared/limits.ts";
 import { daysUntil } from "../documents/vault/expiry.ts";
 import type { ApplicationWindow, WindowState } from "./applicationWindow.ts";
@@ -44,11 +44,11 @@ function endNote({ end }: ApplicationWindow): string | null {
  */
 export function windowState(window: ApplicationWindow, today: string): WindowState {
   if (window.start !== null && today < window.start) return "notYet";
-  const state = stateOfEnd(window, today);
+  const state = getEndState(window, today);
   return state === "open" && window.startWords !== null ? "unknown" : state;
 }
 
-function stateOfEnd({ end }: ApplicationWindow, today: string): WindowState {
+function getEndState({ end }: ApplicationWindow, today: string): WindowState {
   switch (end.kind) {
     case "day":
       return today <= end.day ? "open" : "closed";
@@ -98,7 +98,7 @@ export function timeRemark(window: ApplicationWindow, today: string): TimeRemark
 
 function sure(days: number): string {
   if (days === 0) return "Acaba hoy";
-  return `${days === 1 ? "Queda" : "Quedan"} ${counted(days, "día", "días")}`;
+  return `${days === 1 ? "Queda" : "Quedan"} ${pluralize(days, "día", "días")}`;
 }
 
 function estimated(days: number): string {

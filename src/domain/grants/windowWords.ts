@@ -1,5 +1,5 @@
 import { LIMITS } from "../shared/limits.ts";
-import { fold } from "../shared/text/normalize.ts";
+import { normalizeForSearch } from "../shared/text/normalize.ts";
 import { htmlText } from "./bdnsText.ts";
 
 /** What a person writes into a field that had to be filled in, folded, without spaces and signs. */
@@ -16,6 +16,6 @@ const FILLERS: ReadonlySet<string> = new Set(
 export function windowWords(value: unknown): string | null {
   const text = htmlText(value, LIMITS.windowCharacters).replaceAll("\n", " ").replace(/\p{C}/gu, "");
   const line = text.replace(/\s+/gu, " ").trim();
-  const letters = fold(line).replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = normalizeForSearch(line).replace(/[^\p{L}\p{N}]/gu, "");
   return letters === "" || FILLERS.has(letters) ? null : line;
 }

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysAfter, endOfPeriod, type Period } from "./workingDays.ts";
+import { daysAfter, getPeriodEnd, type Period } from "./workingDays.ts";
 
 const DAY = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const UNIT = fc.constantFrom<Period["unit"]>("workingDay", "calendarDay");
 
-describe("endOfPeriod", () => {
+describe("getPeriodEnd", () => {
   it.each<[text: string, base: string, amount: number, unit: Period["unit"], end: string]>([
     ["counts from the day after", "2026-05-04", 15, "workingDay", "2026-05-25"],
     ["leaves Saturday and Sunday out", "2026-06-05", 1, "workingDay", "2026-06-08"],
@@ -27,16 +27,16 @@ describe("endOfPeriod", () => {
     ["moves the end from a Sunday", "2026-06-01", 20, "calendarDay", "2026-06-22"],
     ["moves the end from a holiday on a Saturday", "2026-07-31", 15, "calendarDay", "2026-08-17"],
   ])("%s", (_, base, amount, unit, end) => {
-    expect(endOfPeriod(base, { amount, unit })).toBe(end);
+    expect(getPeriodEnd(base, { amount, unit })).toBe(end);
   });
 
   it("ends behind its base, on no Saturday and no Sunday, and never earlier for a longer period", () => {
     fc.assert(
       fc.property(DAY, fc.integer({ min: 1, max: 366 }), UNIT, (base, amount, unit) => {
-        const end = endOfPeriod(base, { amount, unit });
+        const end = getPeriodEnd(base, { amount, unit });
         expect(end > base).toBe(true);
         expect([0, 6]).not.toContain(new Date(`${end}T00:00:00Z`).getUTCDay());
-        expect(endOfPeriod(base, { amount: amount + 1, unit }) >= end).toBe(true);
+        expect(getPeriodEnd(base, { amount: amount + 1, unit }) >= end).toBe(true);
       }),
     );
   });

@@ -26,7 +26,7 @@ const SATURDAY = 6;
  * @param base 'YYYY-MM-DD', the day of the publication or notification
  * @returns 'YYYY-MM-DD'
  */
-export function endOfPeriod(base: string, { amount, unit }: Period): string {
+export function getPeriodEnd(base: string, { amount, unit }: Period): string {
   if (unit === "calendarDay") return workingDayFrom(daysAfter(base, amount));
   let day = base;
   for (let counted = 0; counted < amount; counted += 1) day = workingDayFrom(daysAfter(day, 1));

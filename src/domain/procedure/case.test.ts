@@ -13,7 +13,7 @@ const CASE = createCase({
 });
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
 const EMPTY = { documents: [] };
-const statusOf = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
+const getStatus = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
   const row = getRows(opened, inventory).find(({ documentType }) => documentType === NAME);
   return [row?.status, row?.evidence.kind];
 };
@@ -27,17 +27,17 @@ describe("a case", () => {
   it("compares its rows with the vault, and shows the last comparison until the vault is read", () => {
     expect(getRows(CASE, null)).toEqual([]);
     const compared = { ...CASE, rows: getRows(CASE, EMPTY) };
-    expect(statusOf(compared, null)).toEqual(["missing", "none"]);
-    expect(statusOf(compared, SAMPLE_INVENTORY)[0]).toBe("complete");
+    expect(getStatus(compared, null)).toEqual(["missing", "none"]);
+    expect(getStatus(compared, SAMPLE_INVENTORY)[0]).toBe("complete");
   });
 
   it("takes a document filed for a row for a yes, whatever was said before", () => {
     const denied = changeChoices(CASE, (choices) => answerRow(choices, NAME, "no"));
-    expect(statusOf(denied, SAMPLE_INVENTORY)).toEqual(["missing", "denied"]);
+    expect(getStatus(denied, SAMPLE_INVENTORY)).toEqual(["missing", "denied"]);
     const after = changeChoices(denied, (choices) => choicesAfterUpload(choices, NAME, "identity-DNI.pdf"));
     expect(after).toMatchObject({ answers: CASE.answers, filed: [{ row: NAME, documentId: "identity-DNI.pdf" }] });
-    expect(statusOf(after, SAMPLE_INVENTORY)).toEqual(["complete", "byPerson"]);
-    expect(statusOf(after, EMPTY)).toEqual(["missing", "none"]);
+    expect(getStatus(after, SAMPLE_INVENTORY)).toEqual(["complete", "byPerson"]);
+    expect(getStatus(after, EMPTY)).toEqual(["missing", "none"]);
   });
 
   it("without the answer completes the rows that something stored was filed for, and no other", () => {

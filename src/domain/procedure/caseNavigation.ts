@@ -31,11 +31,11 @@ export interface WalletEntry {
 
 type State = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (state: unknown): State => (isRecord(state) ? state : {});
+const toRecord = (state: unknown): State => (isRecord(state) ? state : {});
 
 /** Reads the navigation state of /hub; unknown fields and values are ignored. */
 export function readHubEntry(state: unknown): HubEntry {
-  const fields = fieldsOf(state);
+  const fields = toRecord(state);
   return {
     query: toText(fields["selectedTramite"]) ?? toText(fields["tramite"]),
     showCustomInput: fields["showCustomInput"] === true,
@@ -56,7 +56,7 @@ export function readSearchEntry(state: unknown): SearchEntry {
  * @param key of the entry of the history: the id of a case that was handed over without one
  */
 export function readWalletEntry(state: unknown, key: string): WalletEntry {
-  const fields = fieldsOf(state);
+  const fields = toRecord(state);
   const isHandover = fields[PRODUCT.navigationKey] === true;
   const caseId = isHandover ? toText(fields["caseId"]) : null;
   return {
@@ -92,7 +92,7 @@ export function toWalletState({ id, query, requirements, rows }: Case): State {
 
 /** The state of a place in the wallet: that of the visit, with the missing document that the place is to take in, and its case. */
 export function withUploadFor(state: unknown, uploadFor: string | null, caseId?: string): State {
-  const rest = Object.fromEntries(Object.entries(fieldsOf(state)).filter(([name]) => name !== "uploadFor"));
+  const rest = Object.fromEntries(Object.entries(toRecord(state)).filter(([name]) => name !== "uploadFor"));
   return { ...rest, ...(caseId === undefined ? {} : { caseId }), ...(uploadFor === null ? {} : { uploadFor }) };
 }
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_IDS } from "../documents/types/documentType.ts";
-import { documentTypeOf } from "../documents/types/keywords.ts";
+import { findDocumentType } from "../documents/types/keywords.ts";
 import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
 import type { QueryResult } from "./requirements/result.ts";
@@ -123,7 +123,7 @@ function parseRow(value: unknown): Validation[] {
   return [
     {
       documentType,
-      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? documentTypeOf(documentType),
+      typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? findDocumentType(documentType),
       required,
       available: value["status"] === "complete",
       status: value["status"] as ValidationStatus,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { counted, formatDay, formatPercent, formatShortDate, formatSize, hostOf, shownFilename } from "./format.ts";
+import { pluralize, formatDay, formatPercent, formatShortDate, formatSize, getHost, shownFilename } from "./format.ts";
 
 describe("format", () => {
   it("writes a day in Spanish, wherever the reader is", () => {
@@ -12,7 +12,7 @@ describe("format", () => {
   });
 
   it("counts with the right noun", () => {
-    expect([0, 1, 2].map((n) => counted(n, "documento", "documentos"))).toEqual([
+    expect([0, 1, 2].map((n) => pluralize(n, "documento", "documentos"))).toEqual([
       "0 documentos",
       "1 documento",
       "2 documentos",
@@ -20,15 +20,15 @@ describe("format", () => {
   });
 
   it("shows the host of a link", () => {
-    expect(hostOf("https://www.boe.es/buscar/act.php?id=1")).toBe("boe.es");
-    expect(hostOf("no es una dirección")).toBe("no es una dirección");
+    expect(getHost("https://www.boe.es/buscar/act.php?id=1")).toBe("boe.es");
+    expect(getHost("no es una dirección")).toBe("no es una dirección");
   });
 
   it("shows the host of a link in a browser without URL.canParse", () => {
     const missing = vi.spyOn(URL, "canParse").mockImplementation(() => {
       throw new TypeError("URL.canParse is not a function");
     });
-    expect([hostOf("https://www.boe.es/"), hostOf("boe")]).toEqual(["boe.es", "boe"]);
+    expect([getHost("https://www.boe.es/"), getHost("boe")]).toEqual(["boe.es", "boe"]);
     missing.mockRestore();
   });
 

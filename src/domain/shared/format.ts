@@ -47,12 +47,12 @@ export function shownFilename(filename: string): string {
 }
 
 /** A count with its noun in the right number: '1 documento', '3 documentos'. */
-export function counted(amount: number, one: string, many: string): string {
+export function pluralize(amount: number, one: string, many: string): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
 /** The host of an address as it is shown beside a link, without 'www.'; the address itself if it cannot be parsed. */
-export function hostOf(url: string): string {
+export function getHost(url: string): string {
   // Older browsers lack URL.canParse.
   try {
     return new URL(url).hostname.replace(/^www\./, "");

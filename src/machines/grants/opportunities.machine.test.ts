@@ -14,11 +14,11 @@ afterEach(() => {
 
 describe("what the person does with an opportunity", () => {
   it("[OPP-30] saving shows a confirmation, taking that back too; nothing else happens", async () => {
-    const { actor, emitted, marks } = createOpportunitiesTestActor();
+    const { actor, emitted, userState } = createOpportunitiesTestActor();
     for (const saved of [["a"], []]) {
       actor.send({ type: "save.requested", id: "a" });
       await vi.advanceTimersByTimeAsync(0);
-      expect(marks.read().saved).toEqual(saved);
+      expect(userState.read().saved).toEqual(saved);
     }
     expect(emitted).toEqual([
       { type: "toast.raised", toast: { tone: "success", title: "Oportunidad guardada" } },
@@ -27,13 +27,16 @@ describe("what the person does with an opportunity", () => {
   });
 
   it("[OPP-30] loses no save, however quickly they follow each other", async () => {
-    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    const { actor, userState, toasts } = createOpportunitiesTestActor();
     actor.send({ type: "save.requested", id: "a" });
     actor.send({ type: "save.requested", id: "b" });
     actor.send({ type: "apply.requested", opportunity: opportunity("c", 90) });
     actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(marks.read()).toMatchObject({ saved: ["b"], viewed: expect.arrayContaining(["a", "b", "c"]) as unknown });
+    expect(userState.read()).toMatchObject({
+      saved: ["b"],
+      viewed: expect.arrayContaining(["a", "b", "c"]) as unknown,
+    });
     expect(toasts()).toEqual([
       "Oportunidad guardada",
       "Oportunidad guardada",
@@ -44,36 +47,36 @@ describe("what the person does with an opportunity", () => {
   });
 
   it("goes on with the next save where one failed", async () => {
-    const { actor, marks, toasts } = createOpportunitiesTestActor();
-    vi.spyOn(marks, "change").mockImplementationOnce(() => {
+    const { actor, userState, toasts } = createOpportunitiesTestActor();
+    vi.spyOn(userState, "change").mockImplementationOnce(() => {
       throw new Error("broken");
     });
     actor.send({ type: "save.requested", id: "a" });
     actor.send({ type: "save.requested", id: "b" });
     await vi.advanceTimersByTimeAsync(0);
-    expect([marks.read().saved, toasts()]).toEqual([
+    expect([userState.read().saved, toasts()]).toEqual([
       ["b"],
       ["No se pudo guardar la oportunidad", "Oportunidad guardada"],
     ]);
   });
 
   it("makes it viewed, and drops no other one for it when there is no more room", async () => {
-    const { actor, marks, toasts } = createOpportunitiesTestActor();
+    const { actor, userState, toasts } = createOpportunitiesTestActor();
     const many = Array.from({ length: LIMITS.savedOpportunities }, (_, n) => `s${n}`);
-    marks.change((current) => ({ ...current, saved: many }));
+    userState.change((current) => ({ ...current, saved: many }));
     actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    expect([marks.read().saved, marks.read().viewed]).toEqual([many, ["a"]]);
+    expect([userState.read().saved, userState.read().viewed]).toEqual([many, ["a"]]);
     expect(toasts()).toEqual(["No caben más oportunidades guardadas"]);
   });
 
   it("says when the browser had no room to remember it", async () => {
-    const { actor, emitted, storage, marks } = createOpportunitiesTestActor();
+    const { actor, emitted, storage, userState } = createOpportunitiesTestActor();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     storage.quota = 1;
     actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(marks.read().saved).toEqual(["a"]);
+    expect(userState.read().saved).toEqual(["a"]);
     expect(emitted).toEqual([
       {
         type: "toast.raised",
@@ -87,11 +90,11 @@ describe("what the person does with an opportunity", () => {
   });
 
   it("says when it could not be saved at all", async () => {
-    const { actor, marks, situation, toasts } = createOpportunitiesTestActor();
+    const { actor, userState, situation, toasts } = createOpportunitiesTestActor();
     const broken = () => {
       throw new Error("broken");
     };
-    vi.spyOn(marks, "change").mockImplementation(broken);
+    vi.spyOn(userState, "change").mockImplementation(broken);
     vi.spyOn(situation, "change").mockImplementation(broken);
     actor.send({ type: "save.requested", id: "a" });
     await vi.advanceTimersByTimeAsync(0);
@@ -108,7 +111,7 @@ describe("what the person does with an opportunity", () => {
   });
 
   it("[OPP-31] applying shows where that is done, with the link, and leads nowhere", async () => {
-    const { actor, emitted, marks } = createOpportunitiesTestActor({ kind: "bdns" });
+    const { actor, emitted, userState } = createOpportunitiesTestActor({ kind: "bdns" });
     actor.send({
       type: "apply.requested",
       opportunity: opportunity("a", 80, { applyLink: "https://www.aragonemprende.com" }),
@@ -125,7 +128,7 @@ describe("what the person does with an opportunity", () => {
         link: "https://www.aragonemprende.com",
       },
     ]);
-    expect(marks.read().viewed).toEqual(["a"]);
+    expect(userState.read().viewed).toEqual(["a"]);
   });
 
   it("[OPP-28] applies from 80 on and not below", () => {
@@ -136,12 +139,12 @@ describe("what the person does with an opportunity", () => {
   });
 
   it("[OPP-29] analysing leads to the search with the title as the procedure", () => {
-    const { actor, emitted, marks } = createOpportunitiesTestActor();
+    const { actor, emitted, userState } = createOpportunitiesTestActor();
     actor.send({ type: "analysis.requested", opportunity: opportunity("a", 50, { title: "Fondo verde" }) });
     expect(emitted).toEqual([
       { type: "navigation.requested", to: "/socrates", state: { selectedTramite: "Fondo verde" } },
     ]);
-    expect(marks.read().viewed).toEqual(["a"]);
+    expect(userState.read().viewed).toEqual(["a"]);
   });
 
   it("[OPP-38] save, apply and the sample scan ask nothing of the network", async () => {
@@ -225,18 +228,18 @@ describe("the filters", () => {
 
 describe("the dialogs", () => {
   it("opening an opportunity makes it viewed", () => {
-    const { actor, marks } = createOpportunitiesTestActor();
+    const { actor, userState } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
-    expect([actor.getSnapshot().hasTag("detail"), marks.read().viewed]).toEqual([true, ["a"]]);
+    expect([actor.getSnapshot().hasTag("detail"), userState.read().viewed]).toEqual([true, ["a"]]);
     actor.send({ type: "opportunity.closed" });
     expect([actor.getSnapshot().hasTag("detail"), actor.getSnapshot().context.openId]).toEqual([false, null]);
   });
 
   it("opens another opportunity when the open one went away with the list", () => {
-    const { actor, marks } = createOpportunitiesTestActor();
+    const { actor, userState } = createOpportunitiesTestActor();
     actor.send({ type: "opportunity.opened", id: "a" });
     actor.send({ type: "opportunity.opened", id: "b" });
-    expect([actor.getSnapshot().context.openId, marks.read().viewed]).toEqual(["b", ["b", "a"]]);
+    expect([actor.getSnapshot().context.openId, userState.read().viewed]).toEqual(["b", ["b", "a"]]);
   });
 
   it("asks for the situation from the details, never two dialogs at once, and comes back to them", async () => {

@@ -3,7 +3,7 @@ import { folderForMissing } from "@/domain/documents/types/keywords.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { Opportunity, OpportunityQuery, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import { OPPORTUNITY_FAILURES, opportunityFailureOf } from "@/domain/grants/opportunityFailure.ts";
+import { OPPORTUNITY_FAILURES, toOpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import {
   applyToast,
   foundToast,
@@ -16,7 +16,7 @@ import { isApplicable } from "@/domain/grants/score.ts";
 import type { Situation } from "@/domain/grants/situation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { walletSearchOf } from "@/domain/documents/vault/walletPlace.ts";
+import { formatWalletView } from "@/domain/documents/vault/walletViewState.ts";
 import { withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { stub } from "../shared/stub.ts";
 import type {
@@ -68,7 +68,7 @@ const opportunitiesSetup = setup({
     /** The folder of the vault where the document belongs. */
     emitFolder: emit((_, { documentName }: { documentName: string }) => ({
       type: "navigation.requested",
-      to: `${ROUTES.wallet}${walletSearchOf({ kind: "folder", folderId: folderForMissing(documentName) })}`,
+      to: `${ROUTES.wallet}${formatWalletView({ kind: "folder", folderId: folderForMissing(documentName) })}`,
       state: withUploadFor(null, documentName),
     })),
   },
@@ -164,7 +164,7 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
                       target: "#opportunities.scan.idle",
                       actions: [
                         assign(({ event }) => ({
-                          scanFailure: OPPORTUNITY_FAILURES[opportunityFailureOf(event.error)],
+                          scanFailure: OPPORTUNITY_FAILURES[toOpportunityFailure(event.error)],
                         })),
                         {
                           type: "emitToast",
@@ -357,11 +357,11 @@ export const opportunitiesMachine = opportunitiesSetup.createMachine({
 /** @throws where the first task is of another kind */
 function firstTask<Kind extends OpportunityTask["kind"]>({ tasks }: OpportunitiesContext, kind: Kind) {
   const [task] = tasks;
-  if (!isOfKind(task, kind)) throw new Error(`no task of the kind ${kind} waits`);
+  if (!hasKind(task, kind)) throw new Error(`no task of the kind ${kind} waits`);
   return task;
 }
 
-function isOfKind<Kind extends OpportunityTask["kind"]>(
+function hasKind<Kind extends OpportunityTask["kind"]>(
   task: OpportunityTask | undefined,
   kind: Kind,
 ): task is Extract<OpportunityTask, { kind: Kind }> {

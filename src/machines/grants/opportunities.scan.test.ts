@@ -48,13 +48,13 @@ describe("the proactive search", () => {
   ])(
     "[OPP-23] announces at complete how many are new, and makes exactly those the new ones: %j",
     async (ids, title) => {
-      const { actor, marks, toasts } = createOpportunitiesTestActor({ dailyScan: async () => ids });
-      marks.change((current) => ({ ...current, fresh: ["alt"] }));
+      const { actor, userState, toasts } = createOpportunitiesTestActor({ dailyScan: async () => ids });
+      userState.change((current) => ({ ...current, fresh: ["alt"] }));
       actor.send(SCAN);
       await vi.advanceTimersByTimeAsync(4999);
-      expect([toasts(), marks.read().fresh]).toEqual([[], ["alt"]]);
+      expect([toasts(), userState.read().fresh]).toEqual([[], ["alt"]]);
       await vi.advanceTimersByTimeAsync(1);
-      expect([toasts(), marks.read().fresh]).toEqual([[title], ids]);
+      expect([toasts(), userState.read().fresh]).toEqual([[title], ids]);
     },
   );
 

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 import { createActor } from "xstate";
-import { parseMarks } from "@/domain/grants/marks.ts";
-import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
+import { parseUserState } from "@/domain/grants/userState.ts";
+import { toOpportunities } from "@/domain/grants/opportunityList.ts";
 import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import { NO_MARKS, recordOf } from "@/domain/grants/opportunity.testing.ts";
+import { NO_MARKS, createRecord } from "@/domain/grants/opportunity.testing.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
-import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { createBrowserStore } from "@/services/shared/storage/browserStore.ts";
 import { FakeStorage } from "@/services/shared/storage/fakeStorage.testing.ts";
@@ -30,11 +30,11 @@ export function createOpportunitiesTestActor({ kind = "sample", dailyScan = asyn
   const storage = new FakeStorage();
   const events = new EventTarget() as Window;
   const store = createBrowserStore({ localStorage: storage });
-  const marks = createStoredValue({ store, key: "marks", parse: parseMarks, events });
-  const situation = createStoredValue({ store, key: "situation", parse: parseToldSituation, events });
+  const userState = createStoredValue({ store, key: "marks", parse: parseUserState, events });
+  const situation = createStoredValue({ store, key: "situation", parse: parseApplicantProfile, events });
   const reloadList = vi.fn<() => void>();
   const machine = opportunitiesMachine.provide(
-    createOpportunitiesImplementations({ source: { dailyScan }, marks, situation, reloadList }),
+    createOpportunitiesImplementations({ source: { dailyScan }, userState, situation, reloadList }),
   );
   const actor = createActor(machine, { input: { kind } });
   const emitted: OpportunitiesEmitted[] = [];
@@ -46,13 +46,13 @@ export function createOpportunitiesTestActor({ kind = "sample", dailyScan = asyn
   });
   actor.start();
   const toasts = () => emitted.flatMap((event) => (event.type === "toast.raised" ? [event.toast.title] : []));
-  return { actor, storage, marks, situation, reloadList, emitted, phases, toasts };
+  return { actor, storage, userState, situation, reloadList, emitted, phases, toasts };
 }
 
 /** A call with this compatibility, as the screen has it. */
 export function opportunity(id: string, compatibility: number, more = {}) {
-  const facts = { marks: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
-  const [only] = opportunitiesOf([recordOf(id, { givenCompatibility: compatibility, ...more })], facts);
+  const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+  const [only] = toOpportunities([createRecord(id, { givenCompatibility: compatibility, ...more })], facts);
   if (!only) throw new Error("no opportunity");
   return only;
 }

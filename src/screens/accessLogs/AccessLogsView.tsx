@@ -1,4 +1,4 @@
-import { figuresOf } from "@/domain/access/accessLog/figures.ts";
+import { countAccesses } from "@/domain/access/accessLog/stats.ts";
 import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { AccessLogList } from "@/screens/accessLogs/AccessLogList/AccessLogList.tsx";
@@ -45,7 +45,7 @@ export interface AccessLogsViewProps {
 /** The access log (ALOG rows), or why it cannot be shown: loading, late, empty, failed and refused differ (A-114, A-118). */
 export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRefresh, onBack }: AccessLogsViewProps) {
   const [title, kept] = useKeptFocus<HTMLHeadingElement>();
-  const askAnew = kept(onRefresh);
+  const refetchLogs = kept(onRefresh);
   return (
     <PageBody>
       <PageHeader
@@ -62,15 +62,15 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
       <div role="status" className="live-region">
         {answer.state === "loading" && <Hint>{isLate ? LATE : "Cargando accesos…"}</Hint>}
         {answer.state === "refused" && <Refused />}
-        {answer.state === "ready" && <Hint>{`Actualizado a las ${timeOf(answer.readAt)}`}</Hint>}
+        {answer.state === "ready" && <Hint>{`Actualizado a las ${formatTime(answer.readAt)}`}</Hint>}
       </div>
-      {answer.state === "loading" && <Loading isLate={isLate} onRefresh={askAnew} />}
-      {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={askAnew} />}
+      {answer.state === "loading" && <Loading isLate={isLate} onRefresh={refetchLogs} />}
+      {answer.state === "failed" && <Failed offline={answer.offline} onRefresh={refetchLogs} />}
       {answer.state === "ready" && (
         <>
           {answer.outdated && (
             <Notice live tone="warning" title="No se ha podido actualizar">
-              {`Ves la lista que se leyó a las ${timeOf(answer.readAt)}.`}
+              {`Ves la lista que se leyó a las ${formatTime(answer.readAt)}.`}
             </Notice>
           )}
           <Ready entries={answer.entries} origin={origin} today={today} />
@@ -80,7 +80,7 @@ export function AccessLogsView({ answer, isLate, isFetching, origin, today, onRe
   );
 }
 
-function timeOf(instant: number): string {
+function formatTime(instant: number): string {
   return new Date(instant).toLocaleTimeString("es-ES");
 }
 
@@ -138,7 +138,7 @@ interface ReadyProps extends Pick<AccessLogsViewProps, "origin" | "today"> {
 }
 
 function Ready({ entries, origin, today }: ReadyProps) {
-  const figures = figuresOf(entries, today);
+  const figures = countAccesses(entries, today);
   return (
     <>
       <Grid as="section" min={9} gap={3} aria-label="Resumen">

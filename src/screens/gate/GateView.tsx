@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { gateMessageOf, SESSION_LOST, type GateFailure } from "@/domain/access/gate/gateMessages.ts";
+import { formatGateMessage, SESSION_LOST, type GateFailure } from "@/domain/access/gate/gateMessages.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
@@ -92,7 +92,7 @@ export function GateView({
             autoComplete="current-password"
             value={password}
             readOnly={verifying}
-            error={failure ? gateMessageOf(failure, retryAfter) : undefined}
+            error={failure ? formatGateMessage(failure, retryAfter) : undefined}
             onChange={onType}
           />
           {onShare && !interrupted && (

@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useState } from "react";
-import { CATALOGUE, centreAction, choiceOf, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
+import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue } from "@/domain/procedure/catalogue/catalogue.ts";
 import { LAUNCHER_ITEMS } from "@/domain/procedure/launcher/launcher.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
@@ -36,7 +36,7 @@ export function HomeScreen({ onIntent }: HomeScreenProps) {
   const [{ text, taken }, setEntry] = useState<Entry>({ text: "", taken: "typed" });
   const [snapshot, send, actor] = useMachine(launcherMachine);
   const [leaving, setLeaving] = useState(false);
-  const choice = choiceOf(text);
+  const choice = toHomeChoice(text);
 
   function leave(to: string, state?: object) {
     setLeaving(true);

@@ -65,7 +65,7 @@ export function HomeView({
           placeholder="Escribe o elige tu trámite..."
           inputValue={text}
           highlight={text}
-          groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(groupOf)}
+          groups={unmatched ? [freeTextGroup(text.trim())] : groups.map(toComboboxGroup)}
           message={unmatched ? <NoMatch text={text.trim()} /> : null}
           onInputChange={onText}
           onPick={(option) => (option.id === USE_TEXT ? onUseText(text.trim()) : onPick(option.label))}
@@ -73,7 +73,7 @@ export function HomeView({
         />
         <ChoiceBanner choice={choice} />
         <p role="status" className="visually-hidden">
-          {settled ? announcementOf(choice) : ""}
+          {settled ? getAnnouncement(choice) : ""}
         </p>
       </Stack>
       <p role="status" className="visually-hidden">
@@ -95,7 +95,7 @@ export function HomeView({
   );
 }
 
-function announcementOf(choice: HomeChoice): string {
+function getAnnouncement(choice: HomeChoice): string {
   switch (choice.kind) {
     case "none":
       return "";
@@ -124,7 +124,7 @@ function freeTextGroup(text: string): ComboboxGroup<ComboboxOption> {
   };
 }
 
-function groupOf({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGroup<ComboboxOption> {
+function toComboboxGroup({ id, nombre, emoji, tramites }: CatalogueCategory): ComboboxGroup<ComboboxOption> {
   return {
     id,
     heading: `${emoji} ${nombre}`,

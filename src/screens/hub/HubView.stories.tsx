@@ -19,7 +19,7 @@ const send = fn<(event: OrchestratorEvent) => void>();
 const OWN_DOCUMENTS = { documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData) };
 
 /** The case of an answer, compared with the vault. */
-function caseOf(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
+function buildCase(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {
   const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
   return { ...begun, rows: getRows(begun, inventory) };
 }
@@ -27,7 +27,7 @@ function caseOf(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS)
 const CONTEXT: OrchestratorContext = {
   entry: readHubEntry({ selectedTramite: "Alta de autónomo" }),
   query: "Alta de autónomo",
-  case: caseOf(SAMPLE_ANSWER),
+  case: buildCase(SAMPLE_ANSWER),
   inventory: OWN_DOCUMENTS,
   failure: null,
   view: null,
@@ -119,7 +119,7 @@ export const TresJustos = meta.story({
     state: { socratesSearching: "pausing" },
     context: {
       inventory: null,
-      case: caseOf({
+      case: buildCase({
         ...SAMPLE_ANSWER,
         processedResult: {
           ...SAMPLE_ANSWER.processedResult,
@@ -239,7 +239,7 @@ export const CompletoSinFaltas = meta.story({
   args: {
     state: { complete: "settled" },
     context: {
-      case: caseOf({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
+      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
     },
   },
 });
@@ -253,7 +253,7 @@ export const CompletoConDatosDeEjemplo = meta.story({
   name: "Completo con datos de ejemplo",
   args: {
     state: { complete: "needsAttention" },
-    context: { inventory: SAMPLE_INVENTORY, case: caseOf(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
+    context: { inventory: SAMPLE_INVENTORY, case: buildCase(SAMPLE_ANSWER, SAMPLE_INVENTORY) },
   },
 });
 
@@ -299,7 +299,7 @@ TWalletLenta.test("goes on waiting, with a way out", async ({ canvas }) => {
 
 export const SinFicha = meta.story({
   name: "Sin ficha",
-  args: { state: { complete: "settled" }, context: { query: "Licencia de pesca", case: caseOf(SAMPLE_NO_CARD) } },
+  args: { state: { complete: "settled" }, context: { query: "Licencia de pesca", case: buildCase(SAMPLE_NO_CARD) } },
 });
 
 SinFicha.test("offers the nearest procedures instead of inventing an answer", async ({ canvas, userEvent }) => {
@@ -349,7 +349,7 @@ export const SiguiendoElTramite = meta.story({
     state: { complete: "settled" },
     context: {
       view: "steps",
-      case: caseOf({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
+      case: buildCase({ ...SAMPLE_ANSWER, documentRequirements: SAMPLE_ANSWER.documentRequirements.slice(0, 2) }),
     },
   },
 });

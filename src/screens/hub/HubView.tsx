@@ -16,7 +16,7 @@ import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
-export type HubPicture = "chosen" | "running" | "finished" | "failed";
+export type HubViewState = "chosen" | "running" | "finished" | "failed";
 
 /** What starts and ends a run. */
 export interface HubRun {
@@ -35,7 +35,7 @@ export interface HubRows {
 }
 
 export interface HubViewProps {
-  readonly picture: HubPicture;
+  readonly picture: HubViewState;
   /** Work goes on. */
   readonly busy: boolean;
   /** The procedure in the person's words. */
@@ -59,7 +59,7 @@ export interface HubViewProps {
 }
 
 /** The page's heading in each picture. */
-export const HUB_TITLES: Readonly<Record<HubPicture, string>> = {
+export const HUB_TITLES: Readonly<Record<HubViewState, string>> = {
   chosen: "Tu trámite",
   running: "Análisis del trámite",
   finished: "Resultado del análisis",
@@ -81,7 +81,7 @@ export function HubView(props: HubViewProps) {
   return (
     <PageBody aria-busy={busy}>
       <PageHeader title={HUB_TITLES[picture]} titleRef={title} eyebrow="Tramia" description={query} onBack={onBack} />
-      {picture === "chosen" && <Chosen {...props} />}
+      {picture === "chosen" && <ChosenProcedure {...props} />}
       {picture === "failed" && <Failed {...props} />}
       {(picture === "running" || picture === "finished") && (
         <>
@@ -113,7 +113,7 @@ function resultText({ platonValidations }: InfoState): string {
 
 const isLoading = ({ phase }: DynamicMessage) => phase !== "RESULTADO";
 
-function Chosen({ query, run, onBack }: HubViewProps) {
+function ChosenProcedure({ query, run, onBack }: HubViewProps) {
   return (
     <Stack as="section" surface="sheet" gap={4} pad={5} aria-label="Trámite elegido">
       <p>

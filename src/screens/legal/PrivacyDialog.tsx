@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StoragePlace } from "@/services/shared/storage/erase.ts";
+import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
@@ -13,7 +13,7 @@ import { PrivacyText, type ServerRole } from "./PrivacyText.tsx";
 /** What became of erasing this browser. */
 export interface EraseOutcome {
   /** The places that could not be emptied. */
-  readonly left: readonly StoragePlace[];
+  readonly left: readonly StorageArea[];
   /** False where the session could not be ended at the server. */
   readonly sessionEnded: boolean;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { formatMoney } from "@/domain/grants/money.ts";
 import type { OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import type { OpportunityFigures } from "@/domain/grants/opportunityList.ts";
+import type { OpportunityStats } from "@/domain/grants/opportunityList.ts";
 import { profileWord } from "@/domain/grants/score.ts";
 import { StatTile } from "@/components/ui/StatTile/StatTile.tsx";
 import { Grid } from "@/components/ui/Layout/Layout.tsx";
@@ -12,7 +12,7 @@ interface FiguresProps {
   /** The person has answered anything of 'Tu situación'. */
   readonly isSituationKnown: boolean;
   /** Null while the list is on its way. */
-  readonly figures: OpportunityFigures | null;
+  readonly figures: OpportunityStats | null;
 }
 
 /** The four statistic cards (OPP-03, OPP-42, decision A-107), over everything that is loaded. */

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { counted, formatInstant } from "@/domain/shared/format.ts";
+import { pluralize, formatInstant } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
@@ -71,9 +71,10 @@ export function ListFoot({ kind, listing, footRef }: ListFootProps) {
 
 function formatLeftOut({ closed, direct, unreadable }: OpportunitiesViewProps["listing"]["leftOut"]): string {
   const parts = [
-    closed > 0 && counted(closed, "convocatoria cerrada", "convocatorias cerradas"),
-    direct > 0 && counted(direct, "concesión directa, que no se solicita", "concesiones directas, que no se solicitan"),
-    unreadable > 0 && counted(unreadable, "ficha que no se pudo leer", "fichas que no se pudieron leer"),
+    closed > 0 && pluralize(closed, "convocatoria cerrada", "convocatorias cerradas"),
+    direct > 0 &&
+      pluralize(direct, "concesión directa, que no se solicita", "concesiones directas, que no se solicitan"),
+    unreadable > 0 && pluralize(unreadable, "ficha que no se pudo leer", "fichas que no se pudieron leer"),
   ].filter((part) => part !== false);
   return new Intl.ListFormat("es-ES").format(parts);
 }

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from "react";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { OPPORTUNITY_CHIPS, type OpportunityOrder } from "@/domain/grants/opportunityList.ts";
@@ -105,7 +105,7 @@ export function Listing(props: OpportunitiesViewProps) {
 function Count({ amount, isNarrowed }: { readonly amount: number; readonly isNarrowed: boolean }) {
   const filters = isNarrowed ? " con estos filtros" : "";
   if (amount === 0) return <span className="visually-hidden">Ninguna oportunidad{filters}</span>;
-  return <p>{`${counted(amount, "oportunidad", "oportunidades")}${filters}`}</p>;
+  return <p>{`${pluralize(amount, "oportunidad", "oportunidades")}${filters}`}</p>;
 }
 
 /** The box narrows what is loaded; where there is a register, it can be asked for the same words. */

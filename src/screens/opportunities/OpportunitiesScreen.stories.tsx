@@ -6,14 +6,14 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { grantsAnswer, grantsEmpty, grantsManyRows, grantsSlow, grantsStatus } from "@mocks/grants/grants.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { type OpportunityMarks, parseMarks } from "@/domain/grants/marks.ts";
+import { type OpportunityUserState, parseUserState } from "@/domain/grants/userState.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
-import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { onToast } from "@/components/ui/Toaster/notify.ts";
 import { createOpportunitiesImplementations } from "@/machines/grants/opportunities.actors.ts";
 import { opportunitiesMachine } from "@/machines/grants/opportunities.machine.ts";
-import { createChosenSource } from "@/services/grants/chosenSource.ts";
+import { createOpportunitySource } from "@/services/grants/opportunitySource.ts";
 import type { OpportunitySource } from "@/services/grants/opportunities.ts";
 import { reloadOpportunities } from "@/services/grants/opportunities.queries.ts";
 import { createQueryClient } from "@/services/shared/queryClient.ts";
@@ -25,31 +25,31 @@ const TODAY = "2026-11-21";
 
 interface HarnessProps {
   readonly kind: "sample" | "bdns";
-  readonly marks: Partial<OpportunityMarks>;
+  readonly userState: Partial<OpportunityUserState>;
   readonly documents: readonly DocumentSummary[];
   readonly onDownloadCalendar: () => void;
   readonly onOpenLink: (link: string) => void;
 }
 
 /** The screen over the register as the scenario has it, or over the samples without their pauses. */
-function Harness({ kind, marks: first, documents, onDownloadCalendar, onOpenLink }: HarnessProps) {
+function Harness({ kind, userState: first, documents, onDownloadCalendar, onOpenLink }: HarnessProps) {
   const [parts] = useState(() => {
     const store = createBrowserStore({ localStorage: null });
     store.setItem("marks", JSON.stringify(first));
-    const marks = createStoredValue({ store, key: "marks", parse: parseMarks });
-    const situation = createStoredValue({ store, key: "situation", parse: parseToldSituation });
+    const userState = createStoredValue({ store, key: "marks", parse: parseUserState });
+    const situation = createStoredValue({ store, key: "situation", parse: parseApplicantProfile });
     const client = createQueryClient();
     const backend = { url: "https://mock.supabase.co", key: "anon", today: () => TODAY };
-    const chosen = createChosenSource({ backend: kind === "bdns" ? backend : null, marks, random: () => 0.5 });
+    const chosen = createOpportunitySource({ backend: kind === "bdns" ? backend : null, userState, random: () => 0.5 });
     const source = kind === "bdns" ? chosen : atOnce(chosen);
     const reloadList = () => reloadOpportunities(client);
     const machine = opportunitiesMachine.provide(
-      createOpportunitiesImplementations({ source, marks, situation, reloadList }),
+      createOpportunitiesImplementations({ source, userState, situation, reloadList }),
     );
-    return { client, marks, situation, source, machine };
+    return { client, userState, situation, source, machine };
   });
-  const { client, marks, situation, source, machine } = parts;
-  const markings = useSyncExternalStore(marks.subscribe, marks.read);
+  const { client, userState, situation, source, machine } = parts;
+  const markings = useSyncExternalStore(userState.subscribe, userState.read);
   const told = useSyncExternalStore(situation.subscribe, situation.read);
   return (
     <QueryClientProvider client={client}>
@@ -62,7 +62,7 @@ function Harness({ kind, marks: first, documents, onDownloadCalendar, onOpenLink
                 machine={machine}
                 source={source}
                 vault={{ list: async () => documents }}
-                marks={markings}
+                userState={markings}
                 told={told}
                 today={TODAY}
                 onDownloadCalendar={onDownloadCalendar}
@@ -98,14 +98,14 @@ type Canvas = ReturnType<typeof within>;
 const cardsIn = (canvas: Canvas) => canvas.findAllByRole("article");
 const titlesIn = async (canvas: Canvas) =>
   (await cardsIn(canvas)).map((card: HTMLElement) => within(card).getByRole("heading").textContent);
-const cardOf = (canvas: Canvas, title: RegExp) => canvas.findByRole("article", { name: title });
+const findCardElement = (canvas: Canvas, title: RegExp) => canvas.findByRole("article", { name: title });
 
 const meta = preview.meta({
   title: "Pantallas/Oportuni-T/En marcha",
   component: Harness,
   args: {
     kind: "bdns" as "sample" | "bdns",
-    marks: {} as Partial<OpportunityMarks>,
+    userState: {} as Partial<OpportunityUserState>,
     documents: SAMPLE_INVENTORY.documents,
     onDownloadCalendar: fn(),
     onOpenLink: fn(),
@@ -131,7 +131,7 @@ ConEjemplos.test(
       toasts.push(action ? `${title} · ${action.label}` : title);
       if (action) open = action.onSelect;
     });
-    const bond = await cardOf(canvas, /Bono de digitalización/);
+    const bond = await findCardElement(canvas, /Bono de digitalización/);
     await userEvent.click(within(bond).getByRole("button", { name: "Guardar" }));
     await expect(await within(bond).findByRole("button", { name: "Guardada" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Guardadas (1)" })).toBeVisible();
@@ -147,7 +147,7 @@ ConEjemplos.test(
     await expect(args.onOpenLink).not.toHaveBeenCalled();
     open();
     await expect(args.onOpenLink).toHaveBeenCalledWith("https://www.red.es");
-    const fund = await cardOf(canvas, /Fondo para la transición verde/);
+    const fund = await findCardElement(canvas, /Fondo para la transición verde/);
     await userEvent.click(within(fund).getByRole("button", { name: "Analizar" }));
     await expect(await elsewhere()).toEqual({ to: "/socrates", selectedTramite: "Fondo para la transición verde" });
   },
@@ -193,7 +193,9 @@ ConEjemplos.test(
 ConEjemplos.test(
   "explains an opportunity, asks for the situation between, and comes back to where the person was",
   async ({ canvas, userEvent }) => {
-    const opener = within(await cardOf(canvas, /Ayuda autonómica/)).getByRole("button", { name: /Ayuda autonómica/ });
+    const opener = within(await findCardElement(canvas, /Ayuda autonómica/)).getByRole("button", {
+      name: /Ayuda autonómica/,
+    });
     await userEvent.click(opener);
     const detail = await screen.findByRole("dialog", { name: "Ayuda autonómica para emprender" });
     await waitFor(() => expect(within(detail).getByText(/La puntuación de este ejemplo viene dada/)).toBeVisible());
@@ -211,7 +213,7 @@ ConEjemplos.test(
 
 export const TodoResponde = meta.story({
   name: "La BDNS responde",
-  args: { marks: { saved: ["912102"] } },
+  args: { userState: { saved: ["912102"] } },
   play: async ({ canvas }) => void (await cardsIn(canvas)),
 });
 
@@ -219,15 +221,15 @@ TodoResponde.test(
   "shows real calls without a sample's word, no direct award, and the saved one of another page",
   async ({ canvas, userEvent }) => {
     await expect(canvas.queryByText(/ejemplo/i)).toBeNull();
-    const saved = await cardOf(canvas, /Ayudas a asociaciones culturales/);
+    const saved = await findCardElement(canvas, /Ayudas a asociaciones culturales/);
     await expect(within(saved).getByRole("button", { name: "Guardada" })).toBeVisible();
     await expect(canvas.queryByText(/Subvención nominativa/)).toBeNull();
     await expect(canvas.getByText(/1 concesión directa, que no se solicita/)).toBeVisible();
-    const shop = await cardOf(canvas, /digitalización del pequeño comercio/);
+    const shop = await findCardElement(canvas, /digitalización del pequeño comercio/);
     await expect(shop).toHaveTextContent("Presupuesto total de la convocatoria:");
     await expect(shop).not.toHaveTextContent("Hasta 750");
     await userEvent.click(canvas.getByRole("button", { name: "Cargar más" }));
-    await expect(await cardOf(canvas, /relevo generacional/)).toHaveTextContent(
+    await expect(await findCardElement(canvas, /relevo generacional/)).toHaveTextContent(
       "Las fechas de la ficha se contradicen",
     );
     await expect(canvas.queryByText(/materiales reciclados/)).toBeNull();
@@ -236,7 +238,7 @@ TodoResponde.test(
 );
 
 TodoResponde.test("asks the register for words, and goes back to all", async ({ canvas, userEvent }) => {
-  await cardOf(canvas, /Ayudas a asociaciones culturales/);
+  await findCardElement(canvas, /Ayudas a asociaciones culturales/);
   const before = (await titlesIn(canvas)).length;
   await userEvent.type(canvas.getByRole("searchbox", { name: "Buscar oportunidades" }), "vivienda");
   await userEvent.click(canvas.getByRole("button", { name: "Buscar en la BDNS" }));
@@ -313,7 +315,7 @@ PaginaWeb.test("[OPP-26] says that the answer is none", async ({ canvas }) => {
 
 export const AMedias = meta.story({
   name: "Llegan a medias",
-  args: { marks: { saved: ["912102"] } },
+  args: { userState: { saved: ["912102"] } },
   globals: { escenario: "ayudas-a-medias" },
 });
 
@@ -324,7 +326,7 @@ AMedias.test("shows what came, says what could not be read, and reads it on dema
   await expect(await canvas.findByText("No se han podido leer todas tus oportunidades guardadas")).toBeVisible();
   msw.use(grantsAnswer());
   await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
-  await expect(await cardOf(canvas, /Ayudas a asociaciones culturales/)).toBeVisible();
+  await expect(await findCardElement(canvas, /Ayudas a asociaciones culturales/)).toBeVisible();
 });
 
 export const DiezMil = meta.story({

@@ -3,14 +3,14 @@ import { useMemo, useState } from "react";
 import { OPPORTUNITY_FAILURES } from "@/domain/grants/opportunityFailure.ts";
 import {
   chipCounts,
-  figuresOf,
+  computeStats,
   filterOpportunities,
-  opportunitiesOf,
+  toOpportunities,
   sortOpportunities,
 } from "@/domain/grants/opportunityList.ts";
-import type { OpportunityMarks } from "@/domain/grants/marks.ts";
+import type { OpportunityUserState } from "@/domain/grants/userState.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { NO_SITUATION, type ToldSituation } from "@/domain/grants/situation.ts";
+import { NO_SITUATION, type ApplicantProfile } from "@/domain/grants/situation.ts";
 import { describeSituation, isSituationKnown } from "@/domain/grants/situationOptions.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { OpportunityDetail } from "@/screens/opportunities/OpportunityDetail/OpportunityDetail.tsx";
@@ -33,8 +33,8 @@ export interface OpportunitiesScreenProps {
   readonly machine: typeof opportunitiesMachine;
   readonly source: OpportunitySource;
   readonly vault: Pick<Vault, "list">;
-  readonly marks: OpportunityMarks;
-  readonly told: ToldSituation;
+  readonly userState: OpportunityUserState;
+  readonly told: ApplicantProfile;
   /** The viewer's own day, 'YYYY-MM-DD'. */
   readonly today: string;
   /** Saves a calendar file of the last day to apply to the person's disk. */
@@ -48,7 +48,7 @@ export function OpportunitiesScreen({
   machine,
   source,
   vault,
-  marks,
+  userState,
   told,
   today,
   ...props
@@ -82,9 +82,9 @@ export function OpportunitiesScreen({
   const { openId } = context;
   const unlisted = useMemo(() => {
     if (list.state !== "ready") return [];
-    const wanted = openId === null ? marks.saved : [...marks.saved, openId];
+    const wanted = openId === null ? userState.saved : [...userState.saved, openId];
     return [...new Set(wanted)].filter((id) => !listed.has(id));
-  }, [list.state, marks.saved, openId, listed]);
+  }, [list.state, userState.saved, openId, listed]);
   const found = useFoundOpportunities(source, unlisted);
   const [asks, setAsks] = useState(0);
   const isLate = useIsLate(list.state === "loading", asks);
@@ -94,8 +94,8 @@ export function OpportunitiesScreen({
   }
   const inventory = useMemo(() => (documents.data ? { documents: documents.data } : null), [documents.data]);
   const known = useMemo(
-    () => opportunitiesOf([...list.records, ...found.records], { marks, situation, inventory, today }),
-    [list.records, found.records, marks, situation, inventory, today],
+    () => toOpportunities([...list.records, ...found.records], { userState, situation, inventory, today }),
+    [list.records, found.records, userState, situation, inventory, today],
   );
   const all = useMemo(() => known.filter(({ id, saved }) => saved || listed.has(id)), [known, listed]);
   const gaps = useGaps(source, list.state === "ready" && inventory ? all : null);
@@ -117,12 +117,12 @@ export function OpportunitiesScreen({
           savedFailure: found.failure && OPPORTUNITY_FAILURES[found.failure],
           isLate,
           shown,
-          figures: figuresOf(all),
+          figures: computeStats(all),
           counts: chipCounts(all),
           isRefreshing: list.isRefreshing,
           hasMore: list.hasMore,
           isLoadingMore: list.isLoadingMore,
-          leftOut: leftOutOf(list.pages),
+          leftOut: sumLeftOut(list.pages),
           asOf: list.pages.flatMap(({ asOf }) => asOf ?? []).toSorted()[0] ?? null,
           onReload: reload,
           onRetry: list.retry,
@@ -193,7 +193,7 @@ export function OpportunitiesScreen({
   );
 }
 
-function leftOutOf(pages: readonly OpportunityPage[]) {
+function sumLeftOut(pages: readonly OpportunityPage[]) {
   const sum = (name: keyof OpportunityPage["leftOut"]) => pages.reduce((total, page) => total + page.leftOut[name], 0);
   return { closed: sum("closed"), direct: sum("direct"), unreadable: sum("unreadable") };
 }

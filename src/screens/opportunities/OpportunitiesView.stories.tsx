@@ -1,10 +1,10 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { gapsOf } from "@/domain/grants/gaps.ts";
+import { findGaps } from "@/domain/grants/gaps.ts";
 import {
   chipCounts,
-  figuresOf,
-  opportunitiesOf,
+  computeStats,
+  toOpportunities,
   type OpportunityChip,
   sortOpportunities,
 } from "@/domain/grants/opportunityList.ts";
@@ -16,8 +16,8 @@ import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
 
 const TODAY = "2026-11-21";
 const MARKS = { ...NO_MARKS, saved: ["muestra-emprender"], fresh: ["muestra-bono-digital", "muestra-emprender"] };
-const SAMPLES = opportunitiesOf(SAMPLE_OPPORTUNITIES, {
-  marks: MARKS,
+const SAMPLES = toOpportunities(SAMPLE_OPPORTUNITIES, {
+  userState: MARKS,
   situation: NO_SITUATION,
   inventory: { documents: [] },
   today: TODAY,
@@ -29,7 +29,7 @@ const READY: OpportunityListing = {
   savedFailure: null,
   isLate: false,
   shown: sortOpportunities(SAMPLES, "compatibility", TODAY),
-  figures: figuresOf(SAMPLES),
+  figures: computeStats(SAMPLES),
   counts: chipCounts(SAMPLES),
   isRefreshing: false,
   hasMore: false,
@@ -64,7 +64,7 @@ const FILTERS = {
 };
 
 const GAPS = {
-  gaps: gapsOf(SAMPLES),
+  gaps: findGaps(SAMPLES),
   state: "ready" as "loading" | "ready" | "failed",
   onUpload: fn(),
   onRetry: fn(),
@@ -73,7 +73,7 @@ const LOADING = { ...GAPS, gaps: [], state: "loading" as const };
 
 const SITUATION = { isKnown: false, isAskedFor: false, onOpen: fn(), onDecline: fn() };
 
-const NOTHING = { shown: [], figures: figuresOf([]), counts: chipCounts([]) };
+const NOTHING = { shown: [], figures: computeStats([]), counts: chipCounts([]) };
 
 const meta = preview.meta({
   title: "Pantallas/Oportuni-T",

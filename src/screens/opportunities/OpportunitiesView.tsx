@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Opportunity, OpportunitySourceKind } from "@/domain/grants/opportunity.ts";
-import type { OpportunityChip, OpportunityFigures, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
+import type { OpportunityChip, OpportunityStats, OpportunityOrder } from "@/domain/grants/opportunityList.ts";
 import { OPPORTUNITY_MESSAGES } from "@/domain/grants/opportunityMessages.ts";
 import { REGISTER } from "@/domain/grants/sources.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -26,7 +26,7 @@ export interface OpportunityListing {
   readonly isLate: boolean;
   /** Those that the filters let through, as they are to be shown. */
   readonly shown: readonly Opportunity[];
-  readonly figures: OpportunityFigures;
+  readonly figures: OpportunityStats;
   readonly counts: Readonly<Record<OpportunityChip, number>>;
   /** What shows is of before, and newer is on its way. */
   readonly isRefreshing: boolean;

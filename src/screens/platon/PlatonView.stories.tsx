@@ -4,7 +4,7 @@ import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysi
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { tokenColour } from "@/components/ui/Foundations/tokenColours.testing.ts";
-import { PlatonView, type PlatonPicture } from "./PlatonView.tsx";
+import { PlatonView, type PlatonViewState } from "./PlatonView.tsx";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
     },
   },
   args: {
-    picture: "results" as PlatonPicture,
+    picture: "results" as PlatonViewState,
     query: "Alta autónomos",
     validations,
     result: SAMPLE_ANSWER,
@@ -126,14 +126,14 @@ export const AlgunaParcial = meta.story({
 AlgunaParcial.test(
   "[PLA-27] [PLA-28] [PLA-29] shows each status by its word and its colour",
   async ({ canvas, canvasElement }) => {
-    const badgeOf = (status: string) => {
+    const getBadge = (status: string) => {
       const row = canvasElement.querySelector<HTMLElement>(`[data-status="${status}"]`);
       const badge = row && within(row).getByText(/^(Completo|Parcial|Faltante)$/);
       return badge && [badge.textContent, getComputedStyle(badge).color];
     };
-    await expect(badgeOf("complete")).toEqual(["Completo", tokenColour("--green")]);
-    await expect(badgeOf("partial")).toEqual(["Parcial", tokenColour("--amber")]);
-    await expect(badgeOf("missing")).toEqual(["Faltante", tokenColour("--red")]);
+    await expect(getBadge("complete")).toEqual(["Completo", tokenColour("--green")]);
+    await expect(getBadge("partial")).toEqual(["Parcial", tokenColour("--amber")]);
+    await expect(getBadge("missing")).toEqual(["Faltante", tokenColour("--red")]);
     await expect(canvas.getByText("Demo")).toBeVisible();
   },
 );

@@ -19,10 +19,10 @@ import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
-export type PlatonPicture = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
+export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
 
 export interface PlatonViewProps {
-  readonly picture: PlatonPicture;
+  readonly picture: PlatonViewState;
   readonly query: string;
   readonly validations: readonly Validation[];
   /** The answer that is being validated, readable here as well (decision A-144). */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { phaseColours } from "@/domain/procedure/analysis/messages.ts";
-import { hostOf } from "@/domain/shared/format.ts";
+import { getHost } from "@/domain/shared/format.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { Grid, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SearchProgress.module.css";
@@ -117,4 +117,4 @@ function List({ items }: { readonly items: readonly string[] }) {
   );
 }
 
-const Sources = ({ sources }: Pick<SearchCategory, "sources">) => <List items={sources.map(hostOf)} />;
+const Sources = ({ sources }: Pick<SearchCategory, "sources">) => <List items={sources.map(getHost)} />;

@@ -82,7 +82,7 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
           nodeName: "Sócrates",
           phase: "RESULTADO",
           icon: "CheckCircle",
-          message: messageOf(result),
+          message: getMessage(result),
           subtitle: nextStep(hasDocuments, staying),
           colourScheme: phaseColours("RESULTADO"),
         }}
@@ -102,7 +102,7 @@ function Handover({ result, next: { staying, onStay, onGoPlaton } }: Pick<Search
   );
 }
 
-function messageOf({ origin, processedResult }: QueryResult): string {
+function getMessage({ origin, processedResult }: QueryResult): string {
   if (origin.kind === "none")
     return origin.isStartingPoint ? "Dime por dónde empezamos" : "No tengo una ficha de este trámite";
   if (origin.kind === "demo") return "Te enseño una respuesta de ejemplo";

@@ -13,10 +13,10 @@ import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./SocratesView.module.css";
 
 /** Which of the search's pictures shows (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
-export type SocratesPicture = "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
+export type SocratesViewState = "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
 
 export interface SocratesViewProps {
-  readonly picture: SocratesPicture;
+  readonly picture: SocratesViewState;
   readonly query: string;
   readonly form: SearchFormControls;
   /** The person comes with a procedure already chosen (SOC-16). */

@@ -3,13 +3,13 @@ import { toast as sonner } from "sonner";
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import preview from "@storybook-config/preview.tsx";
-import type { TaskReport, VaultDataFacts, VaultTask } from "@/domain/documents/vault/vaultData.ts";
+import type { TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { notify, onToast } from "@/components/ui/Toaster/notify.ts";
 import { vaultDataMachine, type VaultTaskEvent } from "@/machines/documents/vaultData/vaultData.machine.ts";
 import { DataPanel, type DataPanelProps } from "./DataPanel.tsx";
 
-const SPACE: VaultDataFacts["space"] = {
+const SPACE: VaultDataInfo["space"] = {
   usedBytes: 38_900_000,
   quotaBytes: 1_073_741_824,
   persisted: null,
@@ -20,7 +20,7 @@ const SPACE: VaultDataFacts["space"] = {
 /** Ends the running task; null while none runs. */
 let finish: ((report: TaskReport) => void) | null = null;
 let lastBackup: string | null = null;
-const IN_BROWSER: Omit<VaultDataFacts, "space" | "lastBackup"> = {
+const IN_BROWSER: Omit<VaultDataInfo, "space" | "lastBackup"> = {
   place: "browser",
   hasAccount: false,
   elsewhere: { waiting: 0, copies: 0, pending: 0 },
@@ -29,7 +29,7 @@ let where = IN_BROWSER;
 
 const machine = vaultDataMachine.provide({
   actors: {
-    readFacts: fromPromise<VaultDataFacts>(() => Promise.resolve({ space: SPACE, lastBackup, ...where })),
+    readFacts: fromPromise<VaultDataInfo>(() => Promise.resolve({ space: SPACE, lastBackup, ...where })),
     runTask: fromCallback<VaultTaskEvent, { task: VaultTask }>(({ sendBack }) => {
       finish = (report) => sendBack({ type: "task.finished", report });
     }),

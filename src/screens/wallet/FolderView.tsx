@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { FolderDefinition } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -29,7 +29,7 @@ export interface FolderViewProps {
 /** One folder of the vault with its documents (FOLD rows). */
 export function FolderView(props: FolderViewProps) {
   const { folder, documents, loading, rowActions, requirement, tramite, titleRef, onBack, onUpload } = props;
-  const count = documents && counted(documents.length, "documento", "documentos");
+  const count = documents && pluralize(documents.length, "documento", "documentos");
   return (
     <Stack gap={5}>
       <PageHeader

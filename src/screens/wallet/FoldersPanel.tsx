@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { DocumentSummary, VaultStatistics } from "@/domain/documents/vault/document.ts";
 import type { expiries } from "@/domain/documents/vault/expiry.ts";
-import { foldersOf } from "@/domain/documents/vault/statistics.ts";
+import { toWalletFolders } from "@/domain/documents/vault/statistics.ts";
 import type { DocumentActions } from "@/components/documents/DocumentRow/DocumentRow.tsx";
 import { SearchResults } from "@/components/documents/SearchResults/SearchResults.tsx";
 import { Button } from "@/components/ui/Button/Button.tsx";
@@ -53,7 +53,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
       folders={
         isLoaded && documents && statistics
           ? {
-              folders: foldersOf(statistics),
+              folders: toWalletFolders(statistics),
               demoDocuments,
               dueDocuments: [...groups.expired, ...groups.expiring].filter(({ isDemoData }) => !isDemoData).length,
               nearlyFull: props.nearlyFull,

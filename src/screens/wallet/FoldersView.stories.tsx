@@ -5,12 +5,12 @@ import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { MissingDocuments } from "@/components/documents/MissingDocuments/MissingDocuments.tsx";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
-import { foldersOf, statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { toWalletFolders, computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { FoldersView, type WalletAccount, type WalletFolders } from "./FoldersView.tsx";
 import type { WalletLoadingProps } from "./WalletLoading.tsx";
 
 const ready = {
-  folders: foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)),
+  folders: toWalletFolders(computeStatistics(SAMPLE_INVENTORY.documents)),
   demoDocuments: 0,
   dueDocuments: 0,
   nearlyFull: false,
@@ -27,8 +27,8 @@ const SAMPLE_COUNTS = [
   ["health", 1],
 ] as const;
 
-const sampleTable = foldersOf(
-  statisticsOf(
+const sampleTable = toWalletFolders(
+  computeStatistics(
     SAMPLE_COUNTS.flatMap(([folderId, count]) => Array.from({ length: count }, () => ({ folderId, isDemoData: true }))),
   ),
 );

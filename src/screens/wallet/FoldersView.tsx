@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { PURGE_NOTICE } from "@/domain/access/account/accountMessages.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { unmovedMessage } from "@/domain/documents/vault/dataMessagesMove.ts";
@@ -118,7 +118,7 @@ function AccountNotice({ onOpen, onDismissNotice }: WalletAccount) {
 function formatSummary(folders: readonly WalletFolder[]): string {
   const documents = folders.reduce((sum, folder) => sum + folder.documentCount, 0);
   const complete = folders.filter((folder) => folder.isComplete).length;
-  return `${counted(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
+  return `${pluralize(documents, "documento", "documentos")} · carpetas completas ${complete} de ${folders.length}`;
 }
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
@@ -150,7 +150,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
       )}
       {folders.demoDocuments > 0 && (
         <Notice
-          title={`${counted(folders.demoDocuments, "documento es", "documentos son")} de ejemplo`}
+          title={`${pluralize(folders.demoDocuments, "documento es", "documentos son")} de ejemplo`}
           actions={<Button onClick={onDeclineDemo}>Quitar datos de ejemplo</Button>}
         >
           Te enseñan cómo queda una caja con documentos. No son tuyos y no cuentan para ningún trámite.

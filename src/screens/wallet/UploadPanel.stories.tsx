@@ -2,14 +2,14 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
-import { NO_WISH, type UploadWish } from "@/domain/capture/upload/wish.ts";
+import { NO_WISH, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { createStoryUploads, type StoryUploads } from "./uploads.testing.ts";
 
 interface PanelProps extends Omit<StoryUploads, "vault" | "target"> {
-  readonly target?: UploadWish;
+  readonly target?: UploadTarget;
   readonly onSave: (document: NewDocument) => void;
   readonly onViewStored: (document: DocumentSummary) => void;
   readonly isFull?: boolean;

@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { recognitionErrorWords } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
   consentsNeeded,
-  providersOf,
+  getProviders,
   type RecognitionSettings as Settings,
 } from "@/domain/capture/recognition/settings.ts";
 import type { QueueFailure } from "@/domain/capture/upload/queue.ts";
@@ -36,7 +36,7 @@ export interface UploadPanelProps {
   readonly onViewStored: (document: DocumentSummary) => void;
 }
 
-const errorOf = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
+const getErrorWords = ({ failure, provider }: QueueFailure) => recognitionErrorWords(failure, provider);
 
 /** The upload queue on /wallet: its dialog with the queue, the consent and the settings, its review and its camera. */
 export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: UploadPanelProps) {
@@ -86,7 +86,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
       {view === null && items.length > 0 && (
         <Notice
           live
-          title={`${counted(items.length, "archivo espera", "archivos esperan")} en la cola`}
+          title={`${pluralize(items.length, "archivo espera", "archivos esperan")} en la cola`}
           actions={
             <Button size="sm" onClick={() => send({ type: "upload.opened", target })}>
               Ver la cola
@@ -98,7 +98,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
       )}
       <UploadDialog
         open={isOpen && view !== "camera"}
-        provider={providersOf(settings, environment)[0] ?? null}
+        provider={getProviders(settings, environment)[0] ?? null}
         closing={view === "closing"}
         view={isAsking ? view : "queue"}
         requirement={target.requirement}
@@ -118,7 +118,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
         }
         queue={{
           items,
-          errorOf,
+          getErrorWords,
           onProcess: (id) => process([id]),
           onRetry: (id) => process([id]),
           onRemove: (id) => send({ type: "file.removed", id }),
@@ -139,7 +139,7 @@ export function UploadPanel({ actor, today, openFile, openPdf, onViewStored }: U
       <AlertDialog
         open={view === "photo"}
         title="¿Sustituir la cola por la foto?"
-        description={`La cola tiene ${counted(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
+        description={`La cola tiene ${pluralize(entries.length, "archivo", "archivos")} sin guardar. La foto puede ocupar su lugar o añadirse.`}
         confirmLabel="Sustituir"
         cancelLabel="Añadir la foto a la cola"
         onConfirm={() => send({ type: "photo.replaceConfirmed" })}

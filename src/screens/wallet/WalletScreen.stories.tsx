@@ -10,7 +10,7 @@ import { createCase, getRows, type Case } from "@/domain/procedure/case.ts";
 import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { vaultDataMachine } from "@/machines/documents/vaultData/vaultData.machine.ts";
@@ -49,7 +49,7 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
   };
   return {
     list: () => read(() => held),
-    statistics: () => read(() => statisticsOf(held)),
+    statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
     save: async (document) => {
       const { filename, folderId, documentType, confidence, isDemoData, originalFile } = document;

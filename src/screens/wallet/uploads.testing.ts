@@ -6,7 +6,7 @@ import {
   type RecognitionEnvironment,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
-import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { createCameraImplementations } from "@/machines/capture/camera/camera.actors.ts";
 import { cameraMachine } from "@/machines/capture/camera/camera.machine.ts";
@@ -24,7 +24,7 @@ export interface StoryUploads {
   readonly reading?: Reading;
   readonly environment?: RecognitionEnvironment;
   readonly settings?: Partial<RecognitionSettings>;
-  readonly target?: UploadWish;
+  readonly target?: UploadTarget;
   readonly identicalFile?: DocumentSummary | null;
 }
 

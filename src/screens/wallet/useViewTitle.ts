@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
+import { formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 
 /**
@@ -9,11 +9,14 @@ import { PRODUCT } from "@/domain/shared/product.ts";
  * also takes the focus that was lost with what was saved, moved or removed.
  * @param documents the list that is shown; a new one after each change
  */
-export function useViewTitle(view: WalletPlace, documents: object | undefined): RefObject<HTMLHeadingElement | null> {
+export function useViewTitle(
+  view: WalletViewState,
+  documents: object | undefined,
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownView = useRef<string | null>(null);
   const shownDocuments = useRef(documents);
-  const key = walletSearchOf(view);
+  const key = formatWalletView(view);
   const title = formatTitle(view);
   useEffect(() => {
     document.title = title;
@@ -33,7 +36,7 @@ export function useViewTitle(view: WalletPlace, documents: object | undefined): 
   return heading;
 }
 
-function formatTitle(view: WalletPlace): string {
+function formatTitle(view: WalletViewState): string {
   const own = view.kind === "folder" ? `${folderById(view.folderId).name} · ` : "";
   return `${view.kind === "expiries" ? "Caducidades · " : own}T-Wallet · ${PRODUCT.title}`;
 }

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate";
 import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { walletPlaceOf, walletSearchOf, type WalletPlace } from "@/domain/documents/vault/walletPlace.ts";
+import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
 
@@ -25,12 +25,12 @@ export function useWalletVisit(
     ...visit,
     /** Names the view in the address. */
     search,
-    view: walletPlaceOf(search),
+    view: parseWalletView(search),
     /** Another view of the wallet, with the same case. */
-    openView: (view: WalletPlace, uploadFor: string | null = null) => {
+    openView: (view: WalletViewState, uploadFor: string | null = null) => {
       onLeaveView();
       const state = withUploadFor(location.state, uploadFor, opened?.id);
-      void navigate({ pathname: ROUTES.wallet, search: walletSearchOf(view) }, { state });
+      void navigate({ pathname: ROUTES.wallet, search: formatWalletView(view) }, { state });
     },
     /** Stores that a document was filed for a row, which this view waits for no longer. */
     file: (documentType: string, documentId: string) => {

@@ -38,7 +38,7 @@ function asked(): readonly string[] {
   return network.requests.map(({ url }) => new URL(url).search);
 }
 
-async function kindOf(promise: Promise<unknown>): Promise<unknown> {
+async function getKind(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => "resolved",
     (error: unknown) => (error instanceof OpportunityError ? error.kind : error),
@@ -218,7 +218,7 @@ describe("a list that fails", () => {
   ])("is %s", async (kind, handler) => {
     network.use(handler);
 
-    expect(await kindOf(source.list(ALL, 0))).toBe(kind);
+    expect(await getKind(source.list(ALL, 0))).toBe(kind);
   });
 
   it("ends with the signal's own reason when the person leaves, and asks nothing when they had left", async () => {
@@ -226,12 +226,12 @@ describe("a list that fails", () => {
     const leaving = new AbortController();
     const reason = new Error("left");
 
-    const list = kindOf(source.list(ALL, 0, { signal: leaving.signal }));
+    const list = getKind(source.list(ALL, 0, { signal: leaving.signal }));
     leaving.abort(reason);
     expect(await list).toBe(reason);
     const before = network.requests.length;
 
-    expect(await kindOf(source.list(ALL, 0, { signal: leaving.signal }))).toBe(reason);
+    expect(await getKind(source.list(ALL, 0, { signal: leaving.signal }))).toBe(reason);
     expect(network.requests.length).toBe(before);
   });
 });
@@ -273,8 +273,8 @@ describe("finding calls again", () => {
   it("ends with the signal's own reason when the person leaves", async () => {
     const reason = new Error("left");
 
-    expect(await kindOf(source.find(["912408"], { signal: AbortSignal.abort(reason) }))).toBe(reason);
-    expect(await kindOf(source.find([], { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(await getKind(source.find(["912408"], { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(await getKind(source.find([], { signal: AbortSignal.abort(reason) }))).toBe(reason);
     expect(network.requests).toEqual([]);
   });
 });
@@ -303,7 +303,7 @@ describe("a person who leaves while the calls come", () => {
       },
     });
 
-    expect(await kindOf(ask(waiting, leaving.signal))).toBe(reason);
+    expect(await getKind(ask(waiting, leaving.signal))).toBe(reason);
     expect(isLetGo).toBe(true);
   });
 });

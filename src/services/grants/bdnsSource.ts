@@ -1,8 +1,8 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { isDirectAward, parseBdnsRow } from "@/domain/grants/bdns.ts";
-import { recordOf } from "@/domain/grants/bdnsRecord.ts";
-import { applicantOf } from "@/domain/grants/criteria.ts";
-import { gapsOf } from "@/domain/grants/gaps.ts";
+import { toOpportunityRecord } from "@/domain/grants/bdnsRecord.ts";
+import { getApplicant } from "@/domain/grants/criteria.ts";
+import { findGaps } from "@/domain/grants/gaps.ts";
 import { GRANTS_PARAMETERS, type GrantsSearchAnswer } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityQuery } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
@@ -50,7 +50,7 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
     const open = awarded.filter(({ window }) => windowState(window, day) !== "closed");
     const unnamed = rows.filter((row) => row === null).length;
     return {
-      records: open.map(recordOf),
+      records: open.map(toOpportunityRecord),
       next: page + 1 < answer.pages && GRANTS_PARAMETERS.page.test(String(page + 1)) ? page + 1 : null,
       leftOut: {
         closed: awarded.length - open.length,
@@ -69,12 +69,12 @@ export function createBdnsSource({ today, notSeenBefore, ...access }: BdnsSource
       const found = await askForCalls(ask, codes, signal);
       const failures = failuresIn(found);
       return {
-        records: found.flatMap((each) => (each.kind === "call" ? [recordOf(each.call)] : [])),
+        records: found.flatMap((each) => (each.kind === "call" ? [toOpportunityRecord(each.call)] : [])),
         // One that cannot be read says less than a register that cannot be reached.
         failure: failures.find((kind) => kind !== "unreadable") ?? failures[0] ?? null,
       };
     },
-    analyseGaps: (opportunities) => Promise.resolve(gapsOf(opportunities)),
+    analyseGaps: (opportunities) => Promise.resolve(findGaps(opportunities)),
     async dailyScan(query, { signal } = {}) {
       const { records } = await list(query, 0, { signal, isFresh: true });
       return notSeenBefore(records.map(({ id }) => id));
@@ -88,7 +88,7 @@ function searchParameters({ text, situation }: OpportunityQuery, page: number, t
     .slice(0, LIMITS.grantsSearchCharacters)
     .join("");
   const { region } = situation;
-  const beneficiary = applicantOf(situation);
+  const beneficiary = getApplicant(situation);
   return {
     ...(words === "" ? {} : { text: words }),
     ...(region === null ? {} : { region }),

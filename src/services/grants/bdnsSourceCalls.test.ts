@@ -15,7 +15,7 @@ function codesTo(count: number): readonly string[] {
 type Answers = (code: string) => OpportunityFailure | "junk" | null | undefined;
 
 /** The calls of a register that answers like this, one question after the other. */
-function callsOf(answers: Answers = () => undefined) {
+function recordCalls(answers: Answers = () => undefined) {
   const asked: string[] = [];
   const ask: GrantsFunction = async ({ code = "" }, { signal } = {}) => {
     asked.push(code);
@@ -29,7 +29,7 @@ function callsOf(answers: Answers = () => undefined) {
   return { asked, get: (codes: readonly string[]) => askForCalls(ask, codes, undefined) };
 }
 
-function kindsOf(found: readonly Detail[]): readonly string[] {
+function getKinds(found: readonly Detail[]): readonly string[] {
   return found.map((detail) => (detail.kind === "failed" ? detail.failure : detail.kind));
 }
 
@@ -53,29 +53,29 @@ describe("asking for calls", () => {
 
   it("tells calls that came, that are gone and that cannot be read", async () => {
     const answers: Readonly<Record<string, "junk" | null>> = { "1": null, "2": "junk" };
-    const { get } = callsOf((code) => answers[code]);
+    const { get } = recordCalls((code) => answers[code]);
 
-    expect(kindsOf(await get(codesTo(4)))).toEqual(["call", "gone", "unreadable", "call"]);
+    expect(getKinds(await get(codesTo(4)))).toEqual(["call", "gone", "unreadable", "call"]);
   });
 
   it.each(["refused", "rateLimited", "network"] as const)("ends where the first is %s", async (failure) => {
-    const { asked, get } = callsOf(() => failure);
+    const { asked, get } = recordCalls(() => failure);
 
-    expect(kindsOf(await get(codesTo(20)))).toEqual(codesTo(20).map(() => failure));
+    expect(getKinds(await get(codesTo(20)))).toEqual(codesTo(20).map(() => failure));
     expect(asked.length).toBeLessThanOrEqual(LIMITS.grantsParallel);
   });
 
   it.each(["unavailable", "unreadable"] as const)("ends where two in a row are %s", async (failure) => {
-    const { asked, get } = callsOf((code) => (Number(code) < 4 ? undefined : failure));
+    const { asked, get } = recordCalls((code) => (Number(code) < 4 ? undefined : failure));
 
-    expect(kindsOf(await get(codesTo(20)))).toEqual(codesTo(20).map((code) => (Number(code) < 4 ? "call" : failure)));
+    expect(getKinds(await get(codesTo(20)))).toEqual(codesTo(20).map((code) => (Number(code) < 4 ? "call" : failure)));
     expect(asked.length).toBeLessThanOrEqual(4 + LIMITS.grantsDeadRow + LIMITS.grantsParallel);
   });
 
   it("goes on where the failures stand alone, are of no dead register, or are calls of junk", async () => {
-    const everySecond = callsOf((code) => (Number(code) % 2 === 0 ? "unavailable" : undefined));
-    const strange = callsOf(() => "unknown");
-    const junk = callsOf(() => "junk");
+    const everySecond = recordCalls((code) => (Number(code) % 2 === 0 ? "unavailable" : undefined));
+    const strange = recordCalls(() => "unknown");
+    const junk = recordCalls(() => "junk");
 
     for (const { asked, get } of [everySecond, strange, junk]) {
       await get(codesTo(20));
@@ -94,9 +94,9 @@ describe("asking for calls", () => {
 
 describe("calls that came", () => {
   it("are asked for once where a code is there twice", async () => {
-    const { asked, get } = callsOf();
+    const { asked, get } = recordCalls();
 
-    expect(kindsOf(await get(["1", "2", "1"]))).toEqual(["call", "call", "call"]);
+    expect(getKinds(await get(["1", "2", "1"]))).toEqual(["call", "call", "call"]);
     expect(asked).toEqual(["1", "2"]);
   });
 

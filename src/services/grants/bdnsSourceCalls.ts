@@ -36,7 +36,7 @@ export async function askForCalls(
   let ended: OpportunityFailure | null = null;
   let failuresInRow = 0;
 
-  const detailOf = async (code: string): Promise<Detail> => {
+  const loadDetail = async (code: string): Promise<Detail> => {
     if (ended !== null) return { kind: "failed", failure: ended };
     try {
       const detail = toDetail(code, await ask({ code }, { signal }));
@@ -53,7 +53,7 @@ export async function askForCalls(
   const found = new Map<string, Detail>();
   const waiting = new Set(codes).values();
   const work = async () => {
-    for (const code of waiting) found.set(code, await detailOf(code));
+    for (const code of waiting) found.set(code, await loadDetail(code));
   };
   await Promise.all(Array.from({ length: LIMITS.grantsParallel }, work));
   return codes.flatMap((code) => found.get(code) ?? []);

@@ -8,7 +8,7 @@ function functionWith(access: Partial<GrantsAccess>) {
   return createGrantsFunction({ url: "https://project.supabase.co", key: "sb_publishable_test", ...access });
 }
 
-async function kindOf(promise: Promise<unknown>): Promise<unknown> {
+async function getKind(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => "resolved",
     (error: unknown) => (error instanceof OpportunityError ? error.kind : error),
@@ -34,7 +34,7 @@ describe("the function", () => {
   ])("is unavailable where %s does not come before TIMINGS.grantsClientTimeout", async (_, access) => {
     let kind: unknown = null;
 
-    const settled = kindOf(functionWith(access)({ code: "1" })).then((value) => (kind = value));
+    const settled = getKind(functionWith(access)({ code: "1" })).then((value) => (kind = value));
     await vi.advanceTimersByTimeAsync(TIMINGS.grantsClientTimeout - 1);
     expect(kind).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
@@ -48,7 +48,7 @@ describe("the function", () => {
     const leaving = new AbortController();
     const reason = new Error("left");
 
-    const kind = kindOf(
+    const kind = getKind(
       functionWith({ session: () => new Promise(() => undefined), fetch })({ code: "1" }, { signal: leaving.signal }),
     );
     leaving.abort(reason);
@@ -64,7 +64,7 @@ describe("the function", () => {
   ])("leaves no timer and no listener behind after %s", async (_, fetch) => {
     const { signal } = new AbortController();
 
-    await kindOf(functionWith({ fetch })({ code: "1" }, { signal }));
+    await getKind(functionWith({ fetch })({ code: "1" }, { signal }));
 
     expect([vi.getTimerCount(), getEventListeners(signal, "abort").length]).toEqual([0, 0]);
   });
@@ -72,7 +72,7 @@ describe("the function", () => {
   it("leaves no timer and no listener behind when the person leaves", async () => {
     const leaving = new AbortController();
 
-    const kind = kindOf(functionWith({ fetch: never })({ code: "1" }, { signal: leaving.signal }));
+    const kind = getKind(functionWith({ fetch: never })({ code: "1" }, { signal: leaving.signal }));
     expect([vi.getTimerCount(), getEventListeners(leaving.signal, "abort").length]).toEqual([1, 1]);
     leaving.abort();
     await kind;

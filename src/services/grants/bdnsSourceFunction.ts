@@ -3,8 +3,8 @@ import type { GRANTS_PARAMETERS } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { SupabaseConfig } from "../access/accessLog/supabaseAccessLog.ts";
-import { readCapped } from "../shared/readCapped.ts";
-import { unlessAborted } from "../shared/unlessAborted.ts";
+import { readLimited } from "../shared/readLimited.ts";
+import { raceAbort } from "../shared/raceAbort.ts";
 import { withTimeout } from "../shared/withTimeout.ts";
 import { OpportunityError } from "./opportunities.ts";
 
@@ -34,14 +34,14 @@ export type GrantsFunction = (parameters: GrantsParameters, request?: GrantsRequ
 /** The function of a Supabase project. */
 export function createGrantsFunction({ url, key, session, fetch = browserFetch }: GrantsAccess): GrantsFunction {
   const ask = async (parameters: GrantsParameters, isFresh: boolean, signal: AbortSignal): Promise<unknown> => {
-    const token = (session && (await unlessAborted(session(signal), signal))) ?? key;
+    const token = (session && (await raceAbort(session(signal), signal))) ?? key;
     signal.throwIfAborted();
     const response = await fetch(`${url}/functions/v1/grants?${new URLSearchParams(parameters)}`, {
       headers: { apikey: key, authorization: `Bearer ${token}`, accept: "application/json" },
       cache: isFresh ? "reload" : "default",
       signal,
     });
-    const body = await readCapped(response.body, LIMITS.grantsAnswerBytes);
+    const body = await readLimited(response.body, LIMITS.grantsAnswerBytes);
     if (body === null) throw new OpportunityError("unreadable");
     const answer = parsed(await body.text());
     if (response.ok) {
@@ -50,7 +50,7 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
     }
     const code = errorCode(answer);
     if (response.status === 404 && code === "not_found") return null;
-    throw new OpportunityError(failureOf(response.status, code));
+    throw new OpportunityError(toFailure(response.status, code));
   };
 
   return (parameters, { signal, isFresh = false } = {}) =>
@@ -70,7 +70,7 @@ function browserFetch(url: string, init: RequestInit): Promise<Response> {
   return globalThis.fetch(url, init);
 }
 
-function failureOf(status: number, code: string | null): OpportunityFailure {
+function toFailure(status: number, code: string | null): OpportunityFailure {
   if (status === 401 || status === 403) return "refused";
   if (status === 429) return "rateLimited";
   if (code === "provider_invalid") return "unreadable";

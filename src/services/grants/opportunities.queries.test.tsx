@@ -5,19 +5,19 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import type { OpportunityQuery } from "@/domain/grants/opportunity.ts";
-import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
-import { NO_MARKS, recordOf } from "@/domain/grants/opportunity.testing.ts";
+import { toOpportunities } from "@/domain/grants/opportunityList.ts";
+import { NO_MARKS, createRecord } from "@/domain/grants/opportunity.testing.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createQueryClient } from "../shared/queryClient.ts";
 import { OpportunityError, type OpportunityPage, type OpportunitySource } from "./opportunities.ts";
 import { reloadOpportunities, useFoundOpportunities, useGaps, useOpportunityList } from "./opportunities.queries.ts";
 
 const QUERY = { text: "", situation: NO_SITUATION };
-const FACTS = { marks: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+const FACTS = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
 
 function page(ids: readonly string[], next: number | null = null): OpportunityPage {
   return {
-    records: ids.map((id) => recordOf(id)),
+    records: ids.map((id) => createRecord(id)),
     next,
     leftOut: { closed: 0, direct: 0, unreadable: 0 },
     asOf: "2026-11-21T10:00:00.000Z",
@@ -26,7 +26,7 @@ function page(ids: readonly string[], next: number | null = null): OpportunityPa
 
 function createSource({
   list = async () => page(["a"]),
-  find = async (ids) => ({ records: ids.map((id) => recordOf(id)), failure: null }),
+  find = async (ids) => ({ records: ids.map((id) => createRecord(id)), failure: null }),
   analyseGaps = async () => [],
 }: Partial<Pick<OpportunitySource, "list" | "find" | "analyseGaps">> = {}) {
   return {
@@ -205,12 +205,12 @@ describe("those that are not listed", () => {
 
   it("come as far as they can, with the reason why some are missing, and are asked for once more", async () => {
     const source = createSource({
-      find: async () => ({ records: [recordOf("x")], failure: "unavailable" }),
+      find: async () => ({ records: [createRecord("x")], failure: "unavailable" }),
     });
     const { result } = run(() => useFoundOpportunities(source, ["x", "y"]));
     await settle();
     expect(seen(result.current)).toEqual([["x"], "unavailable"]);
-    source.find.mockResolvedValue({ records: [recordOf("x"), recordOf("y")], failure: null });
+    source.find.mockResolvedValue({ records: [createRecord("x"), createRecord("y")], failure: null });
     act(() => result.current.retry());
     await settle(1);
     expect(seen(result.current)).toEqual([["x", "y"], null]);
@@ -252,19 +252,19 @@ describe("a request that nobody waits for any more", () => {
 describe("the gaps", () => {
   it("are analysed once for the same opportunities, and anew when their papers change", async () => {
     const source = createSource();
-    const record = recordOf("a", { documents: ["DNI"] });
-    let opportunities: ReturnType<typeof opportunitiesOf> | null = null;
+    const record = createRecord("a", { documents: ["DNI"] });
+    let opportunities: ReturnType<typeof toOpportunities> | null = null;
     const { result, rerender } = run(() => useGaps(source, opportunities));
     await settle();
     expect([result.current.state, source.analyseGaps.mock.calls.length]).toEqual(["loading", 0]);
-    opportunities = opportunitiesOf([record], FACTS);
+    opportunities = toOpportunities([record], FACTS);
     rerender();
     await settle();
-    opportunities = opportunitiesOf([record], FACTS);
+    opportunities = toOpportunities([record], FACTS);
     rerender();
     await settle();
     expect([result.current.state, source.analyseGaps.mock.calls.length]).toEqual(["ready", 1]);
-    opportunities = opportunitiesOf([{ ...record, documents: ["DNI", "Plan de empresa"] }], FACTS);
+    opportunities = toOpportunities([{ ...record, documents: ["DNI", "Plan de empresa"] }], FACTS);
     rerender();
     await settle();
     expect(source.analyseGaps).toHaveBeenCalledTimes(2);

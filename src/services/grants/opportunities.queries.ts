@@ -9,7 +9,7 @@ import {
 import type { DocumentGap, Opportunity, OpportunityQuery, OpportunityRecord } from "@/domain/grants/opportunity.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { type OpportunityFailure, opportunityFailureOf } from "@/domain/grants/opportunityFailure.ts";
+import { type OpportunityFailure, toOpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import type { OpportunityPage, OpportunitySource } from "./opportunities.ts";
 
 const KEY = ["opportunities"] as const;
@@ -19,7 +19,7 @@ const LIST_KEY = [...KEY, "list"] as const;
 
 /** Waiting helps against a lost connection, not against a refusal or a busy register. */
 function retry(failures: number, error: Error): boolean {
-  const kind = opportunityFailureOf(error);
+  const kind = toOpportunityFailure(error);
   return kind !== "refused" && kind !== "rateLimited" && failures < LIMITS.defaultRetries;
 }
 
@@ -75,7 +75,7 @@ export function useOpportunityList(source: OpportunitySource, query: Opportunity
     state: data ? "ready" : isError ? "failed" : "loading",
     records: data?.records ?? NO_RECORDS,
     pages: data?.pages ?? NO_PAGES,
-    failure: error && opportunityFailureOf(error),
+    failure: error && toOpportunityFailure(error),
     isRefreshing: data !== undefined && isFetching && !isFetchingNextPage,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
@@ -117,7 +117,7 @@ export function useFoundOpportunities(source: OpportunitySource, ids: readonly s
   const isAsked = ids.length > 0;
   return {
     records: (isAsked && data?.records) || NO_RECORDS,
-    failure: isAsked ? ((error && opportunityFailureOf(error)) ?? data?.failure ?? null) : null,
+    failure: isAsked ? ((error && toOpportunityFailure(error)) ?? data?.failure ?? null) : null,
     retry: () => void refetch(),
   };
 }

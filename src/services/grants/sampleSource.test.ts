@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { opportunitiesOf } from "@/domain/grants/opportunityList.ts";
+import { toOpportunities } from "@/domain/grants/opportunityList.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createSampleSource } from "./sampleSource.ts";
@@ -51,8 +51,8 @@ describe("the sample source", () => {
   });
 
   it("[OPP-37] gives the analysis of gaps after 800 ms", async () => {
-    const facts = { marks: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
-    const analysis = open().analyseGaps(opportunitiesOf(SAMPLE_OPPORTUNITIES, facts));
+    const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+    const analysis = open().analyseGaps(toOpportunities(SAMPLE_OPPORTUNITIES, facts));
     expect(await settledAfter(analysis, 800)).toEqual([false, true]);
     expect((await analysis).map(({ documentsNeeded }) => documentsNeeded.length)).toEqual([3, 5, 4, 6, 5]);
   });

@@ -1,4 +1,4 @@
-import { gapsOf } from "@/domain/grants/gaps.ts";
+import { findGaps } from "@/domain/grants/gaps.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -28,7 +28,7 @@ export function createSampleSource({ random, viewed }: SampleSourceDeps): Opport
     },
     async analyseGaps(opportunities, { signal } = {}) {
       await wait(TIMINGS.opportunitiesGaps, signal);
-      return gapsOf(opportunities);
+      return findGaps(opportunities);
     },
     async dailyScan() {
       const amount = 1 + Math.floor(random() * LIMITS.sampleFound);

@@ -13,7 +13,7 @@ export interface Readable {
  * The bytes of a body. One that says that it is longer is not begun, and reading ends with the first byte too many.
  * @throws TooLongError past `limit`; whatever the connection throws
  */
-async function bytesOf({ headers, body }: Readable, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ headers, body }: Readable, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const announced = Number(headers.get("content-length") ?? 0);
   if (announced > limit) {
@@ -37,18 +37,18 @@ async function bytesOf({ headers, body }: Readable, limit: number): Promise<Uint
 }
 
 /** The text of a body, which must be UTF-8. @throws TooLongError; TypeError for other bytes */
-export async function textOf(source: Readable, limit: number): Promise<string> {
-  return new TextDecoder("utf-8", { fatal: true }).decode(await bytesOf(source, limit));
+export async function readText(source: Readable, limit: number): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(source, limit));
 }
 
 /** An object's own fields; null for anything else. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+export function toObject(value: unknown): Readonly<Record<string, unknown>> | null {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? (value as Readonly<Record<string, unknown>>) : null;
 }
 
 /** Parses JSON; undefined for invalid JSON. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
-import { type Environment, type Project, listOf, projectOf } from "./environment.ts";
+import { type Environment, type Project, splitList, readProject } from "./environment.ts";
 import { type Guard, createGuard } from "./guard.ts";
 import { type Limiter, createLimiter } from "./limiter.ts";
 import { createOrigins } from "./origins.ts";
@@ -21,12 +21,12 @@ export interface Composed {
  * @param sessionKept milliseconds for which a session counts as checked
  * @throws Refusal 'not_configured'
  */
-export function composed(env: Environment, sessionKept: number = TIMINGS.sessionKept): Composed {
-  const project = projectOf(env);
+export function compose(env: Environment, sessionKept: number = TIMINGS.sessionKept): Composed {
+  const project = readProject(env);
   const fetch: Fetch = (url, init) => globalThis.fetch(url, init);
   const now = () => Date.now();
   const limiter = createLimiter(project, fetch);
   const sessions = createSessions({ project, fetch, now, kept: sessionKept });
-  const guard = createGuard({ origins: createOrigins(listOf(env["ALLOWED_ORIGINS"])), sessions, limiter });
+  const guard = createGuard({ origins: createOrigins(splitList(env["ALLOWED_ORIGINS"])), sessions, limiter });
   return { project, guard, limiter, sessions, fetch, now };
 }

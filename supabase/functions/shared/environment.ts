@@ -1,5 +1,5 @@
-import { fieldsOf, jsonOf } from "./body.ts";
-import { Refusal } from "./refusal.ts";
+import { toObject, parseJson } from "./body.ts";
+import { HttpError } from "./httpError.ts";
 
 /** The settings of a deployment. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,36 +15,36 @@ export interface Project {
 }
 
 /** @throws Refusal 'not_configured' when one of the settings that every project provides is missing */
-export function projectOf(env: Environment): Project {
+export function readProject(env: Environment): Project {
   return {
     url: baseUrl(required(env, "SUPABASE_URL")),
-    publicKey: keyOf(env, "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"),
-    secretKey: keyOf(env, "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"),
+    publicKey: readKey(env, "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"),
+    secretKey: readKey(env, "SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"),
   };
 }
 
 /** @throws Refusal 'not_configured' */
 export function required(env: Environment, name: string): string {
   const value = env[name]?.trim();
-  if (!value) throw new Refusal("not_configured", { cause: new Error(`${name} is not set`) });
+  if (!value) throw new HttpError("not_configured", { cause: new Error(`${name} is not set`) });
   return value;
 }
 
 /** An address of an upstream service: the one that is set, or the usual one; without a slash at its end. */
-export function baseUrlOf(env: Environment, name: string, usual: string): string {
+export function readBaseUrl(env: Environment, name: string, usual: string): string {
   return baseUrl(env[name]?.trim() || usual);
 }
 
 /** A count from the environment, or the default. @throws Refusal 'not_configured' for an invalid one */
-export function countOf(env: Environment, name: string, usual: number): number {
+export function readCount(env: Environment, name: string, usual: number): number {
   const text = env[name]?.trim();
   if (!text) return usual;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Refusal("not_configured", { cause: new Error(`${name} is no count`) });
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new HttpError("not_configured", { cause: new Error(`${name} is no count`) });
   return Number(text);
 }
 
 /** The entries of a list with commas. */
-export function listOf(text: string | undefined): readonly string[] {
+export function splitList(text: string | undefined): readonly string[] {
   return (text ?? "")
     .split(",")
     .map((entry) => entry.trim())
@@ -55,12 +55,12 @@ export function listOf(text: string | undefined): readonly string[] {
  * Newer projects give their keys as a JSON object of names; the setting's name has an S at its end. The one named `default`
  * counts, else the first: all that the object names are good, and a key that was renewed need not have the name of the last.
  */
-function keyOf(env: Environment, name: string, older: string): string {
-  return namedKeyOf(env[`${name}S`]) ?? (env[name]?.trim() || required(env, older));
+function readKey(env: Environment, name: string, older: string): string {
+  return parseNamedKey(env[`${name}S`]) ?? (env[name]?.trim() || required(env, older));
 }
 
-function namedKeyOf(json: string | undefined): string | undefined {
-  const keys = fieldsOf(jsonOf(json ?? "")) ?? {};
+function parseNamedKey(json: string | undefined): string | undefined {
+  const keys = toObject(parseJson(json ?? "")) ?? {};
   return [keys["default"], ...Object.values(keys)]
     .filter((key) => typeof key === "string")
     .map((key) => key.trim())

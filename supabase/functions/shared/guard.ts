@@ -2,7 +2,7 @@ import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import { discard } from "./body.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Origins } from "./origins.ts";
-import { Refusal, leftResponse, refusalResponse } from "./refusal.ts";
+import { HttpError, createClientClosedResponse, toErrorResponse } from "./httpError.ts";
 import type { Handler } from "./served.ts";
 import type { Sessions, Visitor } from "./sessions.ts";
 
@@ -62,12 +62,12 @@ export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {
     async (request) => {
       const foreign = !origins.allows(request);
       const answer = foreign
-        ? refusalResponse(new Refusal("forbidden_origin"))
+        ? toErrorResponse(new HttpError("forbidden_origin"))
         : request.method === "OPTIONS"
           ? new Response(null, { status: 204, headers: origins.preflightHeaders(request, methods) })
-          : await answerOf(name, request, () => {
+          : await handleRequest(name, request, () => {
               if (methods.includes(request.method)) return enter(request);
-              throw new Refusal("method_not_allowed", { headers: { allow: [...methods, "OPTIONS"].join(", ") } });
+              throw new HttpError("method_not_allowed", { headers: { allow: [...methods, "OPTIONS"].join(", ") } });
             });
       if (!request.bodyUsed) discard(request.body);
       return dressed(answer, origins.headersFor(request));
@@ -76,7 +76,7 @@ export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {
   const membersOnly: Guard["membersOnly"] =
     ({ name, limit, daily }, handle) =>
     async (request) => {
-      const visitor = await sessions.visitorOf(request);
+      const visitor = await sessions.getVisitor(request);
       await limiter.take({ bucket: name, key: visitor.id, limit, window: TIMINGS.rateWindow });
       if (daily) {
         const day = { bucket: `${name}_day`, window: TIMINGS.rateDay };
@@ -93,23 +93,23 @@ export function createGuard({ origins, sessions, limiter }: GuardDeps): Guard {
   };
 }
 
-async function answerOf(name: string, request: Request, enter: () => Promise<Response>): Promise<Response> {
+async function handleRequest(name: string, request: Request, enter: () => Promise<Response>): Promise<Response> {
   try {
     return await enter();
   } catch (error) {
-    if (request.signal.aborted) return leftResponse();
-    const refusal = error instanceof Refusal ? error : new Refusal("internal_error", { cause: error });
-    if (refusal.status >= 500) console.error(`${name}: ${refusal.code}`, kindOf(refusal.cause));
-    return refusalResponse(refusal);
+    if (request.signal.aborted) return createClientClosedResponse();
+    const refusal = error instanceof HttpError ? error : new HttpError("internal_error", { cause: error });
+    if (refusal.status >= 500) console.error(`${name}: ${refusal.code}`, getErrorKind(refusal.cause));
+    return toErrorResponse(refusal);
   }
 }
 
 /** The name of an error and of what caused it; never its message. */
-function kindOf(cause: unknown): string {
+function getErrorKind(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
   const code: unknown = Reflect.get(cause, "code");
   const own = typeof code === "string" && /^[A-Z_]{1,40}$/.test(code) ? `${cause.name} ${code}` : cause.name;
-  return [own, kindOf(cause.cause)].filter((kind) => kind !== "").join(" < ");
+  return [own, getErrorKind(cause.cause)].filter((kind) => kind !== "").join(" < ");
 }
 
 function dressed(answer: Response, origin: Readonly<Record<string, string>>): Response {

@@ -1,8 +1,8 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import type { Project } from "./environment.ts";
-import { fieldsOf } from "./body.ts";
+import { toObject } from "./body.ts";
 import { type Fetch, type ProjectAnswer, askProject, keyHeaders } from "./project.ts";
-import { NO_RETRY, Refusal, retryAfter } from "./refusal.ts";
+import { NO_RETRY, HttpError, retryAfter } from "./httpError.ts";
 
 /** What is counted, for whom, and how often it may happen. */
 export interface Allowance {
@@ -33,8 +33,8 @@ export function createLimiter({ url, secretKey }: Project, fetch: Fetch): Limite
       method: "POST",
       headers: keyHeaders(secretKey),
       body: { p_bucket: bucket, p_key: key, p_limit: limit, p_window_seconds: seconds, p_cost: cost },
-    }).then(verdictOf, failed);
-    if (!verdict.allowed) throw new Refusal("rate_limited", { headers: waiting(verdict.seconds) });
+    }).then(parseVerdict, failed);
+    if (!verdict.allowed) throw new HttpError("rate_limited", { headers: waiting(verdict.seconds) });
   };
 
   return { take: (allowance) => ask(allowance, 1), look: (allowance) => ask(allowance, 0) };
@@ -45,10 +45,10 @@ function waiting(seconds: number): Readonly<Record<string, string>> {
   return { ...retryAfter(seconds), ...(seconds * 1000 > TIMINGS.aiRetryAfterMax ? NO_RETRY : {}) };
 }
 
-function verdictOf({ status, body }: ProjectAnswer) {
-  const row = fieldsOf(Array.isArray(body) && body.length === 1 ? body[0] : body);
+function parseVerdict({ status, body }: ProjectAnswer) {
+  const row = toObject(Array.isArray(body) && body.length === 1 ? body[0] : body);
   const allowed: unknown = row?.["allowed"];
-  if (status !== 200 || typeof allowed !== "boolean") return refused(status, row?.["code"]);
+  if (status !== 200 || typeof allowed !== "boolean") return fail(status, row?.["code"]);
   const seconds = Number(row?.["retry_after"]);
   return { allowed, seconds: Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1 };
 }
@@ -64,18 +64,18 @@ const BUSY = /^(?:53\w{3}|40001|40P01|55P03|57014|PGRST003)$/;
 /** The gateway's words for the same: too many requests, and no answer in time. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 504]);
 
-function refused(status: number, code: unknown): never {
+function fail(status: number, code: unknown): never {
   const cause = new Error(`limiter: ${status}`);
   const isBusy = BUSY_STATUSES.has(status) || (typeof code === "string" && BUSY.test(code));
-  throw isBusy ? busy(cause) : new Refusal("limiter_unavailable", { cause });
+  throw isBusy ? busy(cause) : new HttpError("limiter_unavailable", { cause });
 }
 
 /** No answer: in time, or none at all. */
 function failed(cause: unknown): never {
   const isLate = cause instanceof Error && (cause.name === "AbortError" || cause.name === "TimeoutError");
-  throw isLate ? busy(cause) : new Refusal("limiter_unavailable", { cause });
+  throw isLate ? busy(cause) : new HttpError("limiter_unavailable", { cause });
 }
 
-function busy(cause: unknown): Refusal {
-  return new Refusal("limiter_busy", { cause, headers: retryAfter(TIMINGS.limiterRetry / 1000) });
+function busy(cause: unknown): HttpError {
+  return new HttpError("limiter_busy", { cause, headers: retryAfter(TIMINGS.limiterRetry / 1000) });
 }

@@ -1,6 +1,6 @@
 import { TIMINGS } from "../../../src/domain/shared/timings.ts";
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { jsonOf, textOf } from "./body.ts";
+import { parseJson, readText } from "./body.ts";
 import { deadline } from "./deadline.ts";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,8 +37,8 @@ export async function askProject(
       signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await textOf(response, limit);
-    return { status: response.status, body: jsonOf(text) };
+    const text = await readText(response, limit);
+    return { status: response.status, body: parseJson(text) };
   } finally {
     done();
   }

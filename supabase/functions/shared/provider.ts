@@ -1,8 +1,8 @@
 import { functionMessage } from "../../../src/domain/capture/recognition/klippaAnswer.ts";
-import { TooLongError, discard, jsonOf, textOf } from "./body.ts";
+import { TooLongError, discard, parseJson, readText } from "./body.ts";
 import { type Deadline, deadline } from "./deadline.ts";
 import type { Fetch } from "./project.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./httpError.ts";
 
 /** One question to a provider. */
 export interface ProviderQuestion {
@@ -19,29 +19,29 @@ export interface ProviderLine {
    */
   ask(question: ProviderQuestion): Promise<Response>;
   /** The text of an answer. @throws as `ask`; Refusal 'provider_invalid' past `limit` */
-  textOf(response: Response, limit: number): Promise<string>;
+  readText(response: Response, limit: number): Promise<string>;
   readonly deadline: Deadline;
 }
 
 /** @param milliseconds for all that is asked on this line; call `deadline.done()` at its end */
 export function openLine(fetch: Fetch, milliseconds: number, leaving: AbortSignal): ProviderLine {
   const time = deadline(milliseconds, leaving);
-  const failureOf = (error: unknown): Refusal =>
-    new Refusal(time.isOver() ? "provider_timeout" : "provider_unavailable", { cause: error });
+  const toHttpError = (error: unknown): HttpError =>
+    new HttpError(time.isOver() ? "provider_timeout" : "provider_unavailable", { cause: error });
   return {
     deadline: time,
     async ask({ url, headers, body }) {
       try {
         return await fetch(url, { method: "POST", headers, body, redirect: "error", signal: time.signal });
       } catch (error) {
-        throw failureOf(error);
+        throw toHttpError(error);
       }
     },
-    async textOf(response, limit) {
+    async readText(response, limit) {
       try {
-        return await textOf(response, limit);
+        return await readText(response, limit);
       } catch (error) {
-        throw error instanceof TooLongError ? new Refusal("provider_invalid", { cause: error }) : failureOf(error);
+        throw error instanceof TooLongError ? new HttpError("provider_invalid", { cause: error }) : toHttpError(error);
       }
     },
   };
@@ -53,7 +53,7 @@ export function isJson(response: Response): boolean {
 }
 
 /** The provider's own error message, without keys; empty if there is none or it is not JSON. */
-export async function messageOf(
+export async function readErrorMessage(
   line: ProviderLine,
   response: Response,
   { limit, secrets }: { readonly limit: number; readonly secrets: readonly string[] },
@@ -62,7 +62,7 @@ export async function messageOf(
     discard(response.body);
     return "";
   }
-  return functionMessage(jsonOf(withoutSecrets(await line.textOf(response, limit), secrets)));
+  return functionMessage(parseJson(withoutSecrets(await line.readText(response, limit), secrets)));
 }
 
 /** Shorter ones are in any text. */
@@ -79,7 +79,7 @@ const SECONDS = /^\d{1,9}(?:\.\d{1,3})?$/;
 const DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** The words of a provider on how long to wait, as headers; none where it says nothing that could be meant so. */
-export function patienceOf(response: Response): Readonly<Record<string, string>> {
+export function getRetryAfterHeaders(response: Response): Readonly<Record<string, string>> {
   return Object.fromEntries(
     ["retry-after", "retry-after-ms"].flatMap((name) => {
       const value = response.headers.get(name)?.trim() ?? "";

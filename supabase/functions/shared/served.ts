@@ -1,6 +1,6 @@
 import process from "node:process";
 import type { Environment } from "./environment.ts";
-import { Refusal, refusalResponse } from "./refusal.ts";
+import { HttpError, toErrorResponse } from "./httpError.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -16,16 +16,16 @@ export interface Served {
  * Composes a function from the settings of its deployment, once. While a setting is missing it answers 'not_configured',
  * without a word to other origins, and names the setting in the log.
  */
-export function served(create: (env: Environment) => Handler): Served {
+export function serve(create: (env: Environment) => Handler): Served {
   const withEnv = (env: () => Environment): Handler => {
     let handler: Handler | null = null;
     return async (request) => {
       try {
         handler ??= create(env());
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         console.error(error.cause instanceof Error ? error.cause.message : error.code);
-        return refusalResponse(error);
+        return toErrorResponse(error);
       }
       return handler(request);
     };

@@ -1,9 +1,9 @@
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { fieldsOf, jsonOf } from "./body.ts";
+import { toObject, parseJson } from "./body.ts";
 import type { Project } from "./environment.ts";
 import { hexadecimal } from "./hexadecimal.ts";
 import { type Fetch, askProject } from "./project.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./httpError.ts";
 
 /** The caller. */
 export interface Visitor {
@@ -17,7 +17,7 @@ export interface Sessions {
    * @throws Refusal 'session_required' | 'session_invalid' | 'session_unavailable'; 'claim_required' for one who has not
    * passed the gate
    */
-  visitorOf(request: Request): Promise<Visitor>;
+  getVisitor(request: Request): Promise<Visitor>;
 }
 
 export interface SessionsDeps {
@@ -36,7 +36,7 @@ interface Account extends Visitor {
   readonly hasClaim: boolean;
 }
 
-interface Kept {
+interface CachedAccount {
   readonly account: Promise<Account>;
   readonly until: number;
 }
@@ -51,27 +51,27 @@ const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * An answer is kept for a while, and no longer than the token lasts; failures are not kept.
  */
 export function createSessions({ project, fetch, now, kept: lifetime }: SessionsDeps): Sessions {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedAccount>();
 
   const load = async (token: string): Promise<Account> => {
     const { status, body } = await askProject(fetch, `${project.url}/auth/v1/user`, {
       method: "GET",
       headers: { apikey: project.publicKey, authorization: `Bearer ${token}` },
     }).catch((cause: unknown) => {
-      throw new Refusal("session_unavailable", { cause });
+      throw new HttpError("session_unavailable", { cause });
     });
-    if (status === 400 || status === 401 || status === 403 || status === 404) throw new Refusal("session_invalid");
-    const user = status === 200 ? fieldsOf(body) : null;
+    if (status === 400 || status === 401 || status === 403 || status === 404) throw new HttpError("session_invalid");
+    const user = status === 200 ? toObject(body) : null;
     const id: unknown = user?.["id"];
     if (typeof id !== "string" || !ACCOUNT_ID.test(id)) {
-      throw new Refusal("session_unavailable", { cause: new Error(`auth: ${status}`) });
+      throw new HttpError("session_unavailable", { cause: new Error(`auth: ${status}`) });
     }
-    return { id, hasClaim: fieldsOf(user?.["app_metadata"])?.["acceso"] === CLAIM.acceso };
+    return { id, hasClaim: toObject(user?.["app_metadata"])?.["acceso"] === CLAIM.acceso };
   };
 
-  const accountOf = async (token: string): Promise<Account> => {
-    if (expiryOf(token) <= now()) throw new Refusal("session_invalid");
-    const key = await digestOf(token);
+  const fetchAccount = async (token: string): Promise<Account> => {
+    if (getTokenExpiry(token) <= now()) throw new HttpError("session_invalid");
+    const key = await hashToken(token);
     const entry = kept.get(key);
     if (entry && entry.until > now()) return entry.account;
     kept.delete(key);
@@ -86,29 +86,29 @@ export function createSessions({ project, fetch, now, kept: lifetime }: Sessions
   };
 
   return {
-    async visitorOf(request) {
+    async getVisitor(request) {
       const token = BEARER.exec(request.headers.get("authorization") ?? "")?.groups?.["token"];
       // supabase-js sends the public key where there is no session.
-      if (token === undefined || token === project.publicKey) throw new Refusal("session_required");
-      if (!TOKEN.test(token)) throw new Refusal("session_invalid");
-      const { id, hasClaim } = await accountOf(token);
-      if (!hasClaim) throw new Refusal("claim_required");
+      if (token === undefined || token === project.publicKey) throw new HttpError("session_required");
+      if (!TOKEN.test(token)) throw new HttpError("session_invalid");
+      const { id, hasClaim } = await fetchAccount(token);
+      if (!hasClaim) throw new HttpError("claim_required");
       return { id };
     },
   };
 }
 
 /** When a token ends, in milliseconds since 1970, by its own word; 0 for one that does not say. Whether it is true, auth says. */
-function expiryOf(token: string): number {
+function getTokenExpiry(token: string): number {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const seconds: unknown = fieldsOf(jsonOf(atob(payload)))?.["exp"];
+    const seconds: unknown = toObject(parseJson(atob(payload)))?.["exp"];
     return typeof seconds === "number" ? seconds * 1000 : 0;
   } catch {
     return 0;
   }
 }
 
-async function digestOf(token: string): Promise<string> {
+async function hashToken(token: string): Promise<string> {
   return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
 }

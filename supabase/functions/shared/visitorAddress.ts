@@ -17,7 +17,7 @@ const MAPPED = /^::ffff:(?=\d{1,3}\.)/;
  */
 export function visitorAddress({ headers }: Request, header?: string): string | null {
   const text =
-    header === undefined ? (headers.get(PLATFORM) ?? lastOf(headers.get(FORWARDED))) : lastOf(headers.get(header));
+    header === undefined ? (headers.get(PLATFORM) ?? getLast(headers.get(FORWARDED))) : getLast(headers.get(header));
   const parts = (text ?? "").split(" ").filter((part) => part !== "");
   const own = parts.length === 1 ? (parts[0] ?? "").toLowerCase() : "";
   const address = own.replace(MAPPED, "");
@@ -25,7 +25,7 @@ export function visitorAddress({ headers }: Request, header?: string): string | 
   return isIP(address) === 0 || address.includes("%") ? null : address;
 }
 
-function lastOf(list: string | null): string | null {
+function getLast(list: string | null): string | null {
   return list?.split(",").at(-1) ?? null;
 }
 
@@ -34,7 +34,7 @@ function lastOf(list: string | null): string | null {
  * first 64 bits count, which is what one connection is given; those without an address share one key.
  */
 export async function addressKey(address: string | null, salt: string): Promise<string> {
-  const network = address !== null && isIP(address) === 6 ? networkOf(address) : (address ?? "");
+  const network = address !== null && isIP(address) === 6 ? getNetwork(address) : (address ?? "");
   const text = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", text.encode(salt), algorithm, false, ["sign"]);
@@ -42,14 +42,14 @@ export async function addressKey(address: string | null, salt: string): Promise<
 }
 
 /** The first four groups, each as short as it can be written. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   // A URL writes every address in one way: hexadecimal, the longest row of zeros left out.
   const [before = "", after] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split("::", 2);
-  const [head, tail] = [groupsOf(before), groupsOf(after ?? "")];
+  const [head, tail] = [splitGroups(before), splitGroups(after ?? "")];
   const gap = Array.from({ length: 8 - head.length - tail.length }, () => "0");
   return [...head, ...gap, ...tail].slice(0, 4).join(":");
 }
 
-function groupsOf(text: string): readonly string[] {
+function splitGroups(text: string): readonly string[] {
   return text === "" ? [] : text.split(":");
 }

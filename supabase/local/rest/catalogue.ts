@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { refused } from "./failures.ts";
+import { createError } from "./failures.ts";
 
 /** A table or view of schema public. */
 export interface Table {
@@ -69,25 +69,25 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretty
 
 /** Reads what schema public has at this moment. */
 export async function readCatalogue(database: PGlite): Promise<Catalogue> {
-  const tables = new Map((await database.query<TableRow>(TABLES)).rows.map((row) => [row.name, tableOf(row)]));
-  const routines = (await database.query<RoutineRow>(ROUTINES)).rows.map(routineOf);
+  const tables = new Map((await database.query<TableRow>(TABLES)).rows.map((row) => [row.name, toTable(row)]));
+  const routines = (await database.query<RoutineRow>(ROUTINES)).rows.map(toRoutine);
   return {
     table(name) {
       const table = tables.get(name);
       if (table) return table;
-      throw refused(404, "PGRST205", `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`);
+      throw createError(404, "PGRST205", `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`);
     },
     routine(name, inputs) {
-      const [routine, ...others] = routines.filter((candidate) => takes(candidate, name, inputs));
+      const [routine, ...others] = routines.filter((candidate) => accepts(candidate, name, inputs));
       if (routine && others.length === 0) return routine;
       const asked = `public.${name.slice(0, 63)}(${inputs.join(", ").slice(0, 200)})`;
-      if (routine) throw refused(300, "PGRST203", `Could not choose the best candidate function for ${asked}`);
-      throw refused(404, "PGRST202", `Could not find the function ${asked} in the schema cache`);
+      if (routine) throw createError(300, "PGRST203", `Could not choose the best candidate function for ${asked}`);
+      throw createError(404, "PGRST202", `Could not find the function ${asked} in the schema cache`);
     },
   };
 }
 
-function tableOf({ name, columns }: TableRow): Table {
+function toTable({ name, columns }: TableRow): Table {
   return {
     name,
     columns: new Map(columns.map((column) => [column.name, column.type])),
@@ -95,12 +95,12 @@ function tableOf({ name, columns }: TableRow): Table {
   };
 }
 
-function routineOf({ name, names, types, defaults, answer }: RoutineRow): Routine {
+function toRoutine({ name, names, types, defaults, answer }: RoutineRow): Routine {
   const inputs = new Map(types.map((type, index) => [names?.[index] ?? "", type]));
   return { name, inputs, required: types.length - defaults, answer };
 }
 
-function takes(routine: Routine, name: string, inputs: readonly string[]): boolean {
+function accepts(routine: Routine, name: string, inputs: readonly string[]): boolean {
   const required = [...routine.inputs.keys()].slice(0, routine.required);
   return (
     routine.name === name &&

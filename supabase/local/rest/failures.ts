@@ -1,26 +1,26 @@
-import { type DatabaseFailure, Refusal } from "../failure.ts";
+import { type DatabaseFailure, HttpError } from "../httpError.ts";
 
 /** A refusal of PostgREST's own (codes PGRST…). */
-export function refused(
+export function createError(
   status: number,
   code: string,
   message: string,
   details: string | null = null,
   hint: string | null = null,
-): Refusal {
-  return new Refusal(status, { code, details, hint, message });
+): HttpError {
+  return new HttpError(status, { code, details, hint, message });
 }
 
 /** Text of a query that does not follow PostgREST's grammar. */
-export function unparsable(what: string, text: string): Refusal {
-  return refused(400, "PGRST100", `"failed to parse ${what} (${text.slice(0, 100)})"`);
+export function unparsable(what: string, text: string): HttpError {
+  return createError(400, "PGRST100", `"failed to parse ${what} (${text.slice(0, 100)})"`);
 }
 
 /** The answer to a statement that PostgreSQL refused. @param anonymous true when the role is anon */
-export function refusalOf({ code, message, detail, hint }: DatabaseFailure, anonymous: boolean): Refusal {
-  const status = statusOf(code, anonymous);
+export function toHttpError({ code, message, detail, hint }: DatabaseFailure, anonymous: boolean): HttpError {
+  const status = toHttpStatus(code, anonymous);
   const headers = status === 401 ? { "www-authenticate": "Bearer" } : {};
-  return new Refusal(status, { code, details: detail ?? null, hint: hint ?? null, message }, headers);
+  return new HttpError(status, { code, details: detail ?? null, hint: hint ?? null, message }, headers);
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -57,7 +57,7 @@ const STATUS_OF_CLASS: Readonly<Record<string, number>> = {
 };
 
 /** PostgREST's table of SQLSTATE to HTTP status. */
-function statusOf(code: string, anonymous: boolean): number {
+function toHttpStatus(code: string, anonymous: boolean): number {
   if (code === "42501") return anonymous ? 401 : 403;
   if (code.startsWith("PT")) {
     const status = Number(code.slice(2));

@@ -1,4 +1,4 @@
-import { notBuilt } from "../failure.ts";
+import { notImplemented } from "../httpError.ts";
 import { unparsable } from "./failures.ts";
 
 /** A column, or a place inside a JSON column. */
@@ -78,7 +78,7 @@ class Reader {
       operator = this.#until(".(");
     }
     if (this.#text[this.#at] === "(") operator += this.#through(")");
-    if (UNUSED.test(operator)) throw notBuilt(`filter operator ${operator}`);
+    if (UNUSED.test(operator)) throw notImplemented(`filter operator ${operator}`);
     this.#expect(".");
     if (operator === "in") {
       const values = this.#list();

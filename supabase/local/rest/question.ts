@@ -1,5 +1,5 @@
-import { notBuilt } from "../failure.ts";
-import { refused, unparsable } from "./failures.ts";
+import { notImplemented } from "../httpError.ts";
+import { createError, unparsable } from "./failures.ts";
 import { type Condition, type Field, parseField, parseFilter } from "./filters.ts";
 
 /** A column of the answer; null for all of them. */
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** What headers Prefer and Accept say. */
-export interface Wishes {
+export interface PreferHeader {
   readonly representation: boolean;
   readonly count: "exact" | "planned" | null;
   readonly resolution: "merge-duplicates" | "ignore-duplicates" | null;
@@ -40,7 +40,7 @@ const OTHER_RESOURCE = /\.(select|order|limit|offset|and|or)$/;
 export function parseQuestion(parameters: URLSearchParams): Question {
   const names = [...parameters.keys()];
   const reserved = names.find((name) => OTHER_RESOURCE.test(name) && !/^not\.(and|or)$/.test(name));
-  if (reserved !== undefined) throw notBuilt("embedded resources");
+  if (reserved !== undefined) throw notImplemented("embedded resources");
   const twice = ["select", "order", "limit", "offset", "columns", "on_conflict"].find(
     (name) => parameters.getAll(name).length > 1,
   );
@@ -51,20 +51,20 @@ export function parseQuestion(parameters: URLSearchParams): Question {
   return {
     outputs: parseSelect(parameters.get("select") ?? "*"),
     conditions,
-    orders: listOf(parameters.get("order")).map(parseOrdering),
-    limit: numberOf(parameters.get("limit")),
-    offset: numberOf(parameters.get("offset")) ?? 0,
-    columns: columnsOf(parameters.get("columns")),
-    conflict: columnsOf(parameters.get("on_conflict")),
+    orders: splitList(parameters.get("order")).map(parseOrdering),
+    limit: parseNumber(parameters.get("limit")),
+    offset: parseNumber(parameters.get("offset")) ?? 0,
+    columns: parseColumns(parameters.get("columns")),
+    conflict: parseColumns(parameters.get("on_conflict")),
   };
 }
 
 const RESERVED: ReadonlySet<string> = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
 
 function parseSelect(text: string): readonly Output[] {
-  if (/[()]|\.\.\./.test(text)) throw notBuilt("embedded resources and aggregates in select");
-  if (text.includes("::")) throw notBuilt("casts in select");
-  return listOf(text === "" ? "*" : text).map((item) => {
+  if (/[()]|\.\.\./.test(text)) throw notImplemented("embedded resources and aggregates in select");
+  if (text.includes("::")) throw notImplemented("casts in select");
+  return splitList(text === "" ? "*" : text).map((item) => {
     if (item === "*") return null;
     const [alias, aliased, ...rest] = item.split(":");
     if (rest.length > 0 || alias === undefined) throw unparsable("select parameter", text);
@@ -85,31 +85,31 @@ function parseOrdering(text: string): Ordering {
   return { field: parseField(name), descending: direction === "desc", nulls: nulls === undefined ? null : place };
 }
 
-function listOf(text: string | null): readonly string[] {
+function splitList(text: string | null): readonly string[] {
   return text === null ? [] : text.split(",");
 }
 
-function columnsOf(text: string | null): readonly string[] | null {
+function parseColumns(text: string | null): readonly string[] | null {
   return text === null ? null : text.split(",").map((name) => name.replace(/^"([^"]*)"$/, "$1"));
 }
 
-function numberOf(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   if (text === null) return null;
   if (!/^\d{1,9}$/.test(text)) throw unparsable("limit or offset", text);
   return Number(text);
 }
 
 /** Reads the headers of a request. @throws Refusal 406 or 501 for an answer that cannot be given */
-export function parseWishes(headers: Headers): Wishes {
+export function parsePreferHeader(headers: Headers): PreferHeader {
   const words = (headers.get("prefer") ?? "").split(",").map((word) => word.trim());
   const said = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
   const count = said("count");
-  if (count === "estimated") throw notBuilt("Prefer: count=estimated");
-  if (said("return") === "headers-only") throw notBuilt("Prefer: return=headers-only");
-  if (said("missing") === "default") throw notBuilt("Prefer: missing=default");
+  if (count === "estimated") throw notImplemented("Prefer: count=estimated");
+  if (said("return") === "headers-only") throw notImplemented("Prefer: return=headers-only");
+  if (said("missing") === "default") throw notImplemented("Prefer: missing=default");
   const unused = ["tx", "max-affected", "timezone"].find((name) => said(name) !== null);
-  if (unused !== undefined) throw notBuilt(`Prefer: ${unused}`);
-  if (headers.has("range")) throw notBuilt("header Range");
+  if (unused !== undefined) throw notImplemented(`Prefer: ${unused}`);
+  if (headers.has("range")) throw notImplemented("header Range");
   const resolution = said("resolution");
   return {
     representation: said("return") === "representation",
@@ -125,6 +125,7 @@ function wantsSingle(accept: string): boolean {
     if (type === "application/vnd.pgrst.object+json") return true;
     if (/^(application\/json|\*\/\*|application\/\*)(;|$)/.test(type)) return false;
   }
-  if (/vnd\.pgrst|geo\+json|text\/csv|octet-stream/.test(accept)) throw notBuilt(`Accept: ${accept.slice(0, 100)}`);
-  throw refused(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 100)}`);
+  if (/vnd\.pgrst|geo\+json|text\/csv|octet-stream/.test(accept))
+    throw notImplemented(`Accept: ${accept.slice(0, 100)}`);
+  throw createError(406, "PGRST107", `None of these media types are available: ${accept.slice(0, 100)}`);
 }

@@ -1,11 +1,11 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { Refusal, databaseFailure, notBuilt } from "../failure.ts";
-import { type Identity, asIdentity, bearerOf, identityOf } from "../identity.ts";
+import { HttpError, databaseFailure, notImplemented } from "../httpError.ts";
+import { type Identity, asIdentity, getBearerToken, toIdentity } from "../identity.ts";
 import { readToken } from "../tokens.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
-import { refusalOf, refused } from "./failures.ts";
-import { type Question, type Wishes, parseQuestion, parseWishes } from "./question.ts";
-import { type Statement, Writer, callOf } from "./statements.ts";
+import { toHttpError, createError } from "./failures.ts";
+import { type Question, type PreferHeader, parseQuestion, parsePreferHeader } from "./question.ts";
+import { type Statement, Writer, buildCall } from "./statements.ts";
 
 export interface RestDeps {
   readonly database: PGlite;
@@ -37,36 +37,36 @@ export function createRest(deps: RestDeps): (request: Request, path: string) => 
   let reading: Promise<Catalogue> | null = null;
   const served: Served = { ...deps, catalogue: () => (reading ??= readCatalogue(deps.database)) };
   return async (request, path) => {
-    const identity = identityOfRequest(request, deps);
+    const identity = getIdentity(request, deps);
     const schema = request.headers.get("content-profile") ?? request.headers.get("accept-profile") ?? "public";
     if (schema !== "public") {
-      throw refused(406, "PGRST106", `Invalid schema: ${schema.slice(0, 63)}`, null, "Only public is exposed");
+      throw createError(406, "PGRST106", `Invalid schema: ${schema.slice(0, 63)}`, null, "Only public is exposed");
     }
     const [name = "", argument, ...rest] = path.split("/");
-    if (name === "" || rest.length > 0) throw refused(404, "PGRST125", "Invalid path specified in request URL");
-    const wishes = parseWishes(request.headers);
+    if (name === "" || rest.length > 0) throw createError(404, "PGRST125", "Invalid path specified in request URL");
+    const prefer = parsePreferHeader(request.headers);
     try {
       if (argument !== undefined) {
-        if (name !== "rpc") throw refused(404, "PGRST125", "Invalid path specified in request URL");
-        return await call(served, identity, request, argument, wishes);
+        if (name !== "rpc") throw createError(404, "PGRST125", "Invalid path specified in request URL");
+        return await call(served, identity, request, argument, prefer);
       }
-      return await ask(served, identity, request, name, wishes);
+      return await ask(served, identity, request, name, prefer);
     } catch (error) {
       const failure = databaseFailure(error);
-      if (failure) throw refusalOf(failure, identity.role === "anon");
+      if (failure) throw toHttpError(failure, identity.role === "anon");
       throw error;
     }
   };
 }
 
-function identityOfRequest(request: Request, { jwtSecret, now }: RestDeps): Identity {
-  const token = bearerOf(request) || (request.headers.get("apikey") ?? "");
+function getIdentity(request: Request, { jwtSecret, now }: RestDeps): Identity {
+  const token = getBearerToken(request) || (request.headers.get("apikey") ?? "");
   const reading = readToken(jwtSecret, token, now(), LEEWAY);
-  const identity = reading.kind === "valid" ? identityOf(reading.claims) : null;
+  const identity = reading.kind === "valid" ? toIdentity(reading.claims) : null;
   if (identity) return identity;
   const [code, message] =
     reading.kind === "expired" ? ["PGRST303", "JWT expired"] : ["PGRST301", "JWT couldn't be decoded"];
-  throw new Refusal(401, { code, details: null, hint: null, message }, { "www-authenticate": "Bearer" });
+  throw new HttpError(401, { code, details: null, hint: null, message }, { "www-authenticate": "Bearer" });
 }
 
 async function ask(
@@ -74,7 +74,7 @@ async function ask(
   identity: Identity,
   request: Request,
   name: string,
-  wishes: Wishes,
+  wishes: PreferHeader,
 ): Promise<Response> {
   const table = (await catalogue()).table(name);
   const question = parseQuestion(new URL(request.url).searchParams);
@@ -82,39 +82,39 @@ async function ask(
   if (method === "GET" || method === "HEAD") {
     return asIdentity(database, identity, request, async (transaction) => {
       const page = await run(transaction, new Writer(table).read(question));
-      const total = await totalOf(transaction, new Writer(table).matching(question.conditions), wishes.count);
-      return pageOf(page, question.offset, total, wishes.single);
+      const total = await countTotal(transaction, new Writer(table).matching(question.conditions), wishes.count);
+      return toPageResponse(page, question.offset, total, wishes.single);
     });
   }
   if (question.limit !== null || question.offset > 0 || question.orders.length > 0) {
-    throw notBuilt(`order and limit with ${method}`);
+    throw notImplemented(`order and limit with ${method}`);
   }
-  if (wishes.count === "planned") throw notBuilt(`Prefer: count=planned with ${method}`);
-  const write = await statementOf(method, new Writer(table), request, question, wishes);
+  if (wishes.count === "planned") throw notImplemented(`Prefer: count=planned with ${method}`);
+  const write = await buildStatement(method, new Writer(table), request, question, wishes);
   return asIdentity(database, identity, request, async (transaction) => {
     const changed = write === null ? { body: "[]", found: 0 } : await run(transaction, write);
-    return changeOf(changed, method === "POST" ? 201 : 200, wishes);
+    return toChangeResponse(changed, method === "POST" ? 201 : 200, wishes);
   });
 }
 
 /** Null when there is nothing to do. */
-async function statementOf(
+async function buildStatement(
   method: string,
   writer: Writer,
   request: Request,
   question: Question,
-  wishes: Wishes,
+  wishes: PreferHeader,
 ): Promise<Statement | null> {
   if (method === "DELETE") return writer.remove(question, wishes);
-  const { text, value } = await jsonOf(request);
+  const { text, value } = await readJson(request);
   if (method === "POST") {
-    const rows = Array.isArray(value) ? value.map(objectOf) : [objectOf(value)];
+    const rows = Array.isArray(value) ? value.map(requireObject) : [requireObject(value)];
     if (rows.length === 0) return null;
-    return writer.insert(Array.isArray(value) ? text : `[${text}]`, columnsOf(rows, question), question, wishes);
+    return writer.insert(Array.isArray(value) ? text : `[${text}]`, getColumns(rows, question), question, wishes);
   }
-  if (method !== "PATCH") throw notBuilt(`method ${method}`);
-  const row = objectOf(Array.isArray(value) && value.length === 1 ? value[0] : value);
-  const columns = columnsOf([row], question);
+  if (method !== "PATCH") throw notImplemented(`method ${method}`);
+  const row = requireObject(Array.isArray(value) && value.length === 1 ? value[0] : value);
+  const columns = getColumns([row], question);
   return columns.length === 0 ? null : writer.update(JSON.stringify(row), columns, question, wishes);
 }
 
@@ -123,20 +123,20 @@ async function call(
   identity: Identity,
   request: Request,
   name: string,
-  wishes: Wishes,
+  wishes: PreferHeader,
 ): Promise<Response> {
-  if (request.method !== "POST") throw notBuilt(`${request.method} of a function`);
-  if (wishes.count) throw notBuilt("Prefer: count of a function");
+  if (request.method !== "POST") throw notImplemented(`${request.method} of a function`);
+  if (wishes.count) throw notImplemented("Prefer: count of a function");
   const parameters = [...new URL(request.url).searchParams.keys()].filter((key) => key !== "columns");
-  if (parameters.length > 0) throw notBuilt("filters on the answer of a function");
-  const { text, value } = await jsonOf(request, "{}");
-  const names = Object.keys(objectOf(value));
+  if (parameters.length > 0) throw notImplemented("filters on the answer of a function");
+  const { text, value } = await readJson(request, "{}");
+  const names = Object.keys(requireObject(value));
   const routine = (await catalogue()).routine(name, names);
-  if (routine.answer === "values") throw notBuilt("functions that return a set of single values");
+  if (routine.answer === "values") throw notImplemented("functions that return a set of single values");
   return asIdentity(database, identity, request, async (transaction) => {
-    const answered = await run(transaction, callOf(routine, text, names));
+    const answered = await run(transaction, buildCall(routine, text, names));
     if (routine.answer === "nothing") return new Response(null, { status: 204 });
-    if (routine.answer === "rows") return pageOf(answered, 0, null, wishes.single);
+    if (routine.answer === "rows") return toPageResponse(answered, 0, null, wishes.single);
     return json(answered.body, 200);
   });
 }
@@ -146,10 +146,10 @@ async function run(transaction: Transaction, { text, parameters }: Statement): P
   return { body: rows[0]?.body ?? "null", found: rows[0]?.found ?? 0 };
 }
 
-async function totalOf(
+async function countTotal(
   transaction: Transaction,
   { text, parameters }: Statement,
-  count: Wishes["count"],
+  count: PreferHeader["count"],
 ): Promise<number | null> {
   if (count === null) return null;
   if (count === "exact") {
@@ -163,9 +163,9 @@ async function totalOf(
   return rows[0]?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0;
 }
 
-function pageOf({ body, found }: Answered, offset: number, total: number | null, single: boolean): Response {
+function toPageResponse({ body, found }: Answered, offset: number, total: number | null, single: boolean): Response {
   if (total !== null && offset > 0 && offset >= total) {
-    throw refused(
+    throw createError(
       416,
       "PGRST103",
       "Requested range not satisfiable",
@@ -177,7 +177,11 @@ function pageOf({ body, found }: Answered, offset: number, total: number | null,
   return json(body, total !== null && found < total ? 206 : 200, { "content-range": range });
 }
 
-function changeOf({ body, found }: Answered, status: number, { representation, single, count }: Wishes): Response {
+function toChangeResponse(
+  { body, found }: Answered,
+  status: number,
+  { representation, single, count }: PreferHeader,
+): Response {
   const range = `${found === 0 || status === 201 ? "*" : `0-${found - 1}`}/${count ? found : "*"}`;
   if (!representation) {
     return new Response(null, { status: status === 201 ? 201 : 204, headers: { "content-range": range } });
@@ -189,7 +193,7 @@ function changeOf({ body, found }: Answered, status: number, { representation, s
 function one(body: string, found: number, status: number, range: string): Response {
   if (found !== 1) {
     const message = "Cannot coerce the result to a single JSON object";
-    throw refused(406, "PGRST116", message, `The result contains ${found} rows`);
+    throw createError(406, "PGRST116", message, `The result contains ${found} rows`);
   }
   // json_agg writes "[{…}]"; without its brackets this is the object, as PostgreSQL wrote it.
   return json(body.slice(1, -1), status, { "content-range": range }, "application/vnd.pgrst.object+json");
@@ -199,28 +203,28 @@ function json(body: string, status: number, headers: Record<string, string> = {}
   return new Response(body, { status, headers: { "content-type": `${type}; charset=utf-8`, ...headers } });
 }
 
-async function jsonOf(request: Request, empty?: string): Promise<{ readonly text: string; readonly value: unknown }> {
+async function readJson(request: Request, empty?: string): Promise<{ readonly text: string; readonly value: unknown }> {
   const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > LARGEST) throw new Refusal(413, { message: "Payload too large" });
+  if (length > LARGEST) throw new HttpError(413, { message: "Payload too large" });
   const text = (await request.text()) || (empty ?? "");
   try {
     return { text, value: JSON.parse(text) as unknown };
   } catch {
-    throw refused(400, "PGRST102", "Empty or invalid json");
+    throw createError(400, "PGRST102", "Empty or invalid json");
   }
 }
 
-function objectOf(value: unknown): object {
+function requireObject(value: unknown): object {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  throw refused(400, "PGRST102", "Empty or invalid json");
+  throw createError(400, "PGRST102", "Empty or invalid json");
 }
 
 /** The columns that rows set. @throws Refusal when they do not all set the same ones */
-function columnsOf(rows: readonly object[], { columns }: Question): readonly string[] {
+function getColumns(rows: readonly object[], { columns }: Question): readonly string[] {
   if (columns !== null) return columns;
   const [first, ...others] = rows.map((row) => Object.keys(row));
   const own = first ?? [];
   const isSame = others.every((keys) => keys.length === own.length && keys.every((key) => own.includes(key)));
-  if (!isSame) throw refused(400, "PGRST102", "All object keys must match");
+  if (!isSame) throw createError(400, "PGRST102", "All object keys must match");
   return own;
 }

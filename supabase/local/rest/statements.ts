@@ -1,7 +1,7 @@
-import { refused } from "./failures.ts";
+import { createError } from "./failures.ts";
 import type { Routine, Table } from "./catalogue.ts";
 import type { Condition, Field, Comparison } from "./filters.ts";
-import type { Ordering, Output, Question, Wishes } from "./question.ts";
+import type { Ordering, Output, Question, PreferHeader } from "./question.ts";
 
 /** A statement: names come from the catalogue, everything else is a parameter. */
 export interface Statement {
@@ -66,7 +66,7 @@ export class Writer {
   }
 
   /** @param rows JSON text of a list of objects. @param columns those that it sets */
-  insert(rows: string, columns: readonly string[], question: Question, wishes: Wishes): Statement {
+  insert(rows: string, columns: readonly string[], question: Question, wishes: PreferHeader): Statement {
     const names = columns.map((name) => this.#known(name)).join(", ");
     const values =
       columns.length === 0
@@ -78,7 +78,7 @@ export class Writer {
   }
 
   /** @param row JSON text of an object */
-  update(row: string, columns: readonly string[], question: Question, wishes: Wishes): Statement {
+  update(row: string, columns: readonly string[], question: Question, wishes: PreferHeader): Statement {
     const given = `json_to_record(${this.#bind(row)}::json) as given(${this.#typed(columns)})`;
     const set = columns.map((name) => `${this.#known(name)} = given.${quoted(name)}`).join(", ");
     const where = this.#where(question.conditions);
@@ -86,7 +86,7 @@ export class Writer {
     return this.#statement(rendered(`update public.${this.#name} set ${set} from ${given} ${where} ${returning}`));
   }
 
-  remove(question: Question, wishes: Wishes): Statement {
+  remove(question: Question, wishes: PreferHeader): Statement {
     const where = this.#where(question.conditions);
     return this.#statement(
       rendered(`delete from public.${this.#name} ${where} ${this.#returning(question.outputs, wishes)}`),
@@ -105,13 +105,13 @@ export class Writer {
   #type(column: string): string {
     const type = this.#table.columns.get(column);
     if (type !== undefined) return type;
-    throw refused(400, "42703", `column ${this.#table.name}.${column} does not exist`);
+    throw createError(400, "42703", `column ${this.#table.name}.${column} does not exist`);
   }
 
   #known(column: string): string {
     if (this.#table.columns.has(column)) return quoted(column);
     const message = `Could not find the '${column.slice(0, 63)}' column of '${this.#table.name}' in the schema cache`;
-    throw refused(400, "PGRST204", message);
+    throw createError(400, "PGRST204", message);
   }
 
   #typed(columns: readonly string[]): string {
@@ -132,7 +132,7 @@ export class Writer {
       .join(", ");
   }
 
-  #returning(outputs: readonly Output[], { representation }: Wishes): string {
+  #returning(outputs: readonly Output[], { representation }: PreferHeader): string {
     return `returning ${representation ? this.#outputs(outputs) : "1"}`;
   }
 
@@ -154,7 +154,7 @@ export class Writer {
     const left = this.#field(field);
     if (condition.kind === "is") return `${left} ${IS[condition.value] ?? "is null"}`;
     const type = field.path.length === 0 ? this.#type(field.column) : lastType(field);
-    if (condition.kind === "in") return `${left} = any(${this.#bind(arrayOf(condition.values))}::${type}[])`;
+    if (condition.kind === "in") return `${left} = any(${this.#bind(formatArray(condition.values))}::${type}[])`;
     const { operator, value } = condition;
     const isPattern = operator === "like" || operator === "ilike";
     const right = isPattern ? this.#bind(value.replaceAll("*", "%")) : `${this.#bind(value)}::${type}`;
@@ -169,7 +169,7 @@ export class Writer {
     return `order by ${items.join(", ")}`;
   }
 
-  #conflict(columns: readonly string[], target: Question["conflict"], resolution: Wishes["resolution"]): string {
+  #conflict(columns: readonly string[], target: Question["conflict"], resolution: PreferHeader["resolution"]): string {
     const keys = target ?? this.#table.primaryKey;
     if (resolution === null || keys.length === 0) return "";
     const on = `on conflict (${keys.map((name) => this.#known(name)).join(", ")})`;
@@ -179,7 +179,7 @@ export class Writer {
 }
 
 /** The call of a function. @param inputs JSON text of an object. @param names the inputs it has */
-export function callOf(routine: Routine, inputs: string, names: readonly string[]): Statement {
+export function buildCall(routine: Routine, inputs: string, names: readonly string[]): Statement {
   const call = `public.${quoted(routine.name)}(${names.map((name) => `${quoted(name)} := given.${quoted(name)}`).join(", ")})`;
   const typed = names.map((name) => `${quoted(name)} ${routine.inputs.get(name) ?? "text"}`).join(", ");
   const from = names.length === 0 ? "(select 1) as given" : `json_to_record($1::text::json) as given(${typed})`;
@@ -199,6 +199,6 @@ function lastType(field: Field): string {
 }
 
 /** A PostgreSQL array literal of texts. */
-function arrayOf(values: readonly string[]): string {
+function formatArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`).join(",")}}`;
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { databaseFailure, notBuilt } from "../failure.ts";
-import { type Identity, asIdentity, bearerOf, identityOf } from "../identity.ts";
+import { databaseFailure, notImplemented } from "../httpError.ts";
+import { type Identity, asIdentity, getBearerToken, toIdentity } from "../identity.ts";
 import { readToken, signToken } from "../tokens.ts";
-import { storageRefusal, storageRefusalOf } from "./failures.ts";
+import { createStorageError, toStorageError } from "./failures.ts";
 import type { Files } from "./files.ts";
 import { type Listing, type StoredObject, deleteObjects, findObject, listObjects, writeObject } from "./objects.ts";
 import { type Bucket, readUpload } from "./upload.ts";
@@ -36,12 +36,12 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
   const { database, files } = deps;
   const urlSecret = `${deps.jwtSecret}:storage`;
 
-  const bucketOf = async (id: string): Promise<Bucket> => {
+  const findBucket = async (id: string): Promise<Bucket> => {
     const { rows } = await database.query<Bucket>(
       "select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
       [id],
     );
-    if (!rows[0]) throw storageRefusal(404, "Bucket not found", "Bucket not found");
+    if (!rows[0]) throw createStorageError(404, "Bucket not found", "Bucket not found");
     return rows[0];
   };
 
@@ -50,7 +50,7 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
       return await asIdentity(database, identity, request, run);
     } catch (error) {
       const failure = databaseFailure(error);
-      if (failure) throw storageRefusalOf(failure);
+      if (failure) throw toStorageError(failure);
       throw error;
     }
   };
@@ -61,7 +61,7 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     return object;
   };
 
-  const bytesOf = async (object: StoredObject, download: string | null): Promise<Response> => {
+  const sendFile = async (object: StoredObject, download: string | null): Promise<Response> => {
     const bytes = await files.read(object.version);
     if (!bytes) throw notFound();
     const headers = new Headers({
@@ -81,8 +81,8 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
 
   const upload = async (asked: Asked, over: boolean): Promise<Response> => {
     const { request, identity, bucket: id, name } = asked;
-    const bucket = await bucketOf(id);
-    if (!NAME.test(name)) throw storageRefusal(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
+    const bucket = await findBucket(id);
+    if (!NAME.test(name)) throw createStorageError(400, "InvalidKey", `Invalid key: ${name.slice(0, 100)}`);
     const owner = typeof identity.claims["sub"] === "string" ? identity.claims["sub"] : null;
     const row = { id: randomUUID(), bucket: id, name, owner, version: randomUUID() };
     // Whether it may be written is asked before its bytes are taken, in a transaction that is given up.
@@ -121,28 +121,28 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
   };
 
   const remove = async (asked: Asked): Promise<Response> => {
-    const { prefixes } = await bodyOf(asked.request);
+    const { prefixes } = await parseBody(asked.request);
     const names = Array.isArray(prefixes) ? prefixes.filter((name) => typeof name === "string") : [];
     if (names.length === 0 || names.length > MOST_NAMES) {
-      throw storageRefusal(400, "invalid_request", `body/prefixes must hold 1 to ${MOST_NAMES} names`);
+      throw createStorageError(400, "invalid_request", `body/prefixes must hold 1 to ${MOST_NAMES} names`);
     }
-    await bucketOf(asked.bucket);
+    await findBucket(asked.bucket);
     const gone = await within(asked, (on) => deleteObjects(on, asked.bucket, names));
     for (const { version } of gone) await files.remove(version);
     return Response.json(gone);
   };
 
   const list = async (asked: Asked): Promise<Response> => {
-    const listing = listingOf(await bodyOf(asked.request));
-    await bucketOf(asked.bucket);
+    const listing = parseListing(await parseBody(asked.request));
+    await findBucket(asked.bucket);
     return Response.json(await within(asked, (on) => listObjects(on, asked.bucket, listing)));
   };
 
   const sign = async (asked: Asked): Promise<Response> => {
-    const { expiresIn, transform } = await bodyOf(asked.request);
-    if (transform !== undefined) throw notBuilt("transformed pictures");
+    const { expiresIn, transform } = await parseBody(asked.request);
+    if (transform !== undefined) throw notImplemented("transformed pictures");
     if (typeof expiresIn !== "number" || !Number.isInteger(expiresIn) || expiresIn < 1) {
-      throw storageRefusal(400, "invalid_request", "body/expiresIn must be >= 1");
+      throw createStorageError(400, "invalid_request", "body/expiresIn must be >= 1");
     }
     await readable(asked);
     const url = `${asked.bucket}/${asked.name}`;
@@ -155,66 +155,67 @@ export function createStorage(deps: StorageDeps): (request: Request, path: strin
     const parameters = new URL(request.url).searchParams;
     const reading = readToken(urlSecret, parameters.get("token") ?? "", deps.now());
     if (reading.kind === "expired") {
-      throw storageRefusal(400, "InvalidJWT", '"exp" claim timestamp check failed');
+      throw createStorageError(400, "InvalidJWT", '"exp" claim timestamp check failed');
     }
     if (reading.kind !== "valid" || reading.claims["url"] !== path) {
-      throw storageRefusal(400, "InvalidSignature", "The signature does not belong to this object");
+      throw createStorageError(400, "InvalidSignature", "The signature does not belong to this object");
     }
     const [bucket, name] = split(path);
     const object = await database.transaction((on) => findObject(on, bucket, name));
     if (!object) throw notFound();
-    return bytesOf(object, parameters.get("download"));
+    return sendFile(object, parameters.get("download"));
   };
 
   return async (request, path) => {
     const { method } = request;
     const [place, rest] = split(path);
-    if (place !== "object") throw notBuilt(`${method} storage/v1/${path.slice(0, 100)}`);
+    if (place !== "object") throw notImplemented(`${method} storage/v1/${path.slice(0, 100)}`);
     const [first, after] = split(rest);
     if (method === "GET" && first === "sign") return signed(request, after);
     if (method === "GET" && first === "public") {
-      if ((await bucketOf(split(after)[0])).public) throw notBuilt("public buckets");
-      throw storageRefusal(404, "Bucket not found", "Bucket not found");
+      if ((await findBucket(split(after)[0])).public) throw notImplemented("public buckets");
+      throw createStorageError(404, "Bucket not found", "Bucket not found");
     }
-    const identity = identityOfRequest(request, deps);
+    const identity = getIdentity(request, deps);
     const asking = (target: string): Asked => {
       const [bucket, name] = split(target);
       return { request, identity, bucket, name };
     };
     if (method === "POST" && first === "list") return list(asking(after));
     if (method === "POST" && first === "sign") {
-      if (split(after)[1] === "") throw notBuilt("several signed addresses at once");
+      if (split(after)[1] === "") throw notImplemented("several signed addresses at once");
       return sign(asking(after));
     }
-    if (["copy", "move", "list-v2", "upload"].includes(first)) throw notBuilt(`${method} storage/v1/object/${first}`);
+    if (["copy", "move", "list-v2", "upload"].includes(first))
+      throw notImplemented(`${method} storage/v1/object/${first}`);
     if (method === "GET" && first === "info") {
       return Response.json(describe(await readable(asking(withoutAuthenticated(after)))));
     }
     if (method === "GET") {
-      return bytesOf(await readable(asking(withoutAuthenticated(rest))), null);
+      return sendFile(await readable(asking(withoutAuthenticated(rest))), null);
     }
     if (method === "DELETE" && after === "") return remove(asking(rest));
     if (method === "PUT") return upload(asking(rest), true);
     if (method === "POST") return upload(asking(rest), request.headers.get("x-upsert") === "true");
-    throw notBuilt(`${method} storage/v1/${path.slice(0, 100)}`);
+    throw notImplemented(`${method} storage/v1/${path.slice(0, 100)}`);
   };
 }
 
-function identityOfRequest(request: Request, { jwtSecret, now }: StorageDeps): Identity {
-  const token = bearerOf(request);
-  if (token === "") throw storageRefusal(400, "Error", "headers must have required property 'authorization'");
+function getIdentity(request: Request, { jwtSecret, now }: StorageDeps): Identity {
+  const token = getBearerToken(request);
+  if (token === "") throw createStorageError(400, "Error", "headers must have required property 'authorization'");
   const reading = readToken(jwtSecret, token, now());
-  const identity = reading.kind === "valid" ? identityOf(reading.claims) : null;
+  const identity = reading.kind === "valid" ? toIdentity(reading.claims) : null;
   if (identity) return identity;
   const message = reading.kind === "expired" ? '"exp" claim timestamp check failed' : "Invalid Compact JWS";
-  throw storageRefusal(403, "Unauthorized", message);
+  throw createStorageError(403, "Unauthorized", message);
 }
 
-function listingOf(body: Readonly<Record<string, unknown>>): Listing {
+function parseListing(body: Readonly<Record<string, unknown>>): Listing {
   const { prefix, search, limit, offset, sortBy } = body;
   const { column = "name", order = "asc" } = (sortBy ?? {}) as { readonly column?: unknown; readonly order?: unknown };
   if (column !== "name" && column !== "created_at" && column !== "updated_at" && column !== "last_accessed_at") {
-    throw storageRefusal(400, "invalid_request", "body/sortBy/column must be a column of the list");
+    throw createStorageError(400, "invalid_request", "body/sortBy/column must be a column of the list");
   }
   const folder = typeof prefix === "string" ? prefix : "";
   return {
@@ -243,17 +244,17 @@ function describe(object: StoredObject): Readonly<Record<string, unknown>> {
   };
 }
 
-async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown>>> {
+async function parseBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST) {
-    throw storageRefusal(413, "Payload too large", "The request is too large");
+    throw createStorageError(413, "Payload too large", "The request is too large");
   }
   const value: unknown = await request.json().catch(() => null);
   if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>;
-  throw storageRefusal(400, "invalid_request", "body must be object");
+  throw createStorageError(400, "invalid_request", "body must be object");
 }
 
 function notFound() {
-  return storageRefusal(404, "not_found", "Object not found");
+  return createStorageError(404, "not_found", "Object not found");
 }
 
 /** The text before and after the first slash. */

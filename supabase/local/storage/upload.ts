@@ -1,4 +1,4 @@
-import { storageRefusal } from "./failures.ts";
+import { createStorageError } from "./failures.ts";
 
 /** A bucket's rules, as table storage.buckets has them. */
 export interface Bucket {
@@ -29,7 +29,7 @@ export async function readUpload(request: Request, bucket: Bucket): Promise<Uplo
   const isMultipart = contentType.startsWith("multipart/form-data");
   const body = await readAtMost(request, limit + (isMultipart ? FRAME : 0));
   const upload = isMultipart
-    ? await fileOfForm(body, contentType)
+    ? await parseFormFile(body, contentType)
     : {
         bytes: body,
         mimeType: contentType,
@@ -38,7 +38,7 @@ export async function readUpload(request: Request, bucket: Bucket): Promise<Uplo
   if (upload.bytes.length > limit) throw tooLarge();
   const type = upload.mimeType.split(";")[0]?.trim().toLowerCase() ?? "";
   if (bucket.allowed_mime_types && !bucket.allowed_mime_types.includes(type)) {
-    throw storageRefusal(415, "invalid_mime_type", `mime type ${type.slice(0, 100)} is not supported`);
+    throw createStorageError(415, "invalid_mime_type", `mime type ${type.slice(0, 100)} is not supported`);
   }
   return { ...upload, mimeType: type };
 }
@@ -56,10 +56,10 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array<A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-async function fileOfForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Upload> {
+async function parseFormFile(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Upload> {
   const form = await new Response(body, { headers: { "content-type": contentType } }).formData().catch(() => null);
   const file = [...(form?.values() ?? [])].find((value) => typeof value !== "string");
-  if (!form || !file) throw storageRefusal(400, "invalid_request", "the body holds no file");
+  if (!form || !file) throw createStorageError(400, "invalid_request", "the body holds no file");
   const seconds = form.get("cacheControl");
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
@@ -69,5 +69,5 @@ async function fileOfForm(body: Uint8Array<ArrayBuffer>, contentType: string): P
 }
 
 function tooLarge() {
-  return storageRefusal(413, "Payload too large", "The object exceeded the maximum allowed size");
+  return createStorageError(413, "Payload too large", "The object exceeded the maximum allowed size");
 }

@@ -11,14 +11,14 @@ import { createLock } from "@/services/shared/storage/lock.ts";
 import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
-import { PASSWORD, hashOf } from "./gate.testing.ts";
+import { PASSWORD, hashBytes } from "./gate.testing.ts";
 
 const TABLE = "/rest/v1/access_logs";
 const { signal } = new AbortController();
 
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
+    GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: "http://127.0.0.1:5173",
   },
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** What a browser says of itself; long ago, so that the server's own instant differs. */
-const environmentOf = (userAgent: string) => () =>
+const createEnvironment = (userAgent: string) => () =>
   readEnvironment(
     {
       navigator: { language: "es-ES", platform: "Linux x86_64", userAgent },
@@ -46,17 +46,17 @@ const environmentOf = (userAgent: string) => () =>
     new Date("2026-03-01T10:00:00.000Z"),
   );
 
-const infoOf = (userAgent: string) => ({
+const toStoredInfo = (userAgent: string) => ({
   language: "es-ES",
   platform: "Linux x86_64",
   userAgent,
   timestamp: "2026-03-01T10:00:00.000Z",
   screenResolution: "1920x1080",
-  timezone: environmentOf("")().timezone,
+  timezone: createEnvironment("")().timezone,
 });
 
 /** The access log as whoever has this token uses it, with all that it sends. */
-function logOf(token: () => Promise<string | null>) {
+function createLog(token: () => Promise<string | null>) {
   const sent: Request[] = [];
   const { url, anonKey } = backend;
   const connect = createSupabaseConnection({
@@ -85,7 +85,7 @@ function browserAtTheGate(version: number) {
     store,
     session,
     browserInfo: async () =>
-      infoOf(`Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`),
+      toStoredInfo(`Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`),
     fetch(input, init) {
       sent.push(new Request(input, init));
       return fetch(input, init);
@@ -95,7 +95,7 @@ function browserAtTheGate(version: number) {
 }
 
 /** The rows of this user agent as the table holds them, oldest first. */
-async function rowsOf(userAgent: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function groupRows(userAgent: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const rows = backend.service().from("access_logs").select("*").eq("user_agent", userAgent);
   const { data, error } = await rows.order("timestamp").order("login_success");
   if (error) throw error;
@@ -122,14 +122,14 @@ describe.skipIf(isReal)("an attempt at the server's gate", () => {
         userAgent,
         timestamp: expect.stringMatching(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
         screenResolution: "2000x1200",
-        timezone: infoOf("").timezone,
+        timezone: toStoredInfo("").timezone,
       },
     } as const;
-    expect(await rowsOf(userAgent)).toEqual([
+    expect(await groupRows(userAgent)).toEqual([
       { ...row, login_success: false, visitor_id: null },
       { ...row, login_success: true, visitor_id: session.accountId() },
     ]);
-    expect(JSON.stringify(await rowsOf(userAgent))).not.toContain("equivocada");
+    expect(JSON.stringify(await groupRows(userAgent))).not.toContain("equivocada");
   });
 
   it("[LOG-02] on a device that knows an account is that account's, which stays the only one", async () => {
@@ -142,7 +142,7 @@ describe.skipIf(isReal)("an attempt at the server's gate", () => {
     expect(await submit(PASSWORD)).toBe(true);
 
     expect([session.accountId(), await accounts()]).toEqual([account, before]);
-    const rows = await rowsOf("Firefox/902 (Linux; Desktop)");
+    const rows = await groupRows("Firefox/902 (Linux; Desktop)");
     expect(rows.map(({ login_success: success, visitor_id: visitor }) => [success, visitor])).toEqual([
       [true, account],
       [true, account],
@@ -164,7 +164,7 @@ describe.skipIf(isReal)("an attempt at the server's gate", () => {
       await backend.local?.sql("drop function local_stack.broken() cascade");
     }
     const failed = ["gate: the attempt was not recorded", 500];
-    expect([written.mock.calls, await rowsOf("Firefox/903 (Linux; Desktop)")]).toEqual([[failed, failed], []]);
+    expect([written.mock.calls, await groupRows("Firefox/903 (Linux; Desktop)")]).toEqual([[failed, failed], []]);
   });
 });
 
@@ -176,20 +176,20 @@ describe("the list of attempts", () => {
       timestamp: new Date(Date.UTC(2999, 0, 1, 0, 0, n)).toISOString(),
       login_success: n % 2 === 0,
       user_agent: userAgent,
-      browser_info: { ...infoOf(userAgent), timezone: `Zona/${n}` },
+      browser_info: { ...toStoredInfo(userAgent), timezone: `Zona/${n}` },
     }));
     const { error } = await backend.service().from("access_logs").insert(rows);
     expect(error).toBeNull();
 
     const { accessToken } = await backend.visitor();
-    const { log, sent } = logOf(async () => accessToken);
+    const { log, sent } = createLog(async () => accessToken);
     expect(await log.latest()).toEqual(
       Array.from({ length: 50 }, (_, index) => 54 - index).map((n) => ({
         id: expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string,
         timestamp: `2999-01-01T00:00:${String(n).padStart(2, "0")}+00:00`,
         login_success: n % 2 === 0,
         user_agent: userAgent,
-        browser_info: { ...infoOf(userAgent), timezone: `Zona/${n}` },
+        browser_info: { ...toStoredInfo(userAgent), timezone: `Zona/${n}` },
       })),
     );
     const asked = new URL(sent[0]?.url ?? "");
@@ -209,7 +209,7 @@ describe("the list of attempts", () => {
     await recorded(userAgent, { login_success: false, visitor_id: null });
 
     const seenBy = async ({ accessToken }: typeof lucia) =>
-      (await logOf(async () => accessToken).log.latest())
+      (await createLog(async () => accessToken).log.latest())
         .filter(({ user_agent: agent }) => agent === userAgent)
         .map(({ login_success: success }) => success);
     expect([await seenBy(lucia), await seenBy(marco)]).toEqual([[false, true], [false]]);
@@ -219,7 +219,7 @@ describe("the list of attempts", () => {
     ["nobody", async () => null],
     ["whoever made a token up", async () => "a.b.c"],
   ])("finding: open access logs → is refused to %s, which is no empty list", async (_, token) => {
-    const { log, sent } = logOf(token);
+    const { log, sent } = createLog(token);
     await expect(log.latest()).rejects.toMatchObject({ name: "AccessLogError", kind: "refused" });
     expect(sent).toHaveLength(1);
   });
@@ -227,7 +227,7 @@ describe("the list of attempts", () => {
   it("finding: open access logs → shows nothing to an account that never passed the gate", async () => {
     await recorded(`Oculto ${MARK}`, { login_success: false, visitor_id: null });
     const { accessToken } = await backend.visitor({});
-    expect(await logOf(async () => accessToken).log.latest()).toEqual([]);
+    expect(await createLog(async () => accessToken).log.latest()).toEqual([]);
   });
 });
 
@@ -239,12 +239,12 @@ describe("what is written", () => {
   ])("finding: forgeable logs → by the browser of %s is refused, right or wrong", async (who, token) => {
     const userAgent = `Falso ${who} ${MARK}`;
     const held = await token();
-    const { log } = logOf(async () => held);
+    const { log } = createLog(async () => held);
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    await logAttempt(log, true, environmentOf(userAgent));
-    await logAttempt(log, false, environmentOf(userAgent));
+    await logAttempt(log, true, createEnvironment(userAgent));
+    await logAttempt(log, false, createEnvironment(userAgent));
     expect(written.mock.calls.map(([, failure]) => (failure as AccessLogError).kind)).toEqual(["refused", "refused"]);
-    expect(await rowsOf(userAgent)).toEqual([]);
+    expect(await groupRows(userAgent)).toEqual([]);
   });
 
   it("finding: hostile text → is read as text", async () => {
@@ -252,10 +252,10 @@ describe("what is written", () => {
     const { accessToken, id } = await backend.visitor();
     await recorded(hostile, { login_success: true, visitor_id: id });
 
-    const own = (await logOf(async () => accessToken).log.latest()).filter(
+    const own = (await createLog(async () => accessToken).log.latest()).filter(
       ({ user_agent: agent }) => agent === hostile,
     );
-    expect(own.map(({ browser_info: info }) => info)).toEqual([infoOf(hostile)]);
+    expect(own.map(({ browser_info: info }) => info)).toEqual([toStoredInfo(hostile)]);
   });
 
   const row = { login_success: false, user_agent: MARK, browser_info: {} };
@@ -288,7 +288,7 @@ describe("what is written", () => {
       const deleted = await from.from("access_logs").delete().eq("user_agent", userAgent);
       expect([changed.error?.code, deleted.error?.code]).toEqual(["42501", "42501"]);
     }
-    expect((await rowsOf(userAgent)).map(({ login_success: success }) => success)).toEqual([true]);
+    expect((await groupRows(userAgent)).map(({ login_success: success }) => success)).toEqual([true]);
   });
 });
 
@@ -297,6 +297,6 @@ async function recorded(userAgent: string, fields: { login_success: boolean; vis
   const { error } = await backend
     .service()
     .from("access_logs")
-    .insert({ ...fields, user_agent: userAgent, browser_info: infoOf(userAgent) });
+    .insert({ ...fields, user_agent: userAgent, browser_info: toStoredInfo(userAgent) });
   if (error) throw error;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { clientOf, isReal, project } from "../shared/project.testing.ts";
+import { createClientFor, isReal, project } from "../shared/project.testing.ts";
 
 const clock = { at: Date.now() };
 const backend = project(isReal ? {} : { now: () => clock.at });
@@ -49,7 +49,7 @@ describe("accounts", () => {
     const visitor = await backend.visitor();
     const anonymous = backend.anonymous();
     const account = { email: `v-${randomUUID()}@visitantes.invalid`, password: "x".repeat(40) };
-    const asVisitor = clientOf(backend.url, backend.anonKey, visitor.accessToken).auth.admin;
+    const asVisitor = createClientFor(backend.url, backend.anonKey, visitor.accessToken).auth.admin;
     const answers = {
       "anonymous makes": await anonymous.auth.admin.createUser(account),
       "anonymous lists": await anonymous.auth.admin.listUsers(),
@@ -145,7 +145,9 @@ describe("sessions", () => {
       statuses.push((await rows()).status);
       clock.at += 1000;
       const late = await rows();
-      const file = await clientOf(backend.url, backend.anonKey, visitor.accessToken).storage.from("documents").list("");
+      const file = await createClientFor(backend.url, backend.anonKey, visitor.accessToken)
+        .storage.from("documents")
+        .list("");
 
       expect([...statuses, late.status, ((await late.json()) as { code: unknown }).code]).toEqual([
         200,

@@ -86,7 +86,7 @@ function browser() {
 }
 
 /** What refuses a request with the public key alone: its status and PostgreSQL's code. */
-async function refusalOf(path: string, init: RequestInit = {}): Promise<readonly unknown[]> {
+async function toHttpError(path: string, init: RequestInit = {}): Promise<readonly unknown[]> {
   const answer = await backend.fetch(path, { headers: { "content-type": "application/json" }, ...init });
   const { code } = (await answer.json()) as { readonly code?: string };
   return [answer.status, code];
@@ -116,10 +116,10 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
     const row = { login_success: true, user_agent: userAgent, browser_info: INFO };
     const path = "/rest/v1/access_logs";
     const one = `${path}?user_agent=eq.${encodeURIComponent(userAgent)}`;
-    expect(await refusalOf(one, { ...posting({ login_success: false }), method: "PATCH" })).toEqual([401, "42501"]);
-    expect(await refusalOf(one, { method: "DELETE" })).toEqual([401, "42501"]);
-    expect(await refusalOf(path, posting({ ...row, timestamp: "2020-01-01" }))).toEqual([401, "42501"]);
-    expect(await refusalOf(path, posting({ ...row, user_agent: "x".repeat(1025) }))).toEqual([400, "23514"]);
+    expect(await toHttpError(one, { ...posting({ login_success: false }), method: "PATCH" })).toEqual([401, "42501"]);
+    expect(await toHttpError(one, { method: "DELETE" })).toEqual([401, "42501"]);
+    expect(await toHttpError(path, posting({ ...row, timestamp: "2020-01-01" }))).toEqual([401, "42501"]);
+    expect(await toHttpError(path, posting({ ...row, user_agent: "x".repeat(1025) }))).toEqual([400, "23514"]);
 
     const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await backend.local?.sql("update private.rate_limits set hits = $1 where bucket = 'access_logs:address'", [
@@ -153,11 +153,11 @@ describe.skipIf(isReal)("supabase/browser-gate.sql", () => {
 
   it("opens nothing else: vault, files, counters and functions stay closed", async () => {
     const row = documentRow("de-nadie.png");
-    expect(await refusalOf("/rest/v1/documents?select=*")).toEqual([401, "42501"]);
-    expect(await refusalOf("/rest/v1/documents", posting(row))).toEqual([401, "42501"]);
-    expect(await refusalOf("/rest/v1/documents", posting({ ...row, owner_id: ana.id }))).toEqual([401, "42501"]);
+    expect(await toHttpError("/rest/v1/documents?select=*")).toEqual([401, "42501"]);
+    expect(await toHttpError("/rest/v1/documents", posting(row))).toEqual([401, "42501"]);
+    expect(await toHttpError("/rest/v1/documents", posting({ ...row, owner_id: ana.id }))).toEqual([401, "42501"]);
     const counted = { p_bucket: "gate", p_key: "x", p_limit: 1, p_window_seconds: 1 };
-    expect(await refusalOf("/rest/v1/rpc/consume_rate_limit", posting(counted))).toEqual([401, "42501"]);
+    expect(await toHttpError("/rest/v1/rpc/consume_rate_limit", posting(counted))).toEqual([401, "42501"]);
 
     const files = backend.anonymous().storage.from("documents");
     const path = `${ana.id}/foto.png`;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { PAGE, refusalOf } from "../shared/functions.testing.ts";
-import { PASSWORD, hashOf } from "./gate.testing.ts";
+import { PAGE, toHttpError } from "../shared/functions.testing.ts";
+import { PASSWORD, hashBytes } from "./gate.testing.ts";
 import { documentRow, isReal, project } from "../shared/project.testing.ts";
 
 const backend = project({
-  env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
+  env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
 });
 
 interface Admission {
@@ -159,7 +159,7 @@ describe.skipIf(isReal)("a device", () => {
     expect((await call("describe_devices", token)).status).toBe(401);
     expect((await call("end_devices", token, { p_others: true })).status).toBe(401);
     expect((await upload(own, token)).ok).toBe(false);
-    expect(await refusalOf(await post("/code", { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(await post("/code", { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
     const again = await enter(own.device);
     expect(await (await list(again.session.access_token)).json()).toEqual([{ filename: "dni.png" }]);
     expect((await signIn({ ...own.device, secret })).status).toBe(400);
@@ -174,7 +174,7 @@ describe.skipIf(isReal)("a device", () => {
     await call("end_devices", own.session.access_token, { p_others: true });
 
     for (const path of ["/removal", "/code"]) {
-      expect(await refusalOf(await post(path, { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
+      expect(await toHttpError(await post(path, { password: PASSWORD }, token))).toEqual([401, "session_invalid"]);
     }
     expect((await describeDevices(own)).devices).toHaveLength(1);
   });
@@ -285,7 +285,7 @@ describe.skipIf(isReal)("a recovery code", () => {
     const old = await renewCode(own);
     const next = await renewCode(own);
 
-    expect(await refusalOf(await post("/join", { code: old }, visitor))).toEqual([403, "wrong_code"]);
+    expect(await toHttpError(await post("/join", { code: old }, visitor))).toEqual([403, "wrong_code"]);
     expect((await enter(old)).session.user.id).not.toBe(own.session.user.id);
     expect((await join(visitor, next)).session.user.id).toBe(own.session.user.id);
   });
@@ -294,12 +294,12 @@ describe.skipIf(isReal)("a recovery code", () => {
     const own = await enter();
     const code = await renewCode(own);
 
-    expect(await refusalOf(await post("/code", { password: "otra" }, own.session.access_token))).toEqual([
+    expect(await toHttpError(await post("/code", { password: "otra" }, own.session.access_token))).toEqual([
       401,
       "wrong_password",
     ]);
-    expect(await refusalOf(await post("/code", {}, own.session.access_token))).toEqual([400, "invalid_request"]);
-    expect(await refusalOf(await post("/code", { password: PASSWORD }))).toEqual([401, "session_required"]);
+    expect(await toHttpError(await post("/code", {}, own.session.access_token))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await post("/code", { password: PASSWORD }))).toEqual([401, "session_required"]);
     expect((await join((await enter()).session.access_token, code)).session.user.id).toBe(own.session.user.id);
   });
 
@@ -327,13 +327,13 @@ describe.skipIf(isReal)("a recovery code", () => {
 
     const next = await renewCode(byCode);
     expect((await enter(key)).session.user.id).not.toBe(id);
-    expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
+    expect(await toHttpError(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
     expect((await join(visitor, next)).session.user.id).toBe(id);
     expect((await describeDevices(byCode)).code).toMatchObject({ from_before: false });
     // A request that was late with the old one does not bring it back.
     const late = createHash("sha256").update(key.secret).digest("hex");
     await backend.service().rpc("keep_code", { p_account: id, p_secret_hash: late });
-    expect(await refusalOf(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
+    expect(await toHttpError(await post("/join", { code: key }, visitor))).toEqual([403, "wrong_code"]);
   });
 
   it("from before leaves the sessions of that time open until it becomes a hash", async () => {
@@ -350,7 +350,10 @@ describe.skipIf(isReal)("a recovery code", () => {
   it("from before is not renewed by a browser that would be left without a way back in", async () => {
     const { id, key, accessToken } = await oldAccount();
 
-    expect(await refusalOf(await post("/code", { password: PASSWORD }, accessToken))).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(await post("/code", { password: PASSWORD }, accessToken))).toEqual([
+      401,
+      "session_invalid",
+    ]);
     expect((await enter(key)).session.user.id).toBe(id);
   });
 
@@ -383,11 +386,10 @@ describe.skipIf(isReal)("the gate's paths", () => {
       ["/otra", "/join/x", "/code/", "//"].map(async (path) => (await post(path, {}, session.access_token)).status),
     );
     expect(statuses).toEqual([404, 404, 404, 404]);
-    expect(await refusalOf(await post("/join", { code: { email: "x", secret: "y" } }, session.access_token))).toEqual([
-      400,
-      "invalid_request",
-    ]);
-    expect(await refusalOf(await post("", { password: PASSWORD, device: { email: "x" } }))).toEqual([
+    expect(await toHttpError(await post("/join", { code: { email: "x", secret: "y" } }, session.access_token))).toEqual(
+      [400, "invalid_request"],
+    );
+    expect(await toHttpError(await post("", { password: PASSWORD, device: { email: "x" } }))).toEqual([
       400,
       "invalid_request",
     ]);

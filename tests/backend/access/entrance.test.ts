@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
+import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { createEntrance } from "../../../supabase/functions/access/gate/entrance.ts";
 import { project } from "../shared/project.testing.ts";
 
@@ -11,7 +11,7 @@ it("a device that is removed while it passes the gate gets in no more, and the s
 
   const kept = await backend.service().rpc("keep_device", {
     p_account: id,
-    p_session: sessionIdOf(accessToken),
+    p_session: getSessionId(accessToken),
     p_secret_hash: "0".repeat(64),
     p_user_agent: "",
     p_id: randomUUID(),

@@ -1,12 +1,12 @@
 import { pbkdf2Sync } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import gate from "../../../supabase/functions/access/gate/index.ts";
-import { gateRecordOf, isPassword } from "../../../supabase/functions/access/gate/password.ts";
-import { gateMessageOf } from "@/domain/access/gate/gateMessages.ts";
+import { parseGateRecord, isPassword } from "../../../supabase/functions/access/gate/password.ts";
+import { formatGateMessage } from "@/domain/access/gate/gateMessages.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { SECRETS, environmentOf, instance, refusalOf } from "../shared/functions.testing.ts";
-import { PASSWORD, QUICK, RIGHT, SALT, WRONG, hashOf, quickGate } from "./gate.testing.ts";
-import { cutOff, json } from "../shared/neighbourServer.ts";
+import { SECRETS, createEnvironment, instance, toHttpError } from "../shared/functions.testing.ts";
+import { PASSWORD, QUICK, RIGHT, SALT, WRONG, hashBytes, quickGate } from "./gate.testing.ts";
+import { cutOff, json } from "../shared/upstreamServer.ts";
 import { PUBLIC_KEY, SERVICE_KEY, projectServer } from "../shared/projectServer.ts";
 
 const project = projectServer();
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("finding: gate only in the browser → the right password", () => {
   it("makes an account of the visitor's own with the claim, and gives its session and the secret of its device", async () => {
-    const env = { ...environmentOf(project), GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations) };
+    const env = { ...createEnvironment(project), GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations) };
     const ask = instance(gate, env);
 
     const answer = await ask("gate", { method: "POST", body: JSON.stringify(RIGHT) });
@@ -120,7 +120,7 @@ describe("finding: gate only in the browser → a password that is not right", (
 
     expect([answer.status, await answer.json()]).toEqual([
       401,
-      { error: { code: "wrong_password", message: gateMessageOf("mismatch") } },
+      { error: { code: "wrong_password", message: formatGateMessage("mismatch") } },
     ]);
     expect(project.accounts.size).toBe(0);
   });
@@ -130,7 +130,7 @@ describe("finding: gate only in the browser → a password that is not right", (
     async (password) => {
       const { attempt } = quickGate(project);
 
-      expect(await refusalOf(await attempt({ password }))).toEqual([401, "wrong_password"]);
+      expect(await toHttpError(await attempt({ password }))).toEqual([401, "wrong_password"]);
     },
   );
 
@@ -162,7 +162,7 @@ describe("finding: gate only in the browser → a password that is not right", (
   ])("as a request with %s is refused before anything is counted", async (_, body, status, code) => {
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(body))).toEqual([status, code]);
+    expect(await toHttpError(await attempt(body))).toEqual([status, code]);
     expect(project.asked).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe("finding: gate only in the browser → a password that is not right", (
 
     const answer = await attempt({ password: "x".repeat(LIMITS.gateRequestBytes - frame) });
 
-    expect(await refusalOf(answer)).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(answer)).toEqual([401, "wrong_password"]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("auth that fails", () => {
     project.on("/auth/v1/admin/users", reply);
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
+    expect(await toHttpError(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
     expect(askedPaths()).toEqual([...ALLOWED, "POST /auth/v1/admin/users"]);
   });
 
@@ -209,7 +209,7 @@ describe("auth that fails", () => {
     project.on("/auth/v1/token", reply);
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
+    expect(await toHttpError(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
     expect(askedPaths()).toEqual([
       ...ALLOWED,
       "POST /auth/v1/admin/users",
@@ -223,7 +223,7 @@ describe("auth that fails", () => {
     project.on("/rest/v1/rpc/keep_device", json({}, 500));
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
+    expect(await toHttpError(await attempt(RIGHT))).toEqual([503, "session_unavailable"]);
     expect(project.accounts.size).toBe(0);
   });
 
@@ -254,26 +254,26 @@ describe("auth that fails", () => {
 
 describe("the hash of the password", () => {
   it("is read from its text", () => {
-    expect(gateRecordOf(` ${hashOf(LIMITS.gateIterations)}\n`)).toEqual({
+    expect(parseGateRecord(` ${hashBytes(LIMITS.gateIterations)}\n`)).toEqual({
       salt: SALT.toString("base64"),
-      hash: hashOf(LIMITS.gateIterations).split("$")[3],
+      hash: hashBytes(LIMITS.gateIterations).split("$")[3],
       iterations: LIMITS.gateIterations,
     });
   });
 
   it.each([
-    ["too few rounds", hashOf(LIMITS.gateIterations - 1)],
-    ["another kind", hashOf(LIMITS.gateIterations).replace("sha256", "sha1")],
-    ["a short hash", hashOf(LIMITS.gateIterations).slice(0, -4)],
+    ["too few rounds", hashBytes(LIMITS.gateIterations - 1)],
+    ["another kind", hashBytes(LIMITS.gateIterations).replace("sha256", "sha1")],
+    ["a short hash", hashBytes(LIMITS.gateIterations).slice(0, -4)],
     ["the password itself", PASSWORD],
     ["nothing", ""],
   ])("of %s closes the gate", async (_, hash) => {
-    expect(gateRecordOf(hash)).toBeNull();
-    const ask = instance(gate, { ...environmentOf(project), GATE_PASSWORD_HASH: hash });
+    expect(parseGateRecord(hash)).toBeNull();
+    const ask = instance(gate, { ...createEnvironment(project), GATE_PASSWORD_HASH: hash });
 
     const answer = await ask("gate", { method: "POST", body: JSON.stringify(RIGHT) });
 
-    expect(await refusalOf(answer)).toEqual([503, "not_configured"]);
+    expect(await toHttpError(answer)).toEqual([503, "not_configured"]);
     expect(project.asked).toEqual([]);
   });
 });

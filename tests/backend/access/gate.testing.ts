@@ -21,14 +21,14 @@ export const SALT = Buffer.from("0123456789abcdef");
 const hashes = new Map<number, string>();
 
 /** The hash of PASSWORD with so many rounds. */
-export function hashOf(iterations: number): string {
+export function hashBytes(iterations: number): string {
   const hash = hashes.get(iterations) ?? pbkdf2Sync(PASSWORD, SALT, iterations, 32, "sha256").toString("base64");
   hashes.set(iterations, hash);
   return `pbkdf2-sha256$${iterations}$${SALT.toString("base64")}$${hash}`;
 }
 
 /** Its hash with few rounds. */
-export const QUICK = { salt: SALT.toString("base64"), hash: hashOf(1).split("$")[3] ?? "", iterations: 1 };
+export const QUICK = { salt: SALT.toString("base64"), hash: hashBytes(1).split("$")[3] ?? "", iterations: 1 };
 
 /** How an attempt comes. */
 export interface Attempt {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refusalOf } from "../shared/functions.testing.ts";
+import { toHttpError } from "../shared/functions.testing.ts";
 import { NOW, RIGHT, WRONG, quickGate } from "./gate.testing.ts";
-import { type Reply, cutOff, json } from "../shared/neighbourServer.ts";
+import { type Reply, cutOff, json } from "../shared/upstreamServer.ts";
 import { projectServer } from "../shared/projectServer.ts";
 
 const project = projectServer();
@@ -72,7 +72,7 @@ describe("an attempt", () => {
   it("is not recorded while no password is looked at", async () => {
     project.on("/rest/v1/rpc/consume_rate_limit", json([{ allowed: false, retry_after: 17 }]));
 
-    expect(await refusalOf(await quickGate(project).attempt(RIGHT))).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await quickGate(project).attempt(RIGHT))).toEqual([429, "rate_limited"]);
     expect(records()).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("an attempt", () => {
     project.on("/rest/v1/access_logs", reply);
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await attempt(WRONG))).toEqual([401, "wrong_password"]);
     expect((await attempt(RIGHT)).status).toBe(200);
     expect(vi.mocked(console.error).mock.calls.map(([said]) => said as string)).toEqual([
       "gate: the attempt was not recorded",
@@ -106,7 +106,7 @@ describe("a visitor who has an account", () => {
   it("is told that the password is wrong, like everybody", async () => {
     const { token } = project.member();
 
-    expect(await refusalOf(await quickGate(project).attempt(WRONG, { token }))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await quickGate(project).attempt(WRONG, { token }))).toEqual([401, "wrong_password"]);
     expect(bodies()).toMatchObject([{ login_success: false, visitor_id: null }]);
   });
 
@@ -122,7 +122,7 @@ describe("a visitor who has an account", () => {
     project.on("/auth/v1/user", json({}, 500));
     const { token } = project.member();
 
-    expect(await refusalOf(await quickGate(project).attempt(RIGHT, { token }))).toEqual([503, "session_unavailable"]);
+    expect(await toHttpError(await quickGate(project).attempt(RIGHT, { token }))).toEqual([503, "session_unavailable"]);
     expect(project.accounts.size).toBe(0);
   });
 });
@@ -167,7 +167,7 @@ describe("a device that comes back", () => {
     const { device } = await returningDevice(attempt);
     project.on("/rest/v1/rpc/open_device", json([]));
 
-    expect(await refusalOf(await attempt({ ...RIGHT, device }))).toEqual([429, "new_accounts_full"]);
+    expect(await toHttpError(await attempt({ ...RIGHT, device }))).toEqual([429, "new_accounts_full"]);
     expect(project.accounts.size).toBe(1);
   });
 });
@@ -192,13 +192,13 @@ describe("finding: endless accounts → new accounts", () => {
     ]);
     expect(project.accounts.size).toBe(2);
     expect((await attempt(RIGHT, { token })).status).toBe(204);
-    expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await attempt(WRONG))).toEqual([401, "wrong_password"]);
   });
 
   it("end where the files take all the room of the project", async () => {
     project.on("/rest/v1/rpc/accepts_new_accounts", json(false));
 
-    expect(await refusalOf(await quickGate(project).attempt(RIGHT))).toEqual([429, "new_accounts_full"]);
+    expect(await toHttpError(await quickGate(project).attempt(RIGHT))).toEqual([429, "new_accounts_full"]);
     expect(project.accounts.size).toBe(0);
   });
 
@@ -209,7 +209,7 @@ describe("finding: endless accounts → new accounts", () => {
   ])("are not made where the room %s", async (_, reply) => {
     project.on("/rest/v1/rpc/accepts_new_accounts", reply);
 
-    expect(await refusalOf(await quickGate(project).attempt(RIGHT))).toEqual([503, "session_unavailable"]);
+    expect(await toHttpError(await quickGate(project).attempt(RIGHT))).toEqual([503, "session_unavailable"]);
     expect(project.accounts.size).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe("finding: endless accounts → new accounts", () => {
       (p_bucket === "gate_new_accounts" ? reply : json([{ allowed: true, retry_after: 0 }]))(asked, response);
     });
 
-    expect(await refusalOf(await quickGate(project).attempt(RIGHT))).toEqual([status, code]);
+    expect(await toHttpError(await quickGate(project).attempt(RIGHT))).toEqual([status, code]);
     expect(project.accounts.size).toBe(0);
   });
 });

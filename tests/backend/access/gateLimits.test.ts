@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addressKey } from "../../../supabase/functions/shared/visitorAddress.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { SECRETS, refusalOf } from "../shared/functions.testing.ts";
+import { SECRETS, toHttpError } from "../shared/functions.testing.ts";
 import { type Attempt, RIGHT, WRONG, quickGate } from "./gate.testing.ts";
-import { cutOff, json } from "../shared/neighbourServer.ts";
+import { cutOff, json } from "../shared/upstreamServer.ts";
 import { projectServer } from "../shared/projectServer.ts";
 
 const project = projectServer();
@@ -20,14 +20,14 @@ describe("finding: brute force → attempts", () => {
     const { attempt } = quickGate(project);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
     for (let count = 0; count < LIMITS.gateMismatches; count += 1) {
-      expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
+      expect(await toHttpError(await attempt(WRONG))).toEqual([401, "wrong_password"]);
     }
     derive.mockClear();
 
     const refused = await attempt(RIGHT);
 
     expect(refused.headers.get("retry-after")).toBe(String(TIMINGS.rateWindow / 1000));
-    expect(await refusalOf(refused)).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(refused)).toEqual([429, "rate_limited"]);
     expect(derive).not.toHaveBeenCalled();
     expect((await attempt(RIGHT, { address: "203.0.113.8" })).status).toBe(200);
   });
@@ -39,18 +39,22 @@ describe("finding: brute force → attempts", () => {
     project.used(name ?? "", LIMITS.gateAttempts - 1);
     expect((await attempt(RIGHT)).status).toBe(200);
 
-    expect(await refusalOf(await attempt(RIGHT))).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await attempt(RIGHT))).toEqual([429, "rate_limited"]);
   });
 
   it("from everywhere end after LIMITS.gateFailures wrong ones, until the window is over", async () => {
     const { attempt } = quickGate(project);
     project.used("gate_failures/all", LIMITS.gateFailures - 1);
-    expect(await refusalOf(await attempt(WRONG))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await attempt(WRONG))).toEqual([401, "wrong_password"]);
 
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
     for (const body of [WRONG, RIGHT]) {
       const refused = await quickGate(project).attempt(body, { address: "198.51.100.1" });
-      expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["900", 429, "rate_limited"]);
+      expect([refused.headers.get("retry-after"), ...(await toHttpError(refused))]).toEqual([
+        "900",
+        429,
+        "rate_limited",
+      ]);
     }
     expect(derive).not.toHaveBeenCalled();
     expect(hits()["gate_failures/all"]).toBe(LIMITS.gateFailures);
@@ -69,7 +73,7 @@ describe("finding: brute force → attempts", () => {
 
     const refused = await attempt(WRONG);
 
-    expect([refused.headers.get("retry-after"), ...(await refusalOf(refused))]).toEqual(["17", 429, "rate_limited"]);
+    expect([refused.headers.get("retry-after"), ...(await toHttpError(refused))]).toEqual(["17", 429, "rate_limited"]);
   });
 
   it("are counted before the password is looked at, and end where the limiter is down", async () => {
@@ -77,7 +81,7 @@ describe("finding: brute force → attempts", () => {
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(RIGHT))).toEqual([503, "limiter_unavailable"]);
+    expect(await toHttpError(await attempt(RIGHT))).toEqual([503, "limiter_unavailable"]);
     expect(derive).not.toHaveBeenCalled();
     expect(project.accounts.size).toBe(0);
   });
@@ -93,7 +97,7 @@ describe("finding: brute force → attempts", () => {
     });
     const { attempt } = quickGate(project);
 
-    expect(await refusalOf(await attempt(WRONG))).toEqual([503, "limiter_unavailable"]);
+    expect(await toHttpError(await attempt(WRONG))).toEqual([503, "limiter_unavailable"]);
   });
 
   it("are counted for an address in a form that cannot be read back, in these words", async () => {
@@ -133,7 +137,7 @@ describe("finding: brute force → attempts", () => {
 });
 
 describe("finding: brute force → an address", () => {
-  const keyOf = async (attempt: Attempt, addressHeader?: string) => {
+  const getKey = async (attempt: Attempt, addressHeader?: string) => {
     const { attempt: ask } = quickGate(project, addressHeader === undefined ? {} : { addressHeader });
     await ask(WRONG, attempt);
     const counted = project.asked.at(-6)?.body as { readonly p_key: string } | undefined;
@@ -141,37 +145,37 @@ describe("finding: brute force → an address", () => {
   };
 
   it("is what the last proxy saw, whatever a visitor claims before it", async () => {
-    const own = await keyOf({ address: "203.0.113.7" });
+    const own = await getKey({ address: "203.0.113.7" });
 
-    expect(await keyOf({ headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.7" } })).toBe(own);
-    expect(await keyOf({ headers: { "x-forwarded-for": "::ffff:203.0.113.7" } })).toBe(own);
-    expect(await keyOf({ headers: { "x-forwarded-for": "203.0.113.7, 10.0.0.1" } })).not.toBe(own);
-    expect(await keyOf({ address: "10.0.0.1", headers: { "cf-connecting-ip": "203.0.113.7" } })).toBe(own);
+    expect(await getKey({ headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.7" } })).toBe(own);
+    expect(await getKey({ headers: { "x-forwarded-for": "::ffff:203.0.113.7" } })).toBe(own);
+    expect(await getKey({ headers: { "x-forwarded-for": "203.0.113.7, 10.0.0.1" } })).not.toBe(own);
+    expect(await getKey({ address: "10.0.0.1", headers: { "cf-connecting-ip": "203.0.113.7" } })).toBe(own);
   });
 
   it("is read from the header that the deployment names, and from no other", async () => {
-    const own = await keyOf({ address: "203.0.113.7" });
+    const own = await getKey({ address: "203.0.113.7" });
     const named = { "cf-connecting-ip": "10.0.0.2", "x-real-ip": "203.0.113.7" };
 
-    expect(await keyOf({ address: "10.0.0.1", headers: named }, "x-real-ip")).toBe(own);
-    expect(await keyOf({ address: "203.0.113.7" }, "x-real-ip")).not.toBe(own);
+    expect(await getKey({ address: "10.0.0.1", headers: named }, "x-real-ip")).toBe(own);
+    expect(await getKey({ address: "203.0.113.7" }, "x-real-ip")).not.toBe(own);
   });
 
   it("of IPv6 is the network of one connection", async () => {
-    const own = await keyOf({ address: "2001:db8:0:7::1" });
+    const own = await getKey({ address: "2001:db8:0:7::1" });
 
-    expect(await keyOf({ address: "2001:DB8::7:1:2:3:4" })).toBe(own);
-    expect(await keyOf({ address: "2001:db8:0:7:ffff:ffff:ffff:ffff" })).toBe(own);
-    expect(await keyOf({ address: "2001:db8:0:8::1" })).not.toBe(own);
-    expect(await keyOf({ address: "2001:db8::" })).toBe(await keyOf({ address: "2001:db8:0:0:1:2:3:4" }));
-    expect(await keyOf({ address: "::1" })).toBe(await keyOf({ address: "0:0:0:0:9:9:9:9" }));
+    expect(await getKey({ address: "2001:DB8::7:1:2:3:4" })).toBe(own);
+    expect(await getKey({ address: "2001:db8:0:7:ffff:ffff:ffff:ffff" })).toBe(own);
+    expect(await getKey({ address: "2001:db8:0:8::1" })).not.toBe(own);
+    expect(await getKey({ address: "2001:db8::" })).toBe(await getKey({ address: "2001:db8:0:0:1:2:3:4" }));
+    expect(await getKey({ address: "::1" })).toBe(await getKey({ address: "0:0:0:0:9:9:9:9" }));
   });
 
   it("that is invalid counts with those without an address", async () => {
-    const none = await keyOf({ address: "" });
+    const none = await getKey({ address: "" });
 
-    expect(await keyOf({ address: "300.1.1.1" })).toBe(none);
-    expect(await keyOf({ address: "<script>" })).toBe(none);
-    expect(await keyOf({ address: "203.0.113.7" })).not.toBe(none);
+    expect(await getKey({ address: "300.1.1.1" })).toBe(none);
+    expect(await getKey({ address: "<script>" })).toBe(none);
+    expect(await getKey({ address: "203.0.113.7" })).not.toBe(none);
   });
 });

@@ -4,12 +4,12 @@ import { createAccounts } from "../../../supabase/functions/access/gate/accounts
 import { createRemoval } from "../../../supabase/functions/access/gate/removal.ts";
 import { createVisitorAttempts } from "../../../supabase/functions/access/gate/visitorAttempts.ts";
 import { createVisitorFiles } from "../../../supabase/functions/access/gate/visitorFiles.ts";
-import { PAGE, refusalOf } from "../shared/functions.testing.ts";
-import { PASSWORD, hashOf } from "./gate.testing.ts";
+import { PAGE, toHttpError } from "../shared/functions.testing.ts";
+import { PASSWORD, hashBytes } from "./gate.testing.ts";
 import { PIXEL, type Visitor, documentRow, isReal, project } from "../shared/project.testing.ts";
 
 const backend = project({
-  env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
+  env: { ALLOWED_ORIGINS: PAGE, GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations), RATE_LIMIT_SALT: "una-sal" },
 });
 const REMOVAL = "/functions/v1/gate/removal";
 
@@ -49,7 +49,7 @@ async function storeMany(id: string, count: number): Promise<void> {
   );
 }
 
-async function namesOf(id: string): Promise<readonly string[]> {
+async function formatNames(id: string): Promise<readonly string[]> {
   const answer = await backend.local?.sql<{ readonly name: string }>(
     "select name from storage.objects where starts_with(name, $1) order by name",
     [`${id}/`],
@@ -58,7 +58,7 @@ async function namesOf(id: string): Promise<readonly string[]> {
 }
 
 const isThere = async (id: string) => (await backend.service().auth.admin.getUserById(id)).data.user !== null;
-const rowsOf = async (id: string) =>
+const groupRows = async (id: string) =>
   (await backend.service().from("documents").select("id").eq("owner_id", id)).data?.length;
 
 /** Writes an attempt as the gate does. */
@@ -67,7 +67,7 @@ async function note(visitor_id: string | null): Promise<void> {
   const { error } = await backend.service().from("access_logs").insert(row);
   if (error) throw error;
 }
-async function attemptsOf(id: string | null) {
+async function countAttempts(id: string | null) {
   const attempts = backend.service().from("access_logs").select("id");
   return (await (id === null ? attempts.is("visitor_id", null) : attempts.eq("visitor_id", id))).data?.length;
 }
@@ -94,9 +94,13 @@ describe.skipIf(isReal)("the removal at the gate", () => {
 
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     expect(answer.headers.get("access-control-allow-origin")).toBe(PAGE);
-    expect([await isThere(own.id), await rowsOf(own.id), await namesOf(own.id)]).toEqual([false, 0, []]);
-    expect([await isThere(other.id), await rowsOf(other.id), (await namesOf(other.id)).length]).toEqual([true, 1, 8]);
-    expect([await attemptsOf(own.id), await attemptsOf(other.id), await attemptsOf(null)]).toEqual([0, 1, 1]);
+    expect([await isThere(own.id), await groupRows(own.id), await formatNames(own.id)]).toEqual([false, 0, []]);
+    expect([await isThere(other.id), await groupRows(other.id), (await formatNames(other.id)).length]).toEqual([
+      true,
+      1,
+      8,
+    ]);
+    expect([await countAttempts(own.id), await countAttempts(other.id), await countAttempts(null)]).toEqual([0, 1, 1]);
     expect((await own.client.auth.refreshSession()).error?.status).toBe(400);
   });
 
@@ -104,7 +108,7 @@ describe.skipIf(isReal)("the removal at the gate", () => {
     const { id, accessToken } = await backend.visitor();
 
     expect((await leave(accessToken)).status).toBe(204);
-    expect(await refusalOf(await leave(accessToken))).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(await leave(accessToken))).toEqual([401, "session_invalid"]);
     expect(await isThere(id)).toBe(false);
   });
 
@@ -114,15 +118,15 @@ describe.skipIf(isReal)("the removal at the gate", () => {
 
     expect((await leave(accessToken)).status).toBe(204);
 
-    expect(await namesOf(id)).toEqual([]);
+    expect(await formatNames(id)).toEqual([]);
   });
 
   it("needs a session with the claim of the gate", async () => {
     const stranger = await backend.visitor({});
 
-    expect(await refusalOf(await leave())).toEqual([401, "session_required"]);
-    expect(await refusalOf(await leave(backend.serviceKey))).toEqual([401, "session_invalid"]);
-    expect(await refusalOf(await leave(stranger.accessToken))).toEqual([403, "claim_required"]);
+    expect(await toHttpError(await leave())).toEqual([401, "session_required"]);
+    expect(await toHttpError(await leave(backend.serviceKey))).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(await leave(stranger.accessToken))).toEqual([403, "claim_required"]);
     expect(await isThere(stranger.id)).toBe(true);
   });
 
@@ -141,20 +145,20 @@ describe.skipIf(isReal)("the removal at the gate", () => {
 
     const answer = await leave(signedIn.data.session?.access_token);
 
-    expect(await refusalOf(answer)).toEqual([403, "account_protected"]);
-    expect([await isThere(id), await namesOf(id)]).toEqual([true, [`${id}/1`]]);
+    expect(await toHttpError(answer)).toEqual([403, "account_protected"]);
+    expect([await isThere(id), await formatNames(id)]).toEqual([true, [`${id}/1`]]);
   });
 
   it("needs the gate's password: a session alone removes nothing", async () => {
     const { id, accessToken } = await backend.visitor();
     await storeMany(id, 1);
 
-    expect(await refusalOf(await leave(accessToken, "otra"))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await leave(accessToken, "otra"))).toEqual([401, "wrong_password"]);
     const bare = await backend.fetch(REMOVAL, { method: "POST", headers: { origin: PAGE }, token: accessToken });
-    expect(await refusalOf(bare)).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(bare)).toEqual([400, "invalid_request"]);
     const before = await backend.fetch("/functions/v1/gate", { method: "DELETE", token: accessToken });
     expect(before.status).toBe(405);
-    expect([await isThere(id), (await namesOf(id)).length]).toEqual([true, 1]);
+    expect([await isThere(id), (await formatNames(id)).length]).toEqual([true, 1]);
   });
 
   it("is counted for each visitor", async () => {
@@ -164,7 +168,7 @@ describe.skipIf(isReal)("the removal at the gate", () => {
       LIMITS.accountRemovals,
     ]);
 
-    expect(await refusalOf(await leave(accessToken))).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await leave(accessToken))).toEqual([429, "rate_limited"]);
     expect(await isThere(id)).toBe(true);
   });
 
@@ -234,7 +238,7 @@ describe.skipIf(isReal)("a removal", () => {
     expect([await remove(id), await isThere(id)]).toEqual(["removal_unfinished", true]);
     fails = false;
 
-    expect([await remove(id), await isThere(id), await namesOf(id)]).toEqual([204, false, []]);
+    expect([await remove(id), await isThere(id), await formatNames(id)]).toEqual([204, false, []]);
   });
 
   it.each<readonly [string, RegExp, string, () => Promise<Response>]>([
@@ -268,12 +272,12 @@ describe.skipIf(isReal)("a removal", () => {
       return path.test(url) && init.method === method ? reply() : null;
     });
 
-    expect([await remove(id), await isThere(id), (await namesOf(id)).length]).toEqual([204, false, 2]);
+    expect([await remove(id), await isThere(id), (await formatNames(id)).length]).toEqual([204, false, 2]);
     expect(JSON.stringify(asked)).not.toContain("00000000-0000-4000-8000-000000000001");
     expect(vi.mocked(console.error)).toHaveBeenCalledOnce();
 
     expect(await orphans().removeOrphans()).toBe(2);
-    expect(await namesOf(id)).toEqual([]);
+    expect(await formatNames(id)).toEqual([]);
   });
 
   it("removes the account before its files: nothing can be uploaded while they go", async () => {

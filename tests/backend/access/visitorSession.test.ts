@@ -15,14 +15,14 @@ import { createTabStore } from "@/services/shared/storage/tabStore.ts";
 import { createSupabaseVault } from "@/services/documents/vault/supabaseVault.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { isReal, project } from "../shared/project.testing.ts";
-import { PASSWORD, hashOf } from "./gate.testing.ts";
+import { PASSWORD, hashBytes } from "./gate.testing.ts";
 
 const { signal } = new AbortController();
 const HOUR = 3_600_000;
 
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
+    GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: "http://127.0.0.1:5173",
   },
@@ -53,7 +53,7 @@ function browser() {
 }
 
 /** The vault at the server, as this browser asks for it. */
-function vaultOf({ session, store }: ReturnType<typeof browser>) {
+function createVault({ session, store }: ReturnType<typeof browser>) {
   const connect = createSupabaseConnection({
     url: backend.url,
     key: backend.anonKey,
@@ -133,7 +133,7 @@ describe.skipIf(isReal)("a visitor at the server's gate", () => {
     await own.gate.verify(PASSWORD, signal);
     await other.gate.verify(PASSWORD, signal);
     await other.requests.join(await own.requests.renewCode(PASSWORD, signal), signal);
-    const vault = vaultOf(other);
+    const vault = createVault(other);
     const account = own.session.accountId();
     await backend.local?.sql(
       "insert into documents (owner_id, filename, confidence, folder_id) values ($1, 'dni.png', 90, 'identity')",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bytesOfBase64 } from "../../../supabase/functions/capture/test-klippa/base64.ts";
+import { decodeBase64 } from "../../../supabase/functions/capture/test-klippa/base64.ts";
 import { readKlippaAnswer } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { SECRETS, type Sent, refusalOf } from "../shared/functions.testing.ts";
-import { json } from "../shared/neighbourServer.ts";
-import { HEADS, MIME, READ, TEXT, documentOf, fileOf, recognitionFunction } from "./testKlippa.testing.ts";
+import { SECRETS, type Sent, toHttpError } from "../shared/functions.testing.ts";
+import { json } from "../shared/upstreamServer.ts";
+import { HEADS, MIME, READ, TEXT, createDocument, createFile, recognitionFunction } from "./testKlippa.testing.ts";
 
 const { klippa, recognition } = recognitionFunction();
 
@@ -12,7 +12,7 @@ describe("[OCR-11] [OCR-12] a document", () => {
   it.each(["jpg", "png", "pdf"] as const)("of type %s goes to the provider with the official key", async (type) => {
     const ask = recognition();
 
-    expect((await ask(documentOf(type))).status).toBe(200);
+    expect((await ask(createDocument(type))).status).toBe(200);
 
     expect(klippa.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       [
@@ -28,7 +28,7 @@ describe("[OCR-11] [OCR-12] a document", () => {
               visual: { copy_move: false, splicing: false },
             },
           },
-          documents: [{ content_type: MIME[type], filename: `documento.${type}`, data: fileOf(type) }],
+          documents: [{ content_type: MIME[type], filename: `documento.${type}`, data: createFile(type) }],
         },
       ],
     ]);
@@ -40,7 +40,7 @@ describe("[OCR-11] [OCR-12] a document", () => {
   });
 
   it("[OCR-13] comes back with its text in the four fields, which the page can read", async () => {
-    const answer: unknown = await (await recognition()(documentOf("pdf"))).json();
+    const answer: unknown = await (await recognition()(createDocument("pdf"))).json();
 
     expect(answer).toEqual({ success: true, status: 200, extractedText: TEXT, parsedResponse: READ });
     expect(readKlippaAnswer(answer)).toEqual({ ok: true, text: TEXT });
@@ -49,14 +49,17 @@ describe("[OCR-11] [OCR-12] a document", () => {
   it("[OCR-13] without text comes back without", async () => {
     klippa.use(json({ result: "success", data: { components: { ocr: { documents: [null, { pages: "none" }] } } } }));
 
-    expect(await (await recognition()(documentOf("pdf"))).json()).toMatchObject({ success: true, extractedText: "" });
+    expect(await (await recognition()(createDocument("pdf"))).json()).toMatchObject({
+      success: true,
+      extractedText: "",
+    });
   });
 
   it("[OCR-13] comes back with no more than the page takes", async () => {
     const page = { text: "DNI ".repeat(100_000), lines: [{ coordinates: "x".repeat(LIMITS.providerAnswerBytes) }] };
     klippa.use(json({ message: "OK", data: { components: { ocr: { documents: [{ pages: [page] }] } } } }));
 
-    const answer = (await (await recognition()(documentOf("pdf"))).json()) as { extractedText: string };
+    const answer = (await (await recognition()(createDocument("pdf"))).json()) as { extractedText: string };
 
     expect(answer.extractedText.length).toBe(LIMITS.recognisedCharacters);
     expect({ ...answer, extractedText: "" }).toEqual({
@@ -70,7 +73,7 @@ describe("[OCR-11] [OCR-12] a document", () => {
 
 describe("finding: open recognition function → a document that may not be sent", () => {
   it.each(["gif", "webp", "jpeg", "exe", "", "__proto__", "JPG"])("[OCR-21] is one of type %j", async (fileType) => {
-    const answer = await recognition()({ ...documentOf("jpg"), fileType });
+    const answer = await recognition()({ ...createDocument("jpg"), fileType });
 
     expect([answer.status, await answer.json()]).toEqual([
       415,
@@ -87,7 +90,7 @@ describe("finding: open recognition function → a document that may not be sent
   it("has a type that cannot be read aloud", async () => {
     const fileType = `<b>\u0007${"x".repeat(5000)}`;
 
-    const answer = (await (await recognition()({ ...documentOf("jpg"), fileType })).json()) as {
+    const answer = (await (await recognition()({ ...createDocument("jpg"), fileType })).json()) as {
       error: { message: string };
     };
 
@@ -98,7 +101,7 @@ describe("finding: open recognition function → a document that may not be sent
   it.each(Object.keys(HEADS).flatMap((head) => (["jpg", "png", "pdf"] as const).map((type) => [head, type] as const)))(
     "is %s by its bytes and %s by its name, unless they are the same",
     async (head, type) => {
-      const answer = await recognition()(documentOf(type, fileOf(head as keyof typeof HEADS)));
+      const answer = await recognition()(createDocument(type, createFile(head as keyof typeof HEADS)));
 
       const { error } = (await answer.json()) as { readonly error?: { readonly code: string } };
       const isSame = head === type;
@@ -109,35 +112,35 @@ describe("finding: open recognition function → a document that may not be sent
 
   it.each<readonly [string, unknown, number, string]>([
     ["no JSON", "document=x", 400, "invalid_request"],
-    ["half of it", JSON.stringify(documentOf("jpg")).slice(0, -2), 400, "invalid_request"],
-    ["a list", [documentOf("jpg")], 400, "invalid_request"],
+    ["half of it", JSON.stringify(createDocument("jpg")).slice(0, -2), 400, "invalid_request"],
+    ["a list", [createDocument("jpg")], 400, "invalid_request"],
     ["null", null, 400, "invalid_request"],
     ["no document", { fileType: "jpg" }, 400, "invalid_request"],
-    ["no type", { document: documentOf("jpg").document }, 400, "invalid_request"],
-    ["more than it should", { ...documentOf("jpg"), url: "http://169.254.169.254/" }, 400, "invalid_request"],
+    ["no type", { document: createDocument("jpg").document }, 400, "invalid_request"],
+    ["more than it should", { ...createDocument("jpg"), url: "http://169.254.169.254/" }, 400, "invalid_request"],
     ["an address", { document: "https://evil.example/a.jpg", fileType: "jpg" }, 400, "invalid_request"],
-    ["no data URL", { document: fileOf("jpg"), fileType: "jpg" }, 400, "invalid_request"],
+    ["no data URL", { document: createFile("jpg"), fileType: "jpg" }, 400, "invalid_request"],
     ["a data URL that is no base64", { document: "data:image/jpeg,abc", fileType: "jpg" }, 400, "invalid_request"],
-    ["another MIME type", { document: documentOf("png").document, fileType: "jpg" }, 415, "mislabelled_type"],
-    ["a page", { document: `data:text/html;base64,${fileOf("jpg")}`, fileType: "jpg" }, 415, "mislabelled_type"],
-    ["broken base64", documentOf("jpg", `${fileOf("jpg").slice(0, -4)}**==`), 400, "invalid_request"],
-    ["base64 with a gap", documentOf("jpg", fileOf("jpg").replace("AAAA", "AA A")), 400, "invalid_request"],
-    ["base64 for URLs", documentOf("jpg", fileOf("jpg").replace("/", "_")), 400, "invalid_request"],
-    ["base64 cut short", documentOf("jpg", fileOf("jpg").slice(0, -3)), 400, "invalid_request"],
+    ["another MIME type", { document: createDocument("png").document, fileType: "jpg" }, 415, "mislabelled_type"],
+    ["a page", { document: `data:text/html;base64,${createFile("jpg")}`, fileType: "jpg" }, 415, "mislabelled_type"],
+    ["broken base64", createDocument("jpg", `${createFile("jpg").slice(0, -4)}**==`), 400, "invalid_request"],
+    ["base64 with a gap", createDocument("jpg", createFile("jpg").replace("AAAA", "AA A")), 400, "invalid_request"],
+    ["base64 for URLs", createDocument("jpg", createFile("jpg").replace("/", "_")), 400, "invalid_request"],
+    ["base64 cut short", createDocument("jpg", createFile("jpg").slice(0, -3)), 400, "invalid_request"],
   ])("comes with %s", async (_, body, status, code) => {
-    expect(await refusalOf(await recognition()(body))).toEqual([status, code]);
+    expect(await toHttpError(await recognition()(body))).toEqual([status, code]);
     expect(klippa.asked).toEqual([]);
   });
 
   it("is no UTF-8", async () => {
     const body = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
 
-    expect(await refusalOf(await recognition()("", { body }))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await recognition()("", { body }))).toEqual([400, "invalid_request"]);
   });
 
   it("has more than 10 MB, by one byte", async () => {
-    const most = await recognition()(documentOf("pdf", fileOf("pdf", LIMITS.uploadBytes)));
-    const more = await recognition()(documentOf("pdf", fileOf("pdf", LIMITS.uploadBytes + 1)));
+    const most = await recognition()(createDocument("pdf", createFile("pdf", LIMITS.uploadBytes)));
+    const more = await recognition()(createDocument("pdf", createFile("pdf", LIMITS.uploadBytes + 1)));
 
     expect(most.status).toBe(200);
     expect([more.status, await more.json()]).toEqual([
@@ -153,7 +156,7 @@ describe("finding: open recognition function → a document that may not be sent
     const headers = { "content-length": String(LIMITS.recognitionRequestBytes + 1) };
     const init = { body, headers, duplex: "half" } as Sent;
 
-    expect(await refusalOf(await recognition()("", init))).toEqual([413, "too_large"]);
+    expect(await toHttpError(await recognition()("", init))).toEqual([413, "too_large"]);
     expect(pulled).toBe(0);
   });
 
@@ -172,7 +175,7 @@ describe("finding: open recognition function → a document that may not be sent
       { highWaterMark: 0 },
     );
 
-    expect(await refusalOf(await recognition()("", { body, duplex: "half" } as Sent))).toEqual([413, "too_large"]);
+    expect(await toHttpError(await recognition()("", { body, duplex: "half" } as Sent))).toEqual([413, "too_large"]);
     expect([pulled, isCancelled]).toEqual([Math.ceil(LIMITS.recognitionRequestBytes / chunk.length), true]);
   });
 });
@@ -185,7 +188,7 @@ describe("base64", () => {
 
   it.each(natives)("is read by %s", (_, native) => {
     const read = (text: string) => {
-      const bytes = bytesOfBase64(text, native);
+      const bytes = decodeBase64(text, native);
       return bytes && [...bytes];
     };
 
@@ -198,6 +201,6 @@ describe("base64", () => {
   it("of 10 MiB is read whole", () => {
     const base64 = Buffer.alloc(LIMITS.uploadBytes, 7).toString("base64");
 
-    expect(bytesOfBase64(base64)?.length).toBe(LIMITS.uploadBytes);
+    expect(decodeBase64(base64)?.length).toBe(LIMITS.uploadBytes);
   });
 });

@@ -1,6 +1,6 @@
 import testKlippa from "../../../supabase/functions/capture/test-klippa/index.ts";
-import { type Sent, environmentOf, instance } from "../shared/functions.testing.ts";
-import { json, neighbourServer } from "../shared/neighbourServer.ts";
+import { type Sent, createEnvironment, instance } from "../shared/functions.testing.ts";
+import { json, startUpstreamServer } from "../shared/upstreamServer.ts";
 import { projectServer } from "../shared/projectServer.ts";
 
 /** The provider's answer to a document of two pages, one of which it gives line by line only. */
@@ -42,14 +42,14 @@ export const HEADS = {
 export const MIME = { jpg: "image/jpeg", png: "image/png", pdf: "application/pdf" } as const;
 
 /** The base64 of a file with this beginning and this many bytes. */
-export function fileOf(head: keyof typeof HEADS, size = 100): string {
+export function createFile(head: keyof typeof HEADS, size = 100): string {
   const bytes = Buffer.alloc(HEADS[head].length === 0 ? 0 : size);
   bytes.set(HEADS[head].slice(0, size));
   return bytes.toString("base64");
 }
 
 /** What a page sends. */
-export const documentOf = (type: keyof typeof MIME, base64 = fileOf(type)) => ({
+export const createDocument = (type: keyof typeof MIME, base64 = createFile(type)) => ({
   document: `data:${MIME[type]};base64,${base64}`,
   fileType: type,
 });
@@ -57,10 +57,10 @@ export const documentOf = (type: keyof typeof MIME, base64 = fileOf(type)) => ({
 /** The function before a project and this provider. Call it once a file, outside of tests. */
 export function recognitionFunction() {
   const project = projectServer();
-  const klippa = neighbourServer(json(READ));
+  const klippa = startUpstreamServer(json(READ));
   /** A fresh instance with the official key, asked by a member. */
   const recognition = (env: Readonly<Record<string, string | undefined>> = {}) => {
-    const ask = instance(testKlippa, environmentOf(project, { KLIPPA_BASE_URL: klippa.baseUrl, ...env }));
+    const ask = instance(testKlippa, createEnvironment(project, { KLIPPA_BASE_URL: klippa.baseUrl, ...env }));
     const { token } = project.member();
     return (body: unknown, { key, ...sent }: Sent & { readonly key?: string } = {}) =>
       ask("test-klippa", {

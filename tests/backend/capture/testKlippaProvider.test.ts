@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { SECRETS, refusalOf } from "../shared/functions.testing.ts";
-import { type Reply, cutOff, json, silence, text } from "../shared/neighbourServer.ts";
-import { READ, documentOf, recognitionFunction } from "./testKlippa.testing.ts";
+import { SECRETS, toHttpError } from "../shared/functions.testing.ts";
+import { type Reply, cutOff, json, silence, text } from "../shared/upstreamServer.ts";
+import { READ, createDocument, recognitionFunction } from "./testKlippa.testing.ts";
 
 const { klippa, recognition } = recognitionFunction();
 
@@ -25,7 +25,7 @@ describe("the person's own key (decision A-151)", () => {
       (asked.headers["x-api-key"] === OWN ? json(READ) : refused)(asked, response);
 
   it("is not used while the official one is good", async () => {
-    expect((await recognition()(documentOf("jpg"), { key: OWN })).status).toBe(200);
+    expect((await recognition()(createDocument("jpg"), { key: OWN })).status).toBe(200);
 
     expect(keysAsked()).toEqual([SECRETS.KLIPPA_API_KEY]);
   });
@@ -33,7 +33,7 @@ describe("the person's own key (decision A-151)", () => {
   it.each([401, 402, 403, 429])("is used when the official one gets a %i", async (status) => {
     klippa.use(byKey(json({ message: "no" }, status)));
 
-    expect((await recognition()(documentOf("jpg"), { key: OWN })).status).toBe(200);
+    expect((await recognition()(createDocument("jpg"), { key: OWN })).status).toBe(200);
 
     expect(keysAsked()).toEqual([SECRETS.KLIPPA_API_KEY, OWN]);
   });
@@ -41,7 +41,7 @@ describe("the person's own key (decision A-151)", () => {
   it.each([400, 404, 422, 500, 503])("is not used when the document or the provider gets a %i", async (status) => {
     klippa.use(byKey(json({ message: "no" }, status)));
 
-    await recognition()(documentOf("jpg"), { key: OWN });
+    await recognition()(createDocument("jpg"), { key: OWN });
 
     expect(keysAsked()).toEqual([SECRETS.KLIPPA_API_KEY]);
   });
@@ -49,13 +49,13 @@ describe("the person's own key (decision A-151)", () => {
   it("is used alone where there is no official one", async () => {
     const ask = recognition({ KLIPPA_API_KEY: undefined });
 
-    expect((await ask(documentOf("jpg"), { key: ` ${OWN} ` })).status).toBe(200);
-    expect(await refusalOf(await ask(documentOf("jpg")))).toEqual([503, "not_configured"]);
+    expect((await ask(createDocument("jpg"), { key: ` ${OWN} ` })).status).toBe(200);
+    expect(await toHttpError(await ask(createDocument("jpg")))).toEqual([503, "not_configured"]);
     expect(keysAsked()).toEqual([OWN]);
   });
 
   it.each(["a b", "x".repeat(LIMITS.keyCharacters + 1)])("that is none is refused", async (key) => {
-    expect(await refusalOf(await recognition()(documentOf("jpg"), { key }))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await recognition()(createDocument("jpg"), { key }))).toEqual([400, "invalid_request"]);
     expect(klippa.asked).toEqual([]);
   });
 });
@@ -83,20 +83,20 @@ describe("a provider that fails", () => {
   ])("and %s", async (_, reply, status, code) => {
     klippa.use(reply);
 
-    expect(await refusalOf(await recognition()(documentOf("jpg")))).toEqual([status, code]);
+    expect(await toHttpError(await recognition()(createDocument("jpg")))).toEqual([status, code]);
     expect(klippa.asked.length).toBe(1);
   });
 
   it("and is nowhere", async () => {
     const ask = recognition({ KLIPPA_BASE_URL: "http://127.0.0.1:49151" });
 
-    expect(await refusalOf(await ask(documentOf("jpg")))).toEqual([502, "provider_unavailable"]);
+    expect(await toHttpError(await ask(createDocument("jpg")))).toEqual([502, "provider_unavailable"]);
   });
 
   it.each([429, 503])("and says with a %i for how long, is passed on", async (status) => {
     klippa.use(json({}, status, { "retry-after": "17" }));
 
-    expect((await recognition()(documentOf("jpg"))).headers.get("retry-after")).toBe("17");
+    expect((await recognition()(createDocument("jpg"))).headers.get("retry-after")).toBe("17");
   });
 
   it.each([400, 413, 422])(
@@ -104,7 +104,7 @@ describe("a provider that fails", () => {
     async (status) => {
       klippa.use(json({ message: `No pages found <b> for ${SECRETS.KLIPPA_API_KEY}` }, status));
 
-      const answer = await recognition()(documentOf("jpg"));
+      const answer = await recognition()(createDocument("jpg"));
 
       expect([answer.status, await answer.json()]).toEqual([
         200,
@@ -116,7 +116,7 @@ describe("a provider that fails", () => {
   it("and says it with a page, says nothing", async () => {
     klippa.use(text("<h1>400</h1>", "text/html", 400));
 
-    expect(await (await recognition()(documentOf("jpg"))).json()).toMatchObject({
+    expect(await (await recognition()(createDocument("jpg"))).json()).toMatchObject({
       success: false,
       parsedResponse: { message: "" },
     });
@@ -133,7 +133,7 @@ describe("a provider that fails", () => {
     ],
   ])("and %s is waited for TIMINGS.recognitionTimeout", async (_, reply) => {
     klippa.use(reply);
-    const answer = recognition()(documentOf("jpg"));
+    const answer = recognition()(createDocument("jpg"));
     let isSettled = false;
     void answer.then(() => (isSettled = true));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -142,7 +142,7 @@ describe("a provider that fails", () => {
     expect(isSettled).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(await refusalOf(await answer)).toEqual([504, "provider_timeout"]);
+    expect(await toHttpError(await answer)).toEqual([504, "provider_timeout"]);
     expect(await klippa.asked[0]?.left).toBe(true);
   });
 });
@@ -152,7 +152,7 @@ describe("a visitor who leaves", () => {
     klippa.use(silence);
     const leaving = new AbortController();
 
-    const answer = recognition()(documentOf("jpg"), { signal: leaving.signal });
+    const answer = recognition()(createDocument("jpg"), { signal: leaving.signal });
     await klippa.reached(1);
     leaving.abort();
 
@@ -169,7 +169,7 @@ describe("finding: embedded AI key → the official key", () => {
     const said: string[] = [];
     for (const reply of [json(echo), json(echo, 401), json(echo, 429), json(echo, 422), json(echo, 500), cutOff]) {
       klippa.use(reply);
-      const answer = await ask(documentOf("jpg"));
+      const answer = await ask(createDocument("jpg"));
       said.push(await answer.text(), JSON.stringify([...answer.headers]));
     }
     said.push(JSON.stringify(vi.mocked(console.error).mock.calls));

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import type { MoverDeps } from "@/services/documents/vault/moveDocuments.ts";
-import { moverOver, type OnCall, pictureOf, seen } from "@/services/documents/vault/moveDocuments.testing.ts";
+import { moverOver, type OnCall, takeInventory, seen } from "@/services/documents/vault/moveDocuments.testing.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
-import { blobOf, createWorld, fillDisk, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createBlob, createWorld, fillDisk, importedDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const A = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const B = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c002";
@@ -27,15 +27,15 @@ beforeAll(async () => {
 const a = importedDocument(
   A,
   { filename: "a.pdf", extractedInfo: { z: [1, { b: 2, a: 0.1 }], a: "ñ" } },
-  blobOf("one"),
+  createBlob("one"),
 );
-const b = importedDocument(B, { filename: "b.jpg", folderId: "work" }, blobOf("two", "image/jpeg"));
-const c = importedDocument(C, { filename: "c.pdf", uploadDate: "2025-12-01T23:59:59.999Z" }, blobOf("three"));
+const b = importedDocument(B, { filename: "b.jpg", folderId: "work" }, createBlob("two", "image/jpeg"));
+const c = importedDocument(C, { filename: "c.pdf", uploadDate: "2025-12-01T23:59:59.999Z" }, createBlob("three"));
 /** Its file is lost. */
 const d = importedDocument(D, { filename: "d.pdf", originalFile: { name: "d.pdf", type: "application/pdf", size: 9 } });
 
 beforeEach(async () => {
-  const remote = worldOf(backend, visitor);
+  const remote = createRemoteWorld(backend, visitor);
   await remote.empty();
   device = createWorld();
   [browser, account] = [device.openTab().vault, remote.openTab().vault];
@@ -49,7 +49,7 @@ function movers(onCall: OnCall, deps: Partial<MoverDeps> = {}) {
 const plainly: OnCall = (_, real) => real();
 
 /** Moves the documents as one visit does, and removes the originals as the next one does. @returns what the move came to */
-async function moveAll(to: VaultPlace, onCall = plainly) {
+async function moveAll(to: StorageLocation, onCall = plainly) {
   const { mover, visit, chosen } = movers(onCall);
   const report = await mover.move(to);
   await visit().mover.removeOriginals();
@@ -65,9 +65,9 @@ function failing(name: string, nth: number): OnCall {
   };
 }
 
-const vaultOf = (place: VaultPlace): Vault => (place === "browser" ? browser : account);
-const own = async (place: VaultPlace) => (await pictureOf(vaultOf(place))).length;
-const kindOf = (move: Promise<unknown>) =>
+const createVault = (place: StorageLocation): Vault => (place === "browser" ? browser : account);
+const own = async (place: StorageLocation) => (await takeInventory(createVault(place))).length;
+const getKind = (move: Promise<unknown>) =>
   move.then(
     () => "done",
     (error: unknown) => (error as { readonly kind: unknown }).kind,
@@ -75,11 +75,15 @@ const kindOf = (move: Promise<unknown>) =>
 
 describe("documents between this browser and the account", () => {
   it("go there and back with their ids, dates, texts, values and files; samples stay, and the place is chosen", async () => {
-    const before = await pictureOf(browser);
+    const before = await takeInventory(browser);
     const { mover, visit, chosen } = movers(plainly);
     expect(await mover.waiting()).toEqual({ waiting: 3, copies: 0, pending: 0 });
     expect(await mover.move("account")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect([await pictureOf(account), await pictureOf(browser), chosen.place()]).toEqual([before, before, "account"]);
+    expect([await takeInventory(account), await takeInventory(browser), chosen.place()]).toEqual([
+      before,
+      before,
+      "account",
+    ]);
     expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 3 });
     const second = visit().mover;
     expect(await second.removeOriginals()).toBe(3);
@@ -89,12 +93,12 @@ describe("documents between this browser and the account", () => {
     expect(await second.move("browser")).toEqual({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 0 });
     const third = visit();
     expect(await third.mover.removeOriginals()).toBe(3);
-    expect([await pictureOf(browser), third.chosen.place(), await own("account")]).toEqual([before, "browser", 0]);
-    expect(await worldOf(backend, visitor).paths()).toEqual([]);
+    expect([await takeInventory(browser), third.chosen.place(), await own("account")]).toEqual([before, "browser", 0]);
+    expect(await createRemoteWorld(backend, visitor).paths()).toEqual([]);
     expect(await third.mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 0 });
   });
 
-  it.each<[string, VaultPlace, string, number]>([
+  it.each<[string, StorageLocation, string, number]>([
     ["a copy", "account", "account.importAll", 1],
     ["verifying a copy", "account", "account.readFile", 2],
     ["a removal", "account", "browser.remove", 2],
@@ -104,45 +108,45 @@ describe("documents between this browser and the account", () => {
     async (_, to, name, nth) => {
       if (to === "browser") await moveAll("account");
       const from = to === "browser" ? "account" : "browser";
-      const before = await pictureOf(vaultOf(from));
+      const before = await takeInventory(createVault(from));
       const { mover, visit } = movers(failing(name, nth));
       const isRemoval = name.endsWith("remove");
-      const outcomes = [await kindOf(mover.move(to)), await kindOf(visit().mover.removeOriginals())];
+      const outcomes = [await getKind(mover.move(to)), await getKind(visit().mover.removeOriginals())];
       expect(outcomes).toEqual(isRemoval ? ["done", "unavailable"] : ["unavailable", "done"]);
-      const places = [...(await pictureOf(browser)), ...(await pictureOf(account))];
+      const places = [...(await takeInventory(browser)), ...(await takeInventory(account))];
       expect(places).toEqual(expect.arrayContaining([...before]));
       expect(await own(from)).toBe(isRemoval ? 2 : 3);
       const { moved, alreadyThere } = await visit().mover.move(to);
       expect(moved + alreadyThere).toBe(isRemoval ? 2 : 3);
       await visit().mover.removeOriginals();
-      expect([await pictureOf(vaultOf(to)), await own(from)]).toEqual([before, 0]);
+      expect([await takeInventory(createVault(to)), await own(from)]).toEqual([before, 0]);
     },
   );
 
-  it.each<[VaultPlace, string]>([
+  it.each<[StorageLocation, string]>([
     ["account", "account.readFile"],
     ["browser", "browser.readFile"],
   ])("stay where a copy in the %s has other bytes", async (to, name) => {
     if (to === "browser") await moveAll("account");
     const from = to === "browser" ? "account" : "browser";
-    const before = await pictureOf(vaultOf(from));
+    const before = await takeInventory(createVault(from));
     const calls: string[] = [];
     const { mover, chosen } = movers(async (call, real) => {
       calls.push(call);
       const answer = await real();
-      return call === name && answer instanceof Blob ? blobOf(`${await answer.text()}.`) : answer;
+      return call === name && answer instanceof Blob ? createBlob(`${await answer.text()}.`) : answer;
     });
     chosen.choose(from);
-    expect(await kindOf(mover.move(to))).toBe("notVerified");
+    expect(await getKind(mover.move(to))).toBe("notVerified");
     expect([calls.filter((call) => call.endsWith("remove")), chosen.place()]).toEqual([[], from]);
-    expect(await pictureOf(vaultOf(from))).toEqual(before);
+    expect(await takeInventory(createVault(from))).toEqual(before);
   });
 
   it("leave another document that has the id of one as it is, now and after a removal that was cut short", async () => {
-    await account.importAll([importedDocument(A, { filename: "otro.pdf" }, blobOf("another")), b]);
+    await account.importAll([importedDocument(A, { filename: "otro.pdf" }, createBlob("another")), b]);
     const { mover, visit } = movers(failing("browser.remove", 1));
     await mover.move("account");
-    expect(await kindOf(visit().mover.removeOriginals())).toBe("unavailable");
+    expect(await getKind(visit().mover.removeOriginals())).toBe("unavailable");
     expect(await mover.move("account")).toEqual({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
     await visit().mover.removeOriginals();
     const all = await account.list();
@@ -174,7 +178,7 @@ describe("documents between this browser and the account", () => {
       if (call === "account.importAll" && isFirst) {
         isFirst = false;
         await browser.move(A, "health");
-        await browser.importAll([importedDocument(B, { filename: "b2.jpg" }, blobOf("newer", "image/jpeg")), d]);
+        await browser.importAll([importedDocument(B, { filename: "b2.jpg" }, createBlob("newer", "image/jpeg")), d]);
       }
       return answer;
     });
@@ -182,7 +186,7 @@ describe("documents between this browser and the account", () => {
     const next = visit().mover;
     expect(await next.removeOriginals()).toBe(1);
     expect(await next.waiting()).toEqual({ waiting: 3, copies: 0, pending: 0 });
-    expect(await pictureOf(browser)).toMatchObject([
+    expect(await takeInventory(browser)).toMatchObject([
       { id: A, folderId: "health", text: "one" },
       { id: B, filename: "b2.jpg", text: "newer" },
       { id: D },
@@ -198,22 +202,22 @@ describe("documents between this browser and the account", () => {
   it("that the account cannot hold whole stay, and hold up no other", async () => {
     const long = `${"x".repeat(300)}.pdf`;
     await browser.importAll([
-      importedDocument("largo", { filename: long }, blobOf("four")),
-      importedDocument("imagen", { filename: "e.svg" }, blobOf("<svg/>", "image/svg+xml")),
+      importedDocument("largo", { filename: long }, createBlob("four")),
+      importedDocument("imagen", { filename: "e.svg" }, createBlob("<svg/>", "image/svg+xml")),
     ]);
     expect(await moveAll("account")).toMatchObject({ moved: 3, alreadyThere: 0, withoutFile: 0, left: 2 });
-    expect((await pictureOf(browser)).map((document) => "text" in document && document.text)).toEqual([
+    expect((await takeInventory(browser)).map((document) => "text" in document && document.text)).toEqual([
       "<svg/>",
       "four",
     ]);
     const { mover, chosen } = movers(plainly);
     expect(await mover.move("account")).toEqual({ moved: 0, alreadyThere: 0, withoutFile: 0, left: 2 });
     chosen.choose("browser");
-    expect([await kindOf(mover.move("account")), chosen.place()]).toEqual(["unknown", "browser"]);
+    expect([await getKind(mover.move("account")), chosen.place()]).toEqual(["unknown", "browser"]);
   });
 
   it("whose ids are no ids of rows come under others, each once", async () => {
-    await browser.importAll([importedDocument("documento número 1", { filename: "e.pdf" }, blobOf("five"))]);
+    await browser.importAll([importedDocument("documento número 1", { filename: "e.pdf" }, createBlob("five"))]);
     const { mover, visit } = movers(plainly);
     await mover.move("account");
     expect(await mover.waiting()).toEqual({ waiting: 0, copies: 0, pending: 4 });
@@ -223,36 +227,36 @@ describe("documents between this browser and the account", () => {
 });
 
 it("a move that is stopped while it copies leaves both places whole, and goes on from there", async () => {
-  const before = await pictureOf(browser);
+  const before = await takeInventory(browser);
   const controller = new AbortController();
   const { mover } = movers(async (call, real) => {
     if (call === "account.importAll") controller.abort();
     return real();
   });
-  expect(await kindOf(mover.move("account", { signal: controller.signal }))).toBe("aborted");
+  expect(await getKind(mover.move("account", { signal: controller.signal }))).toBe("aborted");
   const copies = { waiting: 0, copies: 3, pending: 0 };
-  expect([await pictureOf(browser), await mover.waiting()]).toEqual([before, copies]);
+  expect([await takeInventory(browser), await mover.waiting()]).toEqual([before, copies]);
   expect(await moveAll("account")).toMatchObject({ moved: 0, alreadyThere: 3, withoutFile: 0, left: 0 });
-  expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
+  expect([await takeInventory(account), await own("browser")]).toEqual([before, 0]);
 });
 
 describe("a move that is refused", () => {
   it("by the server for the session says so, and nothing has changed", async () => {
     const onRefused = vi.fn<() => void>();
-    account = worldOf(backend, { ...visitor, accessToken: "not-a-token" }).openTab({ onRefused }).vault;
-    const before = await pictureOf(browser);
-    expect(await kindOf(movers(plainly).mover.move("account"))).toBe("refused");
-    expect([await pictureOf(browser), onRefused.mock.calls.length]).toEqual([before, 1]);
+    account = createRemoteWorld(backend, { ...visitor, accessToken: "not-a-token" }).openTab({ onRefused }).vault;
+    const before = await takeInventory(browser);
+    expect(await getKind(movers(plainly).mover.move("account"))).toBe("refused");
+    expect([await takeInventory(browser), onRefused.mock.calls.length]).toEqual([before, 1]);
   });
 
   it("by a browser without room says so; what is in the account stays", async () => {
     await moveAll("account");
-    const before = await pictureOf(account);
+    const before = await takeInventory(account);
     const { mover, chosen } = movers(plainly);
     const makeRoom = fillDisk();
-    expect([await kindOf(mover.move("browser")), chosen.place()]).toEqual(["quota", "account"]);
+    expect([await getKind(mover.move("browser")), chosen.place()]).toEqual(["quota", "account"]);
     makeRoom();
-    expect([await pictureOf(account), await own("browser")]).toEqual([before, 0]);
+    expect([await takeInventory(account), await own("browser")]).toEqual([before, 0]);
   });
 
   it("by a browser that keeps nothing beyond the page asks nothing of the account", async () => {
@@ -262,7 +266,7 @@ describe("a move that is refused", () => {
       return real();
     };
     const { mover } = movers(onCall, { keeps: () => Promise.resolve(false) });
-    expect([await kindOf(mover.move("browser")), calls]).toEqual(["notKept", []]);
-    expect(await kindOf(mover.move("account"))).toBe("done");
+    expect([await getKind(mover.move("browser")), calls]).toEqual(["notKept", []]);
+    expect(await getKind(mover.move("account"))).toBe("done");
   });
 });

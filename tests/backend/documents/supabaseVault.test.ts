@@ -3,7 +3,7 @@ import { vaultContract } from "@/services/documents/vault/vaultContract.testing.
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { propertyRuns } from "../../propertyRuns.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const backend = project({ snapshot: await migratedSnapshot() });
 let visitor: Visitor;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 vaultContract(
   "on Supabase",
   async () => {
-    const world = worldOf(backend, visitor);
+    const world = createRemoteWorld(backend, visitor);
     await world.empty();
     return world;
   },

@@ -10,12 +10,12 @@ import type { Project, Visitor } from "../shared/project.testing.ts";
 const BUCKET = "documents";
 
 /** One visitor of a project, with what its vault needs; each tab has its own client; lock and store are shared. */
-export function worldOf(backend: Project, visitor: Visitor) {
+export function createRemoteWorld(backend: Project, visitor: Visitor) {
   const store = createMemoryStore();
   const lock = createLock(undefined);
   const clock = { now: Date.parse("2026-03-01T10:00:00.000Z") };
   const issued: string[] = [];
-  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
+  const getKey = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
   const connection = { url: backend.url, key: backend.anonKey, token: async () => visitor.accessToken };
   const files = backend.service().storage.from(BUCKET);
 
@@ -57,14 +57,14 @@ export function worldOf(backend: Project, visitor: Visitor) {
     openTab,
     async recordIds() {
       const [all, stored] = [await rows(), await paths()];
-      const idOf = new Map(all.map(({ id, storage_path: path }) => [path, id]));
-      return { records: all.map(({ id }) => id), files: stored.map((path) => idOf.get(path) ?? path) };
+      const getId = new Map(all.map(({ id, storage_path: path }) => [path, id]));
+      return { records: all.map(({ id }) => id), files: stored.map((path) => getId.get(path) ?? path) };
     },
     flags: () => ({
       loaded: store.getItem(KEYS.demoLoaded) !== null,
       declined: store.getItem(KEYS.demoDeclined) !== null,
     }),
-    setFlag: (flag) => store.setItem(keyOf[flag], visitor.id),
+    setFlag: (flag) => store.setItem(getKey[flag], visitor.id),
   };
 
   return {

@@ -5,10 +5,15 @@ import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { createSessionFetch } from "@/services/access/session/sessionFetch.ts";
 import { createSupabaseConnection } from "@/services/access/session/supabaseClient.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/documents/vault/vaultWorld.testing.ts";
+import {
+  createBlob,
+  importedDocument,
+  newDocument,
+  getOutcome,
+} from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const NEW = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const FOURTH = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c004";
@@ -17,7 +22,7 @@ const LATER = 48 * 60 * 60 * 1000;
 
 const backend = project({ snapshot: await migratedSnapshot() });
 let visitor: Visitor;
-let world: ReturnType<typeof worldOf>;
+let world: ReturnType<typeof createRemoteWorld>;
 let vault: Vault;
 
 beforeAll(async () => {
@@ -25,7 +30,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  world = worldOf(backend, visitor);
+  world = createRemoteWorld(backend, visitor);
   await world.empty();
   vault = world.openTab().vault;
 });
@@ -63,7 +68,7 @@ const ANY = /./;
 async function filled() {
   const saved: DocumentSummary[] = [];
   for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) {
-    saved.push(await vault.save(newDocument({ filename, file: blobOf(`bytes of ${filename}`) })));
+    saved.push(await vault.save(newDocument({ filename, file: createBlob(`bytes of ${filename}`) })));
     world.clock.now += 1000;
   }
   const picture = async () => ({
@@ -78,7 +83,7 @@ async function filled() {
 
 describe("saving", () => {
   it("keeps the hash of the file, and the file under the account's id and an address that says nothing", async () => {
-    const { id } = await vault.save(newDocument({ file: blobOf("%PDF") }));
+    const { id } = await vault.save(newDocument({ file: createBlob("%PDF") }));
     const { data } = await backend.service().from("documents").select("sha256,storage_path,owner_id").eq("id", id);
     expect(data).toEqual([
       {
@@ -99,10 +104,10 @@ describe("saving", () => {
     ["nothing arrives", ANY, "lose the request", "unreachable"],
   ])("stores nothing where %s", async (_, pattern, fault, kind) => {
     breakRequests(pattern, fault);
-    expect(await outcomeOf(vault.save(newDocument()))).toBe(kind);
+    expect(await getOutcome(vault.save(newDocument()))).toBe(kind);
     vi.unstubAllGlobals();
     expect([await vault.list(), await world.paths()]).toEqual([[], []]);
-    expect(await outcomeOf(vault.save(newDocument()))).toBe("done");
+    expect(await getOutcome(vault.save(newDocument()))).toBe("done");
   });
 
   it("succeeds where the row was written and only the answer got lost", async () => {
@@ -114,10 +119,10 @@ describe("saving", () => {
 
   it("that a crash cuts short between file and row leaves a file alone, which another browser sweeps a day later and not before", async () => {
     breakRequests(SAVED, "lose the request");
-    expect(await outcomeOf(vault.save(newDocument()))).toBe("unreachable");
+    expect(await getOutcome(vault.save(newDocument()))).toBe("unreachable");
     vi.unstubAllGlobals();
     expect([await vault.list(), (await world.paths()).length]).toEqual([[], 1]);
-    const other = worldOf(backend, visitor);
+    const other = createRemoteWorld(backend, visitor);
     const away = other.openTab().vault;
     other.clock.now = Date.now();
     expect(await away.verify()).toEqual(NONE);
@@ -127,14 +132,14 @@ describe("saving", () => {
   });
 
   it("takes a file of a type that the bucket does not hold for refused, and stores nothing", async () => {
-    const file = blobOf("<svg/>", "image/svg+xml");
-    expect(await outcomeOf(vault.save(newDocument({ file })))).toBe("unknown");
+    const file = createBlob("<svg/>", "image/svg+xml");
+    expect(await getOutcome(vault.save(newDocument({ file })))).toBe("unknown");
     expect([await vault.list(), await world.paths()]).toEqual([[], []]);
   });
 
   it("left before it has begun asks nothing, and left while its file is sent stores nothing", async () => {
     const asked = breakRequests(ANY, "lose the request", { times: 0 });
-    expect(await outcomeOf(vault.save(newDocument(), { signal: AbortSignal.abort() }))).toBe("unknown");
+    expect(await getOutcome(vault.save(newDocument(), { signal: AbortSignal.abort() }))).toBe("unknown");
     expect(asked).toEqual([]);
     vi.unstubAllGlobals();
 
@@ -149,7 +154,7 @@ describe("saving", () => {
       if (init?.method === "DELETE") cleanedUp();
       return answer;
     });
-    expect(await outcomeOf(vault.save(newDocument(), { signal: controller.signal }))).toBe("unknown");
+    expect(await getOutcome(vault.save(newDocument(), { signal: controller.signal }))).toBe("unknown");
     await cleaning;
     vi.unstubAllGlobals();
     expect([await vault.list(), await world.paths()]).toEqual([[], []]);
@@ -170,7 +175,7 @@ describe("a change that is left", () => {
 
   it("before a removal has begun removes nothing", async () => {
     const { b, picture, before } = await filled();
-    expect(await outcomeOf(vault.remove(b.id, { signal: AbortSignal.abort() }))).toBe("unknown");
+    expect(await getOutcome(vault.remove(b.id, { signal: AbortSignal.abort() }))).toBe("unknown");
     expect(await picture()).toEqual(before);
   });
 });
@@ -179,13 +184,15 @@ describe("a session that the server takes no more", () => {
   it("is told to who asked, and to the gate", async () => {
     const onRefused = vi.fn<() => void>();
     const open = (token: string | null, accountId: string | null) =>
-      worldOf(backend, { ...visitor, accessToken: token ?? "" }).openTab({ onRefused, accountId: () => accountId })
-        .vault;
-    expect(await outcomeOf(open("not-a-token", visitor.id).list())).toBe("refused");
-    expect(await outcomeOf(open(null, visitor.id).list())).toBe("refused");
+      createRemoteWorld(backend, { ...visitor, accessToken: token ?? "" }).openTab({
+        onRefused,
+        accountId: () => accountId,
+      }).vault;
+    expect(await getOutcome(open("not-a-token", visitor.id).list())).toBe("refused");
+    expect(await getOutcome(open(null, visitor.id).list())).toBe("refused");
     expect(onRefused).toHaveBeenCalledTimes(2);
     const asked = breakRequests(ANY, "lose the request", { times: 0 });
-    expect(await outcomeOf(open(visitor.accessToken, null).list())).toBe("refused");
+    expect(await getOutcome(open(visitor.accessToken, null).list())).toBe("refused");
     expect([onRefused.mock.calls.length, asked]).toEqual([3, []]);
   });
 });
@@ -237,7 +244,7 @@ describe("removing", () => {
   ])("changes nothing where %s fails", async (pattern, fault, kind) => {
     const { b, picture, before } = await filled();
     breakRequests(pattern, fault);
-    expect(await outcomeOf(vault.remove(b.id))).toBe(kind);
+    expect(await getOutcome(vault.remove(b.id))).toBe(kind);
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
   });
@@ -263,9 +270,9 @@ describe("removing", () => {
 
 describe("importing", () => {
   const arriving = (b: DocumentSummary, c: DocumentSummary) => [
-    importedDocument(NEW, { filename: "new.pdf" }, blobOf("new")),
+    importedDocument(NEW, { filename: "new.pdf" }, createBlob("new")),
     importedDocument(FOURTH, { filename: "fourth.pdf" }),
-    importedDocument(b.id, { filename: "b2.pdf" }, blobOf("other bytes")),
+    importedDocument(b.id, { filename: "b2.pdf" }, createBlob("other bytes")),
     importedDocument(c.id, { filename: "c2.pdf", extractedText: "other" }),
   ];
 
@@ -276,7 +283,7 @@ describe("importing", () => {
   ])("leaves all as it was where %s fails", async (_, pattern, fault, range, kind) => {
     const { b, c, picture, before } = await filled();
     breakRequests(pattern, fault, range);
-    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe(kind);
+    expect(await getOutcome(vault.importAll(arriving(b, c)))).toBe(kind);
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
     expect(await vault.importAll(arriving(b, c))).toEqual({ added: 2, replaced: 2 });
@@ -295,7 +302,7 @@ describe("importing", () => {
   it("whose rows do not arrive changes no document, and leaves files that the nightly sweep removes", async () => {
     const { b, c, picture, before } = await filled();
     breakRequests(IMPORTED, "lose the request");
-    expect(await outcomeOf(vault.importAll(arriving(b, c)))).toBe("unreachable");
+    expect(await getOutcome(vault.importAll(arriving(b, c)))).toBe("unreachable");
     vi.unstubAllGlobals();
     expect(await picture()).toEqual({ ...before, stored: expect.any(Set) });
     await world.files.remove([...(await world.sweepable())]);
@@ -308,12 +315,12 @@ describe("importing", () => {
     const { a, b, c, picture, before } = await filled();
     const extractedText = "x".repeat(LIMITS.documentTextBytes);
     const large = [
-      importedDocument(NEW, { extractedText }, blobOf("new")),
-      ...[a, b, c].map(({ id }) => importedDocument(id, { extractedText }, blobOf("other bytes"))),
+      importedDocument(NEW, { extractedText }, createBlob("new")),
+      ...[a, b, c].map(({ id }) => importedDocument(id, { extractedText }, createBlob("other bytes"))),
       importedDocument(FOURTH, { extractedText }),
     ];
     const asked = breakRequests(IMPORTED, "refuse", { after: 1 });
-    expect(await outcomeOf(vault.importAll(large))).toBe("unknown");
+    expect(await getOutcome(vault.importAll(large))).toBe("unknown");
     expect(asked.filter((name) => IMPORTED.test(name))).toHaveLength(2);
     vi.unstubAllGlobals();
     expect(await picture()).toEqual(before);
@@ -347,7 +354,7 @@ describe("importing", () => {
 
   it("keeps every id that a copy may bring as it is", async () => {
     const ids = ["x", "X", "__proto__", "..", "a.b:c+d-e_f", NEW.toUpperCase(), NEW];
-    const all = ids.map((id) => importedDocument(id, { filename: `${id}.pdf` }, blobOf(id)));
+    const all = ids.map((id) => importedDocument(id, { filename: `${id}.pdf` }, createBlob(id)));
     expect(await vault.importAll(all)).toEqual({ added: ids.length, replaced: 0 });
     expect(await vault.importAll(all)).toEqual({ added: 0, replaced: ids.length });
     expect((await vault.list()).map(({ id }) => id)).toEqual(ids.toSorted().toReversed());

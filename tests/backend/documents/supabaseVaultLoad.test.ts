@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { fieldContains } from "@/domain/documents/vault/values.ts";
-import { newestFirst } from "@/domain/documents/vault/summary.ts";
+import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
-import { blobOf, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createBlob, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project, type Visitor } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const VISITORS = 50;
 const MANY = 5000;
@@ -19,10 +19,10 @@ describe(`${VISITORS} visitors at once`, () => {
   /** What a visitor does in a first visit, and all that comes back of it. */
   async function visit(visitor: Visitor) {
     const { id, client } = visitor;
-    const { vault } = worldOf(backend, visitor).openTab();
+    const { vault } = createRemoteWorld(backend, visitor).openTab();
     const mine = { filename: "dni.pdf", extractedText: id, extractedInfo: { dni: id } };
-    const saved = await vault.save(newDocument({ ...mine, file: blobOf(`saved by ${id}`) }));
-    await vault.importAll([importedDocument(SHARED, mine, blobOf(`imported by ${id}`))]);
+    const saved = await vault.save(newDocument({ ...mine, file: createBlob(`saved by ${id}`) }));
+    await vault.importAll([importedDocument(SHARED, mine, createBlob(`imported by ${id}`))]);
     // Unlike the vault these do not ask for the visitor's own: the server alone keeps them apart.
     const [rows, counts, files, root] = await Promise.all([
       client.from("documents").select("owner_id,id,extracted_text"),
@@ -68,7 +68,7 @@ describe(`${VISITORS} visitors at once`, () => {
 });
 
 describe(`${MANY} documents`, () => {
-  let world: ReturnType<typeof worldOf>;
+  let world: ReturnType<typeof createRemoteWorld>;
   const documents = Array.from({ length: MANY }, (_, nth) =>
     importedDocument(crypto.randomUUID(), {
       filename: `documento-${nth}.pdf`,
@@ -78,7 +78,7 @@ describe(`${MANY} documents`, () => {
   );
 
   beforeAll(async () => {
-    world = worldOf(backend, await backend.visitor());
+    world = createRemoteWorld(backend, await backend.visitor());
   });
 
   it("[STORE-07] [STORE-10] are imported, listed page by page, each once and newest first, counted and removed", async () => {
@@ -87,7 +87,7 @@ describe(`${MANY} documents`, () => {
     expect(await vault.importAll(documents)).toEqual({ added: MANY, replaced: 0 });
     const list = await vault.list();
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set(documents.map(({ record }) => record.id)));
-    expect(list).toEqual(newestFirst(list));
+    expect(list).toEqual(sortNewestFirst(list));
     const { totalDocuments, documentsByFolder } = await vault.statistics();
     expect([totalDocuments, documentsByFolder.identity, documentsByFolder.work]).toEqual([MANY, MANY / 2, MANY / 2]);
     await vault.clear();

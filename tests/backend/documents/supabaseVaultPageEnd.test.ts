@@ -1,14 +1,19 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
-import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/documents/vault/vaultWorld.testing.ts";
+import {
+  createBlob,
+  importedDocument,
+  newDocument,
+  getOutcome,
+} from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { isReal, project, type Visitor } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const backend = project({ snapshot: await migratedSnapshot() });
 let visitor: Visitor;
-let world: ReturnType<typeof worldOf>;
+let world: ReturnType<typeof createRemoteWorld>;
 let vault: Vault;
 
 beforeAll(async () => {
@@ -16,7 +21,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  world = worldOf(backend, visitor);
+  world = createRemoteWorld(backend, visitor);
   await world.empty();
   vault = world.openTab().vault;
 });
@@ -51,7 +56,7 @@ function reload(): Vault {
 describe.skipIf(isReal)("a page that ends", () => {
   const save = () => vault.save(newDocument());
   const bring = () =>
-    vault.importAll([importedDocument("uno", {}, blobOf("uno")), importedDocument("dos", {}, blobOf("dos"))]);
+    vault.importAll([importedDocument("uno", {}, createBlob("uno")), importedDocument("dos", {}, createBlob("dos"))]);
 
   it.each<[string, RegExp, boolean, () => Promise<unknown>, number]>([
     ["once its file has arrived", FILE_IN, true, save, 1],
@@ -97,7 +102,7 @@ describe.skipIf(isReal)("a page that ends", () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ["a removal", (id) => vault.remove(id)],
     ["the emptying of the vault", () => vault.clear()],
-    ["an import that replaces a file", (id) => vault.importAll([importedDocument(id, {}, blobOf("new"))])],
+    ["an import that replaces a file", (id) => vault.importAll([importedDocument(id, {}, createBlob("new"))])],
   ])("before %s has removed its files leaves them to the nightly sweep", async (_, change) => {
     const { id } = await vault.save(newDocument());
     const [path] = await world.paths();
@@ -116,17 +121,17 @@ describe("an account", () => {
       "update storage.objects set metadata = jsonb_build_object('size', $1::bigint) where starts_with(name, $2)",
       [LIMITS.vaultAccountFileBytes, visitor.id],
     );
-    expect(await outcomeOf(vault.save(newDocument({ filename: "otro.pdf" })))).toBe("serverFull");
+    expect(await getOutcome(vault.save(newDocument({ filename: "otro.pdf" })))).toBe("serverFull");
     expect([(await vault.list()).length, (await world.paths()).length]).toEqual([1, 1]);
   });
 
   it("that is gone has the session asked again", async () => {
     const gone = await backend.visitor();
     const onRefused = vi.fn<() => void>();
-    const own = worldOf(backend, gone).openTab({ onRefused }).vault;
+    const own = createRemoteWorld(backend, gone).openTab({ onRefused }).vault;
     await backend.service().auth.admin.deleteUser(gone.id);
-    expect(await outcomeOf(own.save(newDocument()))).toBe("refused");
-    expect(await outcomeOf(own.importAll([importedDocument("x", {})]))).toBe("refused");
+    expect(await getOutcome(own.save(newDocument()))).toBe("refused");
+    expect(await getOutcome(own.importAll([importedDocument("x", {})]))).toBe("refused");
     expect(onRefused).toHaveBeenCalledTimes(2);
   });
 });

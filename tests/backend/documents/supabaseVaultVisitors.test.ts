@@ -1,16 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLock } from "@/services/shared/storage/lock.ts";
-import { blobOf, importedDocument, newDocument, outcomeOf } from "@/services/documents/vault/vaultWorld.testing.ts";
+import {
+  createBlob,
+  importedDocument,
+  newDocument,
+  getOutcome,
+} from "@/services/documents/vault/vaultWorld.testing.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { project } from "../shared/project.testing.ts";
-import { worldOf } from "./supabaseVault.testing.ts";
+import { createRemoteWorld } from "./supabaseVault.testing.ts";
 
 const backend = project({ snapshot: await migratedSnapshot() });
-let ana: ReturnType<typeof worldOf>;
-let berta: ReturnType<typeof worldOf>;
+let ana: ReturnType<typeof createRemoteWorld>;
+let berta: ReturnType<typeof createRemoteWorld>;
 
 beforeAll(async () => {
-  [ana, berta] = [worldOf(backend, await backend.visitor()), worldOf(backend, await backend.visitor())];
+  [ana, berta] = [
+    createRemoteWorld(backend, await backend.visitor()),
+    createRemoteWorld(backend, await backend.visitor()),
+  ];
 });
 
 beforeEach(async () => {
@@ -18,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("two visitors", () => {
-  const secret = newDocument({ extractedInfo: { dni: "12345678Z" }, file: blobOf("only Ana's") });
+  const secret = newDocument({ extractedInfo: { dni: "12345678Z" }, file: createBlob("only Ana's") });
   const empty = { totalDocuments: 0, completeFolders: [] };
 
   it("see nothing of each other's documents, whatever they ask and whatever ids they know", async () => {
@@ -35,8 +43,8 @@ describe("two visitors", () => {
     const [own, other] = [ana.openTab().vault, berta.openTab().vault];
     const saved = await own.save(secret);
     const before = [await own.get(saved.id), await ana.recordIds()];
-    expect(await outcomeOf(other.move(saved.id, "work"))).toBe("notFound");
-    expect(await outcomeOf(other.remove(saved.id))).toBe("notFound");
+    expect(await getOutcome(other.move(saved.id, "work"))).toBe("notFound");
+    expect(await getOutcome(other.remove(saved.id))).toBe("notFound");
     expect(await other.removeDemo()).toBe(0);
     await other.clear();
     berta.clock.now = Date.now() + 48 * 60 * 60 * 1000;
@@ -48,7 +56,7 @@ describe("two visitors", () => {
   it("each have their own document under one id, whoever comes first", async () => {
     const [own, other] = [ana.openTab().vault, berta.openTab().vault];
     const id = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
-    const of = (name: string) => [importedDocument(id, { filename: `${name}.pdf` }, blobOf(name))];
+    const of = (name: string) => [importedDocument(id, { filename: `${name}.pdf` }, createBlob(name))];
     expect(await own.importAll(of("ana"))).toEqual({ added: 1, replaced: 0 });
     expect(await other.importAll(of("berta"))).toEqual({ added: 1, replaced: 0 });
     expect(await other.importAll(of("berta 2"))).toEqual({ added: 0, replaced: 1 });
@@ -77,7 +85,7 @@ describe("two visitors", () => {
       return real(address, init);
     });
     const { vault } = ana.openTab({ client });
-    expect(await outcomeOf(vault.save(newDocument()))).toBe("refused");
+    expect(await getOutcome(vault.save(newDocument()))).toBe("refused");
     vi.unstubAllGlobals();
     expect([await ana.rows(), await berta.rows()]).toEqual([[], []]);
   });
@@ -86,8 +94,8 @@ describe("two visitors", () => {
 describe("another device of the same person", () => {
   it("[DUP-01] that saves the same at the same time has it refused, and no file of it stays", async () => {
     const devices = Array.from({ length: 6 }, () => ana.openTab({ lock: createLock(undefined) }).vault);
-    const document = newDocument({ file: blobOf("the same") });
-    const outcomes = await Promise.all(devices.map((vault) => outcomeOf(vault.save(document))));
+    const document = newDocument({ file: createBlob("the same") });
+    const outcomes = await Promise.all(devices.map((vault) => getOutcome(vault.save(document))));
     expect(outcomes.toSorted()).toEqual(["done", ...Array.from({ length: 5 }, () => "duplicate")]);
     expect([(await ana.rows()).length, (await ana.paths()).length]).toEqual([1, 1]);
   });

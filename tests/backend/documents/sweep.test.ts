@@ -4,8 +4,8 @@ import { asVisitor, migratedSnapshot, openDatabase } from "../../../supabase/loc
 import { createMemoryFiles } from "../../../supabase/local/storage/files.ts";
 import { createStorage } from "../../../supabase/local/storage/storage.ts";
 import { signToken } from "../../../supabase/local/tokens.ts";
-import { PAGE, refusalOf } from "../shared/functions.testing.ts";
-import { claimsOf, OPEN_SESSIONS } from "../shared/policies.testing.ts";
+import { PAGE, toHttpError } from "../shared/functions.testing.ts";
+import { readClaims, OPEN_SESSIONS } from "../shared/policies.testing.ts";
 import { PIXEL, isReal, project } from "../shared/project.testing.ts";
 
 const SECRET = randomBytes(32).toString("base64url");
@@ -61,7 +61,7 @@ describe.skipIf(isReal)("the sweep", () => {
     await store(owner, 1);
 
     for (const bearer of ["", SECRET.slice(1), `${SECRET}x`, accessToken, backend.serviceKey]) {
-      expect(await refusalOf(await sweep(`Bearer ${bearer}`))).toEqual([401, "session_required"]);
+      expect(await toHttpError(await sweep(`Bearer ${bearer}`))).toEqual([401, "session_required"]);
     }
     expect(await names()).toContain(`${owner}/1`);
   });
@@ -74,7 +74,7 @@ describe.skipIf(isReal)("the sweep", () => {
     const jwtSecret = "secreto";
     const storage = createStorage({ database, files: createMemoryFiles(), jwtSecret, now: Date.now });
     const exp = Math.floor(Date.now() / 1000) + 3600;
-    const token = signToken(jwtSecret, { ...claimsOf(account), role: "authenticated", exp });
+    const token = signToken(jwtSecret, { ...readClaims(account), role: "authenticated", exp });
     let onRead: () => void = () => undefined;
     const isRead = new Promise<void>((resolve) => (onRead = resolve));
     let onGone: () => void = () => undefined;

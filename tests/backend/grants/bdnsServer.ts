@@ -88,10 +88,10 @@ export function page(content: readonly unknown[], totalElements = content.length
 
 /** The register as it is on a good day, with these calls; like the real one it refuses days that are not dd/MM/yyyy. */
 export function working(calls: readonly GrantsCall[] = GRANTS_CALLS): Reply {
-  return (asked, response) => replyOf(asked, calls)(asked, response);
+  return (asked, response) => createReply(asked, calls)(asked, response);
 }
 
-function replyOf({ path, query }: Asked, calls: readonly GrantsCall[]): Reply {
+function createReply({ path, query }: Asked, calls: readonly GrantsCall[]): Reply {
   if (path === "/regiones") return json(PLACES);
   if (path === "/convocatorias") {
     const call = calls.find(({ codigoBDNS }) => codigoBDNS === query["numConv"]);

@@ -3,7 +3,7 @@ import { GRANTS_CALLS } from "@mocks/grants/fixtures/grants.ts";
 import type { GrantsDetailAnswer, GrantsSearchAnswer } from "@/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type Reply, bdnsServer, json, page, row, silence, text, working } from "./bdnsServer.ts";
-import { START, grantsAt, refusalOf } from "./grants.testing.ts";
+import { START, grantsAt, toHttpError } from "./grants.testing.ts";
 
 const bdns = bdnsServer();
 
@@ -97,7 +97,7 @@ describe("a search", () => {
     clock.at += TIMINGS.grantsCache;
     for (let attempt = 0; attempt < 2; attempt += 1) expect(await (await ask("?region=ES24")).text()).toBe(last);
 
-    expect(await refusalOf(await ask("?region=ES2"))).toEqual([502, "provider_unavailable"]);
+    expect(await toHttpError(await ask("?region=ES2"))).toEqual([502, "provider_unavailable"]);
   });
 
   it("finds nothing where the register has nothing", async () => {
@@ -143,7 +143,7 @@ describe("a search", () => {
     bdns.use(json(tree), "/regiones");
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask("?region=ES243"))).toEqual([502, "provider_invalid"]);
+    expect(await toHttpError(await ask("?region=ES243"))).toEqual([502, "provider_invalid"]);
     expect(bdns.asked.map(({ path }) => path)).toEqual(["/regiones"]);
   });
 });
@@ -179,21 +179,21 @@ describe("a call in full", () => {
     bdns.use(reply);
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask("?code=123"))).toEqual([404, "not_found"]);
+    expect(await toHttpError(await ask("?code=123"))).toEqual([404, "not_found"]);
   });
 
   it("is not gone where the web server does not know the address", async () => {
     bdns.use(text("<h1>404</h1>", "text/html", 404));
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask("?code=123"))).toEqual([502, "provider_unavailable"]);
+    expect(await toHttpError(await ask("?code=123"))).toEqual([502, "provider_unavailable"]);
   });
 
   it("is refused where it is another call", async () => {
     bdns.use(json({ codigoBDNS: "912409" }));
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask("?code=912408"))).toEqual([502, "provider_invalid"]);
+    expect(await toHttpError(await ask("?code=912408"))).toEqual([502, "provider_invalid"]);
   });
 });
 
@@ -217,7 +217,7 @@ describe("a question that does not fit", () => {
   ])("is refused without asking the register: %s", async (query) => {
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask(query))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await ask(query))).toEqual([400, "invalid_request"]);
     expect(bdns.asked).toEqual([]);
   });
 });
@@ -257,7 +257,7 @@ describe("a register that does not do its part", () => {
     const response = await ask();
 
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await refusalOf(response)).toEqual([status, code]);
+    expect(await toHttpError(response)).toEqual([status, code]);
   });
 
   it("by a body of 20 MB, which is not read to its end", async () => {
@@ -274,7 +274,7 @@ describe("a register that does not do its part", () => {
     });
     const { ask } = grantsAt(bdns.baseUrl);
 
-    expect(await refusalOf(await ask())).toEqual([502, "provider_invalid"]);
+    expect(await toHttpError(await ask())).toEqual([502, "provider_invalid"]);
     expect(await bdns.asked[0]?.left).toBe(true);
   });
 
@@ -291,7 +291,7 @@ describe("a register that does not do its part", () => {
     expect(isSettled).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(await refusalOf(await response)).toEqual([504, "provider_timeout"]);
+    expect(await toHttpError(await response)).toEqual([504, "provider_timeout"]);
     expect(await bdns.asked[0]?.left).toBe(true);
   });
 
@@ -307,13 +307,13 @@ describe("a register that does not do its part", () => {
     await bdns.reached(1);
     await vi.advanceTimersByTimeAsync(TIMINGS.grantsTimeout);
 
-    expect(await refusalOf(await response)).toEqual([504, "provider_timeout"]);
+    expect(await toHttpError(await response)).toEqual([504, "provider_timeout"]);
   });
 
   it("by not being there", async () => {
     const { ask } = grantsAt("http://127.0.0.1:49151");
 
-    expect(await refusalOf(await ask())).toEqual([502, "provider_unavailable"]);
+    expect(await toHttpError(await ask())).toEqual([502, "provider_unavailable"]);
   });
 
   it.each([
@@ -328,7 +328,7 @@ describe("a register that does not do its part", () => {
     const { ask, clock } = grantsAt(bdns.baseUrl);
 
     const first = await ask();
-    expect([first.headers.get("retry-after"), ...(await refusalOf(first))]).toEqual([
+    expect([first.headers.get("retry-after"), ...(await toHttpError(first))]).toEqual([
       passedOn,
       429,
       "provider_rate_limited",

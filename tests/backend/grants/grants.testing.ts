@@ -1,5 +1,9 @@
 import { createGrants } from "../../../supabase/functions/grants/grants/grants.ts";
-import { Refusal, leftResponse, refusalResponse } from "../../../supabase/functions/shared/refusal.ts";
+import {
+  HttpError,
+  createClientClosedResponse,
+  toErrorResponse,
+} from "../../../supabase/functions/shared/httpError.ts";
 
 /** When the tests' clock begins. */
 export const START = Date.parse("2026-11-21T09:00:00.000Z");
@@ -22,9 +26,9 @@ export function grantsAt(baseUrl: string, clock: Clock = { at: START }) {
     try {
       return await handle(request);
     } catch (error) {
-      if (request.signal.aborted) return leftResponse();
-      if (!(error instanceof Refusal)) throw error;
-      return refusalResponse(error);
+      if (request.signal.aborted) return createClientClosedResponse();
+      if (!(error instanceof HttpError)) throw error;
+      return toErrorResponse(error);
     }
   };
   const ask = (query = "", init: RequestInit = {}) =>
@@ -33,7 +37,7 @@ export function grantsAt(baseUrl: string, clock: Clock = { at: START }) {
 }
 
 /** The status and the error code of a refusal. */
-export async function refusalOf(response: Response): Promise<readonly [number, unknown]> {
+export async function toHttpError(response: Response): Promise<readonly [number, unknown]> {
   const { error } = (await response.json()) as { readonly error: { readonly code: unknown } };
   return [response.status, error.code];
 }

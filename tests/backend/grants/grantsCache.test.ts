@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GrantsSearchAnswer } from "@/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { type Kept, createCache } from "../../../supabase/functions/grants/grants/cache.ts";
-import { createPace } from "../../../supabase/functions/grants/grants/pace.ts";
+import { type CacheEntry, createCache } from "../../../supabase/functions/grants/grants/cache.ts";
+import { createThrottle } from "../../../supabase/functions/grants/grants/throttle.ts";
 import { createRegister } from "../../../supabase/functions/grants/grants/register.ts";
 import { bdnsServer, json, silence, text, working } from "./bdnsServer.ts";
-import { type Clock, START, grantsAt, refusalOf } from "./grants.testing.ts";
+import { type Clock, START, grantsAt, toHttpError } from "./grants.testing.ts";
 
 const bdns = bdnsServer();
 const DOWN = text("", "text/plain", 503);
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function asOf(response: Response): Promise<string> {
+async function readAsOf(response: Response): Promise<string> {
   return ((await response.json()) as GrantsSearchAnswer).asOf;
 }
 
@@ -29,12 +29,12 @@ describe("an answer that is kept", () => {
     const second = await ask("?page=0&text=comercio");
     expect(bdns.asked.length).toBe(1);
     expect(second.headers.get("cache-control")).toBe("private, max-age=0");
-    expect(await asOf(second)).toBe("2026-11-21T09:00:00.000Z");
+    expect(await readAsOf(second)).toBe("2026-11-21T09:00:00.000Z");
     clock.at += 1;
     const third = await ask("?text=comercio");
 
     expect(bdns.asked.length).toBe(2);
-    expect(await asOf(third)).toBe("2026-11-21T09:15:00.000Z");
+    expect(await readAsOf(third)).toBe("2026-11-21T09:15:00.000Z");
   });
 
   it("is one for each question", async () => {
@@ -61,7 +61,7 @@ describe("an answer that is kept", () => {
 
     clock.at += TIMINGS.grantsStale - 1;
     const old = await ask();
-    expect([old.status, old.headers.get("cache-control"), await asOf(old)]).toEqual([
+    expect([old.status, old.headers.get("cache-control"), await readAsOf(old)]).toEqual([
       200,
       "private, max-age=0",
       "2026-11-21T09:00:00.000Z",
@@ -93,7 +93,7 @@ describe("an answer that is kept", () => {
     expect((await ask("?code=912408")).status).toBe(404);
     bdns.use(DOWN);
 
-    expect(await refusalOf(await ask("?code=912408"))).toEqual([502, "provider_unavailable"]);
+    expect(await toHttpError(await ask("?code=912408"))).toEqual([502, "provider_unavailable"]);
   });
 
   it("is never a failure", async () => {
@@ -154,7 +154,7 @@ describe("visitors who ask the same at once", () => {
 describe("the cache", () => {
   const never = new AbortController().signal;
 
-  function cacheOf(entries: number, bytes: number) {
+  function createTestCache(entries: number, bytes: number) {
     const clock: Clock = { at: START };
     const cache = createCache<string>({
       now: () => clock.at,
@@ -162,16 +162,16 @@ describe("the cache", () => {
       stale: 100,
       entries,
       bytes,
-      sizeOf: (value) => value.length,
+      getSize: (value) => value.length,
     });
     const loads: string[] = [];
-    const get = (key: string, value = key): Promise<Kept<string>> =>
+    const get = (key: string, value = key): Promise<CacheEntry<string>> =>
       cache.get(key, () => (loads.push(key), Promise.resolve(value)), never);
     return { get, loads, clock, cache };
   }
 
   it("keeps so many answers, and lets the one go that was asked for first", async () => {
-    const { get, loads } = cacheOf(2, 100);
+    const { get, loads } = createTestCache(2, 100);
 
     for (const key of ["a", "b", "c", "b", "c", "a"]) await get(key);
 
@@ -179,13 +179,13 @@ describe("the cache", () => {
   });
 
   it("counts an answer that is asked for anew once, and as the latest", async () => {
-    const few = cacheOf(2, 100);
+    const few = createTestCache(2, 100);
     for (const key of ["a", "b"]) await few.get(key);
     few.clock.at += 10;
     for (const key of ["a", "c", "a"]) await few.get(key);
     expect(few.loads).toEqual(["a", "b", "a", "c"]);
 
-    const small = cacheOf(10, 5);
+    const small = createTestCache(10, 5);
     for (let turn = 0; turn < 3; turn += 1) {
       await small.get("a", "aa");
       small.clock.at += 10;
@@ -198,7 +198,7 @@ describe("the cache", () => {
   });
 
   it("leaves no listener behind, whether the answer comes, fails or is left", async () => {
-    const { cache } = cacheOf(10, 100);
+    const { cache } = createTestCache(10, 100);
     const { signal } = new AbortController();
     const leaving = new AbortController();
 
@@ -213,7 +213,7 @@ describe("the cache", () => {
   });
 
   it("keeps so many bytes", async () => {
-    const { get, loads } = cacheOf(10, 5);
+    const { get, loads } = createTestCache(10, 5);
 
     await get("a", "aa");
     await get("b", "bb");
@@ -246,7 +246,7 @@ describe("a question to the register", () => {
 describe("the pace", () => {
   it("leaves no timer and no listener behind, whether the turn comes or is given up", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const pace = createPace(() => START);
+    const pace = createThrottle(() => START);
     const { signal } = new AbortController();
     const leaving = new AbortController();
     await Promise.all(Array.from({ length: LIMITS.grantsBurst }, () => pace.turn(signal)));
@@ -266,7 +266,7 @@ describe("the pace", () => {
   it("lets a burst out at once, then one question a second, and refuses who would wait too long", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const clock: Clock = { at: START };
-    const pace = createPace(() => clock.at);
+    const pace = createThrottle(() => clock.at);
     const never = new AbortController().signal;
     let passed = 0;
     const turn = () => pace.turn(never).then(() => (passed += 1));
@@ -288,7 +288,7 @@ describe("the pace", () => {
 
   it("gives the turn back of a visitor who leaves", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const pace = createPace(() => START);
+    const pace = createThrottle(() => START);
     const leaving = new AbortController();
     const never = new AbortController().signal;
     await Promise.all(Array.from({ length: LIMITS.grantsBurst }, () => pace.turn(never)));
@@ -306,7 +306,7 @@ describe("the pace", () => {
 
   it("lets nobody out of the queue during a pause", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const pace = createPace(() => START);
+    const pace = createThrottle(() => START);
     const never = new AbortController().signal;
     await Promise.all(Array.from({ length: LIMITS.grantsBurst }, () => pace.turn(never)));
 

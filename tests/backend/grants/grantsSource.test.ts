@@ -23,7 +23,7 @@ function chain() {
   return { source, clock };
 }
 
-async function kindOf(promise: Promise<unknown>): Promise<unknown> {
+async function getKind(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => "resolved",
     (error: unknown) => (error instanceof OpportunityError ? error.kind : error),
@@ -101,7 +101,7 @@ describe("the register, the function and the adapter together", () => {
     bdns.use(reply);
     const { source } = chain();
 
-    expect(await kindOf(source.list(ALL, 0))).toBe(kind);
+    expect(await getKind(source.list(ALL, 0))).toBe(kind);
     expect(await source.find(["912408"])).toEqual({ records: [], failure: kind });
   });
 
@@ -111,7 +111,7 @@ describe("the register, the function and the adapter together", () => {
     bdns.use(json(page(rows)), "/convocatorias/busqueda");
     const { source } = chain();
 
-    expect(await kindOf(source.list(ALL, 0))).toBe("unavailable");
+    expect(await getKind(source.list(ALL, 0))).toBe("unavailable");
     const calls = bdns.asked.filter(({ path }) => path === "/convocatorias");
     expect(calls.length).toBeLessThanOrEqual(LIMITS.grantsDeadRow + LIMITS.grantsParallel);
   });
@@ -139,7 +139,7 @@ describe("the register, the function and the adapter together", () => {
     const leaving = new AbortController();
     const reason = new Error("left");
 
-    const list = kindOf(source.list(ALL, 0, { signal: leaving.signal }));
+    const list = getKind(source.list(ALL, 0, { signal: leaving.signal }));
     await bdns.reached(1);
     leaving.abort(reason);
 

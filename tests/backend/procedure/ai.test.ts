@@ -9,8 +9,8 @@ import { CHAT_MODEL } from "@/domain/procedure/requirements/models.ts";
 import { buildPrompt } from "@/domain/procedure/requirements/prompt.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { CHAT, CLASSIFY, COMPLETION, MESSAGE, PROVIDERS, aiFunction } from "./ai.testing.ts";
-import { SECRETS, type Sent, refusalOf, request } from "../shared/functions.testing.ts";
-import { type Reply, cutOff, json, silence, text } from "../shared/neighbourServer.ts";
+import { SECRETS, type Sent, toHttpError, request } from "../shared/functions.testing.ts";
+import { type Reply, cutOff, json, silence, text } from "../shared/upstreamServer.ts";
 
 const { project, provider, environment, proxy } = aiFunction();
 
@@ -137,12 +137,12 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
     ["no model", { model: undefined }, 400, "model_not_allowed"],
     ["a list of models", { model: [body.model] }, 400, "model_not_allowed"],
   ])("refuses %s, and asks nobody", async (_, change, status, code) => {
-    expect(await refusalOf(await proxy()(path, { ...body, ...change }))).toEqual([status, code]);
+    expect(await toHttpError(await proxy()(path, { ...body, ...change }))).toEqual([status, code]);
     expect(provider.asked).toEqual([]);
   });
 
   it.each(["", "[]", "null", '"x"', "{", "model=gpt"])("refuses %j for a question", async (sent) => {
-    expect(await refusalOf(await proxy()(path, sent))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await proxy()(path, sent))).toEqual([400, "invalid_request"]);
   });
 
   it("takes LIMITS.aiRequestBytes, and not one more", async () => {
@@ -150,7 +150,10 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
     const room = LIMITS.aiRequestBytes - whole.length;
 
     expect((await proxy()(path, `${whole}${" ".repeat(room)}`)).status).toBe(200);
-    expect(await refusalOf(await proxy()(path, `${whole}${" ".repeat(room + 1)}`))).toEqual([413, "request_too_large"]);
+    expect(await toHttpError(await proxy()(path, `${whole}${" ".repeat(room + 1)}`))).toEqual([
+      413,
+      "request_too_large",
+    ]);
   });
 
   it("needs its key", async () => {
@@ -159,7 +162,7 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
     const answer = await ask(path, body);
 
     expect(answer.headers.get("x-should-retry")).toBe("false");
-    expect(await refusalOf(answer)).toEqual([503, "not_configured"]);
+    expect(await toHttpError(answer)).toEqual([503, "not_configured"]);
   });
 
   it.each<readonly [string, Reply, number, string]>([
@@ -181,7 +184,7 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
 
     const answer = await proxy()(path, body);
 
-    expect(await refusalOf(answer)).toEqual([status, code]);
+    expect(await toHttpError(answer)).toEqual([status, code]);
     expect(answer.headers.get("x-should-retry")).toBe(code === "provider_auth_error" ? "false" : null);
     expect(provider.asked.length).toBe(1);
   });
@@ -219,7 +222,7 @@ describe.each(PROVIDERS)("finding: embedded AI key → $path", ({ path, body, up
     expect(isSettled).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
 
-    expect(await refusalOf(await answer)).toEqual([504, "provider_timeout"]);
+    expect(await toHttpError(await answer)).toEqual([504, "provider_timeout"]);
   });
 
   it("a visitor who leaves ends the question", async () => {
@@ -308,13 +311,13 @@ describe("the variables", () => {
     ["a text that is too long", classify, { text: "x".repeat(LIMITS.classifierTextCharacters + 1) }],
   ])("with %s are refused, and nobody is asked", async (_, { path, body }, change) => {
     const variables = { ...body.variables, ...change };
-    expect(await refusalOf(await proxy()(path, { ...body, variables }))).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(await proxy()(path, { ...body, variables }))).toEqual([400, "invalid_request"]);
     expect(provider.asked).toEqual([]);
   });
 
   it.each(["hot", 0.5, null, undefined])("with the temperature %j are refused", async (temperature) => {
     const answer = await proxy()(classify.path, { ...classify.body, temperature });
-    expect(await refusalOf(answer)).toEqual([400, "invalid_request"]);
+    expect(await toHttpError(answer)).toEqual([400, "invalid_request"]);
   });
 
   it("as long as they may be are taken", async () => {

@@ -7,8 +7,8 @@ import { classificationRequest } from "@/domain/capture/classification/classific
 import { CLASSIFIER_MODEL } from "@/domain/capture/classification/models.ts";
 import { chatRequest } from "@/domain/procedure/requirements/chatRequest.ts";
 import { CHAT_MODEL } from "@/domain/procedure/requirements/models.ts";
-import { type Sent, environmentOf, instance } from "../shared/functions.testing.ts";
-import { json, neighbourServer } from "../shared/neighbourServer.ts";
+import { type Sent, createEnvironment, instance } from "../shared/functions.testing.ts";
+import { json, startUpstreamServer } from "../shared/upstreamServer.ts";
 import { projectServer } from "../shared/projectServer.ts";
 
 /** An answer of the chat. */
@@ -57,11 +57,11 @@ export const PROVIDERS = [
 /** The function before a project and both providers in one. Call it once a file, outside of tests. */
 export function aiFunction() {
   const project = projectServer();
-  const provider = neighbourServer((asked, response) =>
+  const provider = startUpstreamServer((asked, response) =>
     json(asked.path === "/v1/messages" ? MESSAGE : COMPLETION)(asked, response),
   );
   const environment = (more: Readonly<Record<string, string | undefined>> = {}) =>
-    environmentOf(project, {
+    createEnvironment(project, {
       OPENAI_BASE_URL: `${provider.baseUrl}/v1/`,
       ANTHROPIC_BASE_URL: provider.baseUrl,
       ...more,

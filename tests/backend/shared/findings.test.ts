@@ -4,21 +4,21 @@ import { addressKey, visitorAddress } from "../../../supabase/functions/shared/v
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { CHAT, COMPLETION, PROVIDERS } from "../procedure/ai.testing.ts";
-import { PAGE, SECRETS, refusalOf } from "./functions.testing.ts";
-import { RIGHT, WRONG, hashOf } from "../access/gate.testing.ts";
-import { json, neighbourServer } from "./neighbourServer.ts";
+import { PAGE, SECRETS, toHttpError } from "./functions.testing.ts";
+import { RIGHT, WRONG, hashBytes } from "../access/gate.testing.ts";
+import { json, startUpstreamServer } from "./upstreamServer.ts";
 import { PIXEL, documentRow, isReal, project } from "./project.testing.ts";
-import { documentOf } from "../capture/testKlippa.testing.ts";
+import { createDocument } from "../capture/testKlippa.testing.ts";
 
 /** The security findings of docs/operations.md, each by its name, over the real functions, migrations and client libraries. */
 
 /** Both AI providers and the recognition in one. */
-const provider = neighbourServer(json(COMPLETION));
+const provider = startUpstreamServer(json(COMPLETION));
 const backend = project({
   env: {
     ...SECRETS,
     ALLOWED_ORIGINS: PAGE,
-    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
+    GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations),
     get KLIPPA_BASE_URL() {
       return provider.baseUrl;
     },
@@ -75,10 +75,10 @@ describe.skipIf(isReal)("finding: gate only in the browser →", () => {
     expect((await files.list(id)).data).toEqual([]);
     expect((await client.from("access_logs").select("*")).data).toEqual([]);
     for (const [path, body] of [
-      ["test-klippa", documentOf("png")],
+      ["test-klippa", createDocument("png")],
       ["ai/openai/chat/completions", CHAT],
     ] as const) {
-      expect(await refusalOf(await ask(path, body, { token }))).toEqual([403, "claim_required"]);
+      expect(await toHttpError(await ask(path, body, { token }))).toEqual([403, "claim_required"]);
     }
     expect(provider.asked).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.skipIf(isReal)("finding: gate only in the browser →", () => {
   it("the server looks at the password: a wrong one makes no account, the right one makes one that reaches all that", async () => {
     const before = await accounts();
 
-    expect(await refusalOf(await ask("gate", WRONG))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await ask("gate", WRONG))).toEqual([401, "wrong_password"]);
     expect(await accounts()).toBe(before);
 
     const admitted = (await (await ask("gate", RIGHT)).json()) as {
@@ -127,7 +127,7 @@ describe.skipIf(isReal)("finding: embedded AI key →", () => {
     const free = await ask("ai/openai/chat/completions", own, { token });
     await ask("ai/openai/chat/completions", CHAT, { token });
 
-    expect([await refusalOf(dear), await refusalOf(other), await refusalOf(free)]).toEqual([
+    expect([await toHttpError(dear), await toHttpError(other), await toHttpError(free)]).toEqual([
       [400, "model_not_allowed"],
       [404, "not_found"],
       [400, "invalid_request"],
@@ -192,17 +192,17 @@ function attempt(login_success: boolean) {
 describe.skipIf(isReal)("finding: open recognition function →", () => {
   it("needs the product's own page, a session, and its claim", async () => {
     const [member, stranger] = [await backend.visitor(), await backend.visitor({})];
-    const document = documentOf("png");
+    const document = createDocument("png");
 
     const foreign = await ask("test-klippa", document, { token: member.accessToken, origin: "https://otra.example" });
 
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
-    expect(await refusalOf(foreign)).toEqual([403, "forbidden_origin"]);
-    expect(await refusalOf(await ask("test-klippa", document))).toEqual([401, "session_required"]);
+    expect(await toHttpError(foreign)).toEqual([403, "forbidden_origin"]);
+    expect(await toHttpError(await ask("test-klippa", document))).toEqual([401, "session_required"]);
     const stray = await ask("test-klippa", document, { token: backend.serviceKey });
-    expect(await refusalOf(stray)).toEqual([401, "session_invalid"]);
+    expect(await toHttpError(stray)).toEqual([401, "session_invalid"]);
     const refused = await ask("test-klippa", document, { token: stranger.accessToken });
-    expect(await refusalOf(refused)).toEqual([403, "claim_required"]);
+    expect(await toHttpError(refused)).toEqual([403, "claim_required"]);
     expect(provider.asked).toEqual([]);
     expect((await ask("test-klippa", document, { token: member.accessToken })).status).toBe(200);
     expect(provider.asked.length).toBe(1);
@@ -211,10 +211,10 @@ describe.skipIf(isReal)("finding: open recognition function →", () => {
   it("reads LIMITS.recognitionCalls documents of one visitor in a quarter of an hour, and those of another", async () => {
     const [one, other] = [await backend.visitor(), await backend.visitor()];
     await used("test-klippa", one.id, LIMITS.recognitionCalls - 1);
-    const read = (token: string) => ask("test-klippa", documentOf("png"), { token });
+    const read = (token: string) => ask("test-klippa", createDocument("png"), { token });
 
     expect((await read(one.accessToken)).status).toBe(200);
-    expect(await refusalOf(await read(one.accessToken))).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await read(one.accessToken))).toEqual([429, "rate_limited"]);
     expect((await read(other.accessToken)).status).toBe(200);
     expect(provider.asked.length).toBe(2);
   });
@@ -222,30 +222,30 @@ describe.skipIf(isReal)("finding: open recognition function →", () => {
 
 describe.skipIf(isReal)("finding: brute force →", () => {
   const HERE = "127.0.0.1";
-  const patienceOf = (answer: Response) => Number(answer.headers.get("retry-after"));
+  const getRetryAfterHeaders = (answer: Response) => Number(answer.headers.get("retry-after"));
 
   it("after LIMITS.gateMismatches of one address not even the right password is looked at", async () => {
     await used("gate_mismatches", await addressKey(HERE, SECRETS.RATE_LIMIT_SALT), LIMITS.gateMismatches - 1);
     const claimed = { headers: { "x-forwarded-for": "203.0.113.9" } };
-    expect(await refusalOf(await ask("gate", WRONG, claimed))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await ask("gate", WRONG, claimed))).toEqual([401, "wrong_password"]);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
 
     const refused = await ask("gate", RIGHT, claimed);
 
-    expect(patienceOf(refused)).toBeGreaterThan(TIMINGS.rateWindow / 1000 - 60);
-    expect(await refusalOf(refused)).toEqual([429, "rate_limited"]);
+    expect(getRetryAfterHeaders(refused)).toBeGreaterThan(TIMINGS.rateWindow / 1000 - 60);
+    expect(await toHttpError(refused)).toEqual([429, "rate_limited"]);
     expect(derive).not.toHaveBeenCalled();
   });
 
   it("after LIMITS.gateFailures wrong ones from everywhere no password costs any work", async () => {
     await used("gate_failures", "all", LIMITS.gateFailures - 1);
-    expect(await refusalOf(await ask("gate", WRONG))).toEqual([401, "wrong_password"]);
+    expect(await toHttpError(await ask("gate", WRONG))).toEqual([401, "wrong_password"]);
     const derive = vi.spyOn(crypto.subtle, "deriveBits");
 
     for (const password of [WRONG, RIGHT]) {
       const refused = await ask("gate", password);
-      expect(patienceOf(refused)).toBeGreaterThan(0);
-      expect(await refusalOf(refused)).toEqual([429, "rate_limited"]);
+      expect(getRetryAfterHeaders(refused)).toBeGreaterThan(0);
+      expect(await toHttpError(refused)).toEqual([429, "rate_limited"]);
     }
     expect(derive).not.toHaveBeenCalled();
   });
@@ -255,7 +255,7 @@ describe.skipIf(isReal)("finding: brute force →", () => {
     const counting = "function public.consume_rate_limit(text, text, integer, integer, integer)";
     await sql(`revoke execute on ${counting} from service_role`);
     try {
-      expect(await refusalOf(await ask("gate", RIGHT))).toEqual([503, "limiter_unavailable"]);
+      expect(await toHttpError(await ask("gate", RIGHT))).toEqual([503, "limiter_unavailable"]);
     } finally {
       await sql(`grant execute on ${counting} to service_role`);
     }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contentSecurityPolicy } from "../../../scripts/vite/content-security.ts";
 import { AnswerLists } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
-import { analysisOf } from "@/domain/capture/classification/analyse.ts";
+import { toAnalysis } from "@/domain/capture/classification/analyse.ts";
 import { isFolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { httpsLink } from "@/domain/grants/safeLink.ts";
@@ -102,7 +102,7 @@ describe("finding: hostile model output and recognised text →", () => {
       missingFields: [],
     } as const;
 
-    const analysis = analysisOf({ kind: "answered", text: JSON.stringify(reply) }, { ocr, extraction });
+    const analysis = toAnalysis({ kind: "answered", text: JSON.stringify(reply) }, { ocr, extraction });
 
     const { suggestedCategory, documentType, confidence, fields } = analysis;
     expect([suggestedCategory, "isAdmin" in analysis]).toEqual(["unknown", false]);

@@ -14,7 +14,7 @@ export const SECRETS = {
 } as const;
 
 /** The settings of a deployment on this project. */
-export function environmentOf(project: ProjectServer, more: Environment = {}): Environment {
+export function createEnvironment(project: ProjectServer, more: Environment = {}): Environment {
   return {
     SUPABASE_URL: project.baseUrl,
     SUPABASE_ANON_KEY: PUBLIC_KEY,
@@ -46,7 +46,7 @@ export function instance(served: Served, env: Environment) {
 }
 
 /** The status and the error code of a refusal. */
-export async function refusalOf(response: Response): Promise<readonly [number, unknown]> {
+export async function toHttpError(response: Response): Promise<readonly [number, unknown]> {
   const { error } = (await response.json()) as { readonly error: { readonly code: unknown } };
   return [response.status, error.code];
 }

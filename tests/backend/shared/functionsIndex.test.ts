@@ -5,12 +5,12 @@ import gate from "../../../supabase/functions/access/gate/index.ts";
 import grants from "../../../supabase/functions/grants/grants/index.ts";
 import sweep from "../../../supabase/functions/documents/sweep/index.ts";
 import testKlippa from "../../../supabase/functions/capture/test-klippa/index.ts";
-import { projectOf } from "../../../supabase/functions/shared/environment.ts";
+import { readProject } from "../../../supabase/functions/shared/environment.ts";
 import { GRANTS_CALLS } from "@mocks/grants/fixtures/grants.ts";
 import { createBdnsSource } from "@/services/grants/bdnsSource.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { bdnsServer } from "../grants/bdnsServer.ts";
-import { environmentOf, instance, refusalOf, request } from "./functions.testing.ts";
+import { createEnvironment, instance, toHttpError, request } from "./functions.testing.ts";
 import { PUBLIC_KEY, SERVICE_KEY, projectServer } from "./projectServer.ts";
 
 const project = projectServer();
@@ -33,7 +33,7 @@ describe("a deployment", () => {
     ["sweep", sweep],
   ])("of %s reads the settings of its process", async (path, served) => {
     for (const [name, value] of Object.entries(
-      environmentOf(project, { GATE_PASSWORD_HASH: "none", SWEEP_SECRET: "barrido" }),
+      createEnvironment(project, { GATE_PASSWORD_HASH: "none", SWEEP_SECRET: "barrido" }),
     )) {
       vi.stubEnv(name, value);
     }
@@ -43,19 +43,19 @@ describe("a deployment", () => {
     const other = await served.withEnv({})(request(path, asked));
 
     const expected = path === "gate" ? [503, "not_configured"] : [405, "method_not_allowed"];
-    expect(await refusalOf(answer)).toEqual(expected);
-    expect(await refusalOf(other)).toEqual([503, "not_configured"]);
+    expect(await toHttpError(answer)).toEqual(expected);
+    expect(await toHttpError(other)).toEqual([503, "not_configured"]);
   });
 
   it("composes a function once, and again only while a setting is missing", async () => {
-    const env: Record<string, string | undefined> = { ...environmentOf(project), SUPABASE_URL: undefined };
+    const env: Record<string, string | undefined> = { ...createEnvironment(project), SUPABASE_URL: undefined };
     const ask = instance(grants, env);
     expect((await ask("grants")).status).toBe(503);
     env["SUPABASE_URL"] = project.baseUrl;
-    expect(await refusalOf(await ask("grants"))).toEqual([401, "session_required"]);
+    expect(await toHttpError(await ask("grants"))).toEqual([401, "session_required"]);
     env["SUPABASE_URL"] = undefined;
 
-    expect(await refusalOf(await ask("grants"))).toEqual([401, "session_required"]);
+    expect(await toHttpError(await ask("grants"))).toEqual([401, "session_required"]);
   });
 
   it.each([
@@ -99,15 +99,15 @@ describe("a deployment", () => {
       SERVICE_KEY,
     ],
   ])("with %s", (_, more, publicKey, secretKey) => {
-    const env = { ...environmentOf(project, more), SUPABASE_URL: "https://project.supabase.co/" };
+    const env = { ...createEnvironment(project, more), SUPABASE_URL: "https://project.supabase.co/" };
 
-    expect(projectOf(env)).toEqual({ url: "https://project.supabase.co", publicKey, secretKey });
+    expect(readProject(env)).toEqual({ url: "https://project.supabase.co", publicKey, secretKey });
   });
 });
 
 describe("the function grants behind the guard", () => {
   const env = () =>
-    environmentOf(project, { BDNS_BASE_URL: bdns.baseUrl, BDNS_CONTACT: "mailto:avisos@tramia.example" });
+    createEnvironment(project, { BDNS_BASE_URL: bdns.baseUrl, BDNS_CONTACT: "mailto:avisos@tramia.example" });
 
   it("answers a member's page through the adapter, and tells the register who asks", async () => {
     const ask = instance(grants, env());
@@ -134,12 +134,12 @@ describe("the function grants behind the guard", () => {
   it("asks the register nothing for anybody else", async () => {
     const ask = instance(grants, env());
 
-    expect(await refusalOf(await ask("grants?text=vivienda"))).toEqual([401, "session_required"]);
+    expect(await toHttpError(await ask("grants?text=vivienda"))).toEqual([401, "session_required"]);
     expect(bdns.asked).toEqual([]);
   });
 
   it("keeps what it says of how long an answer is good, and its own refusals", async () => {
-    const ask = instance(grants, environmentOf(project, { BDNS_BASE_URL: bdns.baseUrl }));
+    const ask = instance(grants, createEnvironment(project, { BDNS_BASE_URL: bdns.baseUrl }));
     const { token } = project.member();
 
     const answer = await ask("grants?text=vivienda", { token });
@@ -157,7 +157,7 @@ describe("the function grants behind the guard", () => {
 
 describe("supabase-js", () => {
   it("[OCR-11] reaches test-klippa with the visitor's session, and reads why it is refused", async () => {
-    const ask = testKlippa.withEnv(environmentOf(project));
+    const ask = testKlippa.withEnv(createEnvironment(project));
     const { token } = project.member();
     const client = createClient("https://project.supabase.co", PUBLIC_KEY, {
       accessToken: () => Promise.resolve(token),

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fieldsOf } from "../../../supabase/functions/shared/body.ts";
+import { toObject } from "../../../supabase/functions/shared/body.ts";
 import ai from "../../../supabase/functions/procedure/ai/index.ts";
 import testKlippa from "../../../supabase/functions/capture/test-klippa/index.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { CHAT, COMPLETION } from "../procedure/ai.testing.ts";
-import { environmentOf, instance, refusalOf } from "./functions.testing.ts";
-import { json, neighbourServer } from "./neighbourServer.ts";
+import { createEnvironment, instance, toHttpError } from "./functions.testing.ts";
+import { json, startUpstreamServer } from "./upstreamServer.ts";
 import { projectServer } from "./projectServer.ts";
-import { documentOf } from "../capture/testKlippa.testing.ts";
+import { createDocument } from "../capture/testKlippa.testing.ts";
 
 const project = projectServer();
 /** All providers in one. */
-const provider = neighbourServer(json(COMPLETION));
+const provider = startUpstreamServer(json(COMPLETION));
 
 const FUNCTIONS = [
   {
@@ -26,7 +26,7 @@ const FUNCTIONS = [
   {
     served: testKlippa,
     path: "test-klippa",
-    body: documentOf("pdf"),
+    body: createDocument("pdf"),
     name: "test-klippa",
     setting: "KLIPPA_DAILY_LIMIT",
     usual: { visitor: LIMITS.recognitionCallsDay, all: LIMITS.recognitionCallsDayAll },
@@ -42,12 +42,12 @@ describe.each(FUNCTIONS)("the limits of a day of $name", ({ served, path, body, 
   /** A fresh deployment with this setting, asked once by another visitor each time. */
   const deployed = (limit?: string) => {
     const baseUrls = { OPENAI_BASE_URL: provider.baseUrl, KLIPPA_BASE_URL: provider.baseUrl };
-    const ask = instance(served, environmentOf(project, { ...baseUrls, [setting]: limit }));
+    const ask = instance(served, createEnvironment(project, { ...baseUrls, [setting]: limit }));
     return (token = project.member().token) => ask(path, { method: "POST", token, body: JSON.stringify(body) });
   };
   const day = () =>
     project.asked
-      .map((asked) => fieldsOf(asked.body) ?? {})
+      .map((asked) => toObject(asked.body) ?? {})
       .filter((fields) => fields["p_bucket"] === `${name}_day`)
       .map((fields) => [fields["p_key"], fields["p_limit"], fields["p_window_seconds"]]);
 
@@ -67,7 +67,7 @@ describe.each(FUNCTIONS)("the limits of a day of $name", ({ served, path, body, 
     const ask = deployed(" 1 ");
 
     expect((await ask()).status).toBe(200);
-    expect(await refusalOf(await ask())).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await ask())).toEqual([429, "rate_limited"]);
     expect(provider.asked.length).toBe(1);
   });
 
@@ -76,14 +76,14 @@ describe.each(FUNCTIONS)("the limits of a day of $name", ({ served, path, body, 
     const { id, token } = project.member();
     project.used(`${name}_day/${id}`, usual.visitor);
 
-    expect(await refusalOf(await ask(token))).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(await ask(token))).toEqual([429, "rate_limited"]);
     expect((await ask()).status).toBe(200);
   });
 
   it.each(["0", "-1", "1e9", "x", "1.5", "01", "1000000", "∞"])(
     "of %j keep the function shut, and the log names the setting",
     async (limit) => {
-      expect(await refusalOf(await deployed(limit)())).toEqual([503, "not_configured"]);
+      expect(await toHttpError(await deployed(limit)())).toEqual([503, "not_configured"]);
       expect(console.error).toHaveBeenCalledWith(`${setting} is no count`);
       expect([project.asked, provider.asked]).toEqual([[], []]);
     },

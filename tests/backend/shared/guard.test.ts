@@ -8,19 +8,19 @@ import { createOrigins } from "../../../supabase/functions/shared/origins.ts";
 import { createSessions } from "../../../supabase/functions/shared/sessions.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { PAGE, environmentOf, instance, refusalOf, request } from "./functions.testing.ts";
-import { type Reply, cutOff, json, neighbourServer, silence, text } from "./neighbourServer.ts";
-import { PUBLIC_KEY, SERVICE_KEY, projectServer, tokenOf } from "./projectServer.ts";
+import { PAGE, createEnvironment, instance, toHttpError, request } from "./functions.testing.ts";
+import { type Reply, cutOff, json, startUpstreamServer, silence, text } from "./upstreamServer.ts";
+import { PUBLIC_KEY, SERVICE_KEY, projectServer, createToken } from "./projectServer.ts";
 
 const project = projectServer();
 /** All providers in one: the guard's tests only see whether one was asked. */
-const provider = neighbourServer(json({ content: [], totalElements: 0 }));
+const provider = startUpstreamServer(json({ content: [], totalElements: 0 }));
 
 const HASH = `pbkdf2-sha256$600000$c2FsdHNhbHRzYWx0c2FsdA==$${"A".repeat(43)}=`;
 const QUESTION = JSON.stringify({ task: "requirements", model: "gpt-4o-mini", variables: { query: "DNI" } });
 
 const environment = () =>
-  environmentOf(project, {
+  createEnvironment(project, {
     GATE_PASSWORD_HASH: HASH,
     KLIPPA_BASE_URL: provider.baseUrl,
     OPENAI_BASE_URL: provider.baseUrl,
@@ -68,7 +68,7 @@ describe.each(FUNCTIONS)(
 
       for (const answer of answers) {
         expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
-        expect(await refusalOf(answer)).toEqual([403, "forbidden_origin"]);
+        expect(await toHttpError(answer)).toEqual([403, "forbidden_origin"]);
       }
       expect([project.asked, provider.asked]).toEqual([[], []]);
     });
@@ -120,7 +120,7 @@ describe.each(FUNCTIONS)(
         const answer = await ask(path, { method, body });
 
         expect(answer.headers.get("x-should-retry")).toBe("false");
-        expect(await refusalOf(answer)).toEqual([503, "not_configured"]);
+        expect(await toHttpError(answer)).toEqual([503, "not_configured"]);
         expect(console.error).toHaveBeenCalledWith(`${name} is not set`);
       },
     );
@@ -128,7 +128,7 @@ describe.each(FUNCTIONS)(
     it("lets no page in without a list of origins", async () => {
       const ask = instance(served, { ...environment(), ALLOWED_ORIGINS: undefined });
 
-      expect(await refusalOf(await ask(path, { method, body }))).toEqual([403, "forbidden_origin"]);
+      expect(await toHttpError(await ask(path, { method, body }))).toEqual([403, "forbidden_origin"]);
     });
   },
 );
@@ -140,7 +140,7 @@ describe.each(MEMBERS)(
       ["none", () => null, 401, "session_required"],
       ["the public key", () => PUBLIC_KEY, 401, "session_required"],
       ["no token", () => "tramia", 401, "session_invalid"],
-      ["a key of another project", () => tokenOf({ role: "anon" }), 401, "session_invalid"],
+      ["a key of another project", () => createToken({ role: "anon" }), 401, "session_invalid"],
       ["the key of the service", () => SERVICE_KEY, 401, "session_invalid"],
       ["a token that lasts no more", () => project.session(ACCOUNT, { exp: 1_700_000_000 }), 401, "session_invalid"],
       ["a token without an end", () => project.session(ACCOUNT, { exp: "never" }), 401, "session_invalid"],
@@ -162,14 +162,14 @@ describe.each(MEMBERS)(
 
       const answer = await ask(path, { method, body, token: tokenFor() });
 
-      expect(await refusalOf(answer)).toEqual([status, code]);
+      expect(await toHttpError(answer)).toEqual([status, code]);
       expect([[...project.rows], provider.asked]).toEqual([[], []]);
     });
 
     it("a program that is no browser needs one just the same", async () => {
       const ask = instance(served, environment());
 
-      expect(await refusalOf(await ask(path, { method, body, origin: null }))).toEqual([401, "session_required"]);
+      expect(await toHttpError(await ask(path, { method, body, origin: null }))).toEqual([401, "session_required"]);
     });
 
     it.each<readonly [string, Reply]>([
@@ -185,7 +185,7 @@ describe.each(MEMBERS)(
 
       const answer = await ask(path, { method, body, token: project.member().token });
 
-      expect(await refusalOf(answer)).toEqual([503, "session_unavailable"]);
+      expect(await toHttpError(answer)).toEqual([503, "session_unavailable"]);
       expect([[...project.rows], provider.asked]).toEqual([[], []]);
     });
 
@@ -203,7 +203,7 @@ describe.each(MEMBERS)(
 
       const answer = await ask(path, { method, body, token: project.member().token });
 
-      expect(await refusalOf(answer)).toEqual([503, "limiter_unavailable"]);
+      expect(await toHttpError(answer)).toEqual([503, "limiter_unavailable"]);
       expect(provider.asked).toEqual([]);
     });
 
@@ -249,7 +249,7 @@ describe("the rate", () => {
     const allowed = await ask("ai/openai/chat/completions", { ...sent, token: other.token });
 
     expect(refused.headers.get("retry-after")).toBe("42");
-    expect(await refusalOf(refused)).toEqual([429, "rate_limited"]);
+    expect(await toHttpError(refused)).toEqual([429, "rate_limited"]);
     expect(allowed.status).toBe(200);
     expect(provider.asked.length).toBe(1);
   });
@@ -282,7 +282,7 @@ describe("sessions", () => {
       kept: TIMINGS.sessionKept,
     });
     const visitor = (token: string) =>
-      sessions.visitorOf(request("ai", { token })).then(
+      sessions.getVisitor(request("ai", { token })).then(
         ({ id }) => id,
         (error: unknown) => (error as { readonly code: string }).code,
       );
@@ -323,7 +323,7 @@ describe("sessions", () => {
   });
 
   it("are remembered up to LIMITS.sessionsKept, the latest of them", async () => {
-    const tokens = Array.from({ length: LIMITS.sessionsKept + 1 }, () => tokenOf());
+    const tokens = Array.from({ length: LIMITS.sessionsKept + 1 }, () => createToken());
     const asked: string[] = [];
     const sessions = createSessions({
       project: { url: "https://project.supabase.co", publicKey: PUBLIC_KEY, secretKey: SERVICE_KEY },
@@ -334,11 +334,11 @@ describe("sessions", () => {
       now: () => Date.now(),
       kept: TIMINGS.sessionKept,
     });
-    for (const token of tokens) await sessions.visitorOf(request("ai", { token }));
+    for (const token of tokens) await sessions.getVisitor(request("ai", { token }));
     asked.length = 0;
 
     for (const token of [tokens.at(-1), tokens[1], tokens[0]]) {
-      await sessions.visitorOf(request("ai", { token: token ?? "" }));
+      await sessions.getVisitor(request("ai", { token: token ?? "" }));
     }
 
     expect(asked).toEqual([`Bearer ${tokens[0]}`]);
@@ -366,7 +366,7 @@ describe("an unexpected failure", () => {
   const guarded = (error: Error, signal?: AbortSignal) => {
     const guard = createGuard({
       origins: createOrigins([PAGE]),
-      sessions: { visitorOf: async () => ({ id: ACCOUNT.id }) },
+      sessions: { getVisitor: async () => ({ id: ACCOUNT.id }) },
       limiter: { take: async () => undefined, look: async () => undefined },
     });
     const handler = guard.members({ name: "prueba", methods: ["POST"], limit: 1 }, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGuard } from "../../../supabase/functions/shared/guard.ts";
 import { createOrigins } from "../../../supabase/functions/shared/origins.ts";
-import { Refusal } from "../../../supabase/functions/shared/refusal.ts";
+import { HttpError } from "../../../supabase/functions/shared/httpError.ts";
 import { PAGE, request } from "./functions.testing.ts";
 
 describe("a function that costs money", () => {
@@ -10,13 +10,13 @@ describe("a function that costs money", () => {
     const counts = new Map<string, number>();
     const guard = createGuard({
       origins: createOrigins([PAGE]),
-      sessions: { visitorOf: async (asked) => ({ id: asked.headers.get("authorization") ?? "" }) },
+      sessions: { getVisitor: async (asked) => ({ id: asked.headers.get("authorization") ?? "" }) },
       limiter: {
         take: async ({ bucket, key, limit, window }) => {
           const count = (counts.get(`${bucket}/${key}`) ?? 0) + 1;
           counts.set(`${bucket}/${key}`, count);
           taken.push(`${bucket}/${key} ${limit} ${window}`);
-          if (count > limit) throw new Refusal("rate_limited");
+          if (count > limit) throw new HttpError("rate_limited");
         },
         look: async () => undefined,
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deadline } from "../../../supabase/functions/shared/deadline.ts";
 import { createGuard } from "../../../supabase/functions/shared/guard.ts";
 import { createOrigins } from "../../../supabase/functions/shared/origins.ts";
-import { Refusal } from "../../../supabase/functions/shared/refusal.ts";
+import { HttpError } from "../../../supabase/functions/shared/httpError.ts";
 import { PAGE, type Sent, request } from "./functions.testing.ts";
 
 describe("the list of origins", () => {
@@ -55,9 +55,9 @@ describe("a request that is answered before its body is read", () => {
     const guard = createGuard({
       origins: createOrigins([PAGE]),
       sessions: {
-        visitorOf: async () => {
+        getVisitor: async () => {
           if (isMember) return { id: "a" };
-          throw new Refusal("session_required");
+          throw new HttpError("session_required");
         },
       },
       limiter: { take: async () => undefined, look: async () => undefined },

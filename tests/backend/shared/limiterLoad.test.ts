@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ai from "../../../supabase/functions/procedure/ai/index.ts";
 import grants from "../../../supabase/functions/grants/grants/index.ts";
 import testKlippa from "../../../supabase/functions/capture/test-klippa/index.ts";
-import { REFUSALS } from "../../../supabase/functions/shared/refusal.ts";
+import { ERRORS } from "../../../supabase/functions/shared/httpError.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { environmentOf, instance, refusalOf } from "./functions.testing.ts";
-import { type Reply, json, neighbourServer, silence, text } from "./neighbourServer.ts";
+import { createEnvironment, instance, toHttpError } from "./functions.testing.ts";
+import { type Reply, json, startUpstreamServer, silence, text } from "./upstreamServer.ts";
 import { projectServer } from "./projectServer.ts";
 
 const project = projectServer();
 /** All providers in one. */
-const provider = neighbourServer(json({}));
+const provider = startUpstreamServer(json({}));
 
 const FUNCTIONS = [
   { served: testKlippa, path: "test-klippa", method: "POST" },
@@ -32,7 +32,7 @@ describe.each(FUNCTIONS)("finding: limiter under load → $path", ({ served, pat
     const { baseUrl } = provider;
     const urls = { KLIPPA_BASE_URL: baseUrl, OPENAI_BASE_URL: baseUrl, BDNS_BASE_URL: baseUrl };
     const body = method === "POST" ? { body: "{}" } : {};
-    return instance(served, environmentOf(project, urls))(path, { method, token: project.member().token, ...body });
+    return instance(served, createEnvironment(project, urls))(path, { method, token: project.member().token, ...body });
   };
 
   it.each<readonly [string, Reply]>([
@@ -52,7 +52,7 @@ describe.each(FUNCTIONS)("finding: limiter under load → $path", ({ served, pat
     expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
       429,
       String(TIMINGS.limiterRetry / 1000),
-      { error: { code: "limiter_busy", message: REFUSALS.limiter_busy[1] } },
+      { error: { code: "limiter_busy", message: ERRORS.limiter_busy[1] } },
     ]);
     expect(provider.asked).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe.each(FUNCTIONS)("finding: limiter under load → $path", ({ served, pat
     await project.reached(2);
     await vi.advanceTimersByTimeAsync(TIMINGS.projectTimeout);
 
-    expect(await refusalOf(await answer)).toEqual([429, "limiter_busy"]);
+    expect(await toHttpError(await answer)).toEqual([429, "limiter_busy"]);
     expect(provider.asked).toEqual([]);
   });
 });

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
+import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { createLocalStack } from "../../../supabase/local/localStack.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { PASSWORD, hashOf } from "../access/gate.testing.ts";
-import { PIXEL, clientOf, documentRow, isReal, project } from "./project.testing.ts";
+import { PASSWORD, hashBytes } from "../access/gate.testing.ts";
+import { PIXEL, createClientFor, documentRow, isReal, project } from "./project.testing.ts";
 
 const ORIGIN = "http://127.0.0.1:5173";
 const backend = project({
   env: {
-    GATE_PASSWORD_HASH: hashOf(LIMITS.gateIterations),
+    GATE_PASSWORD_HASH: hashBytes(LIMITS.gateIterations),
     RATE_LIMIT_SALT: "sal de los límites",
     ALLOWED_ORIGINS: ORIGIN,
   },
@@ -25,7 +25,7 @@ describe("functions", () => {
       readonly device: { readonly email: string; readonly secret: string; readonly id: string };
     }>("gate", { body: { password: PASSWORD } });
     const token = data?.session.access_token ?? "";
-    const client = clientOf(backend.url, backend.anonKey, token);
+    const client = createClientFor(backend.url, backend.anonKey, token);
     const saved = await client.from("documents").insert(documentRow("x.png")).select("owner_id").single();
     const again = await backend
       .anonymous()
@@ -60,17 +60,17 @@ describe.skipIf(isReal)("a stack that keeps its data", () => {
       const snapshot = await migratedSnapshot();
       const first = await createLocalStack({ dataDir, snapshot });
       const account = { email: "v-1@visitantes.invalid", password: "x".repeat(40) };
-      await clientOf(first.url, first.serviceKey).auth.admin.createUser({
+      await createClientFor(first.url, first.serviceKey).auth.admin.createUser({
         ...account,
         email_confirm: true,
         app_metadata: { acceso: "tramia" },
       });
-      const client = clientOf(first.url, first.anonKey);
+      const client = createClientFor(first.url, first.anonKey);
       const { data } = await client.auth.signInWithPassword(account);
       const token = data.session?.access_token ?? "";
-      await clientOf(first.url, first.serviceKey).rpc("keep_device", {
+      await createClientFor(first.url, first.serviceKey).rpc("keep_device", {
         p_account: data.user?.id,
-        p_session: sessionIdOf(token),
+        p_session: getSessionId(token),
         p_secret_hash: "0".repeat(64),
         p_user_agent: "",
       });
@@ -80,12 +80,12 @@ describe.skipIf(isReal)("a stack that keeps its data", () => {
       await first.close();
 
       const second = await createLocalStack({ dataDir });
-      const later = clientOf(second.url, second.anonKey, token);
+      const later = createClientFor(second.url, second.anonKey, token);
       const rows = await later.from("documents").select("filename");
       const file = await later.storage.from("documents").download(path);
       await second.close();
       const third = await createLocalStack({ dataDir, fresh: true, snapshot });
-      const accounts = await clientOf(third.url, third.serviceKey).auth.admin.listUsers();
+      const accounts = await createClientFor(third.url, third.serviceKey).auth.admin.listUsers();
       await third.close();
 
       expect(rows.data).toEqual([{ filename: "queda.png" }]);

@@ -100,7 +100,7 @@ describe("the migrations", () => {
       const found: (readonly [string, string])[] = [];
       for (const { name, text } of migrations) {
         await on.exec("savepoint before");
-        const code = await on.exec(text).then(() => "ran", codeOf);
+        const code = await on.exec(text).then(() => "ran", getErrorCode);
         await on.exec("rollback to before");
         found.push([name, code]);
       }
@@ -158,7 +158,7 @@ describe("the migrations", () => {
 });
 
 describe("config.toml", () => {
-  const settings = settingsOf(read("config.toml"));
+  const settings = parseSettings(read("config.toml"));
 
   it("lets nobody sign up but through the gate", () => {
     expect(settings.get("auth")).toMatchObject({ enable_signup: "false", enable_anonymous_sign_ins: "false" });
@@ -207,12 +207,12 @@ describe("config.toml", () => {
   });
 });
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return String(Object(error)["code"]);
 }
 
 /** The sections of a TOML file of plain `key = value` lines. */
-function settingsOf(text: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+function parseSettings(text: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const sections = new Map<string, Record<string, string>>();
   let values: Record<string, string> = {};
   for (const line of text.split("\n")) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { asVisitor, type Visitor } from "../../../supabase/local/database.ts";
-import { claimsOf, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
+import { readClaims, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
 const scratch = scratchDatabase();
 
 describe("the room of an account", () => {
-  const ana: Visitor = { role: "authenticated", claims: claimsOf(USERS.ana) };
+  const ana: Visitor = { role: "authenticated", claims: readClaims(USERS.ana) };
   const ROW = "insert into documents (filename, confidence, folder_id, size, extracted_text, extracted_info)";
 
   /** What Ana is told who writes each of these: 'ok', or PostgreSQL's code. Each is undone before the next one. */
@@ -21,7 +21,7 @@ describe("the room of an account", () => {
       await on.exec("set local role authenticated");
       for (const sql of statements) {
         await on.exec("savepoint here");
-        answers.push(await on.exec(sql).then(() => "ok", codeOf));
+        answers.push(await on.exec(sql).then(() => "ok", getErrorCode));
         await on.exec("rollback to savepoint here");
       }
     });
@@ -99,7 +99,7 @@ describe("the room of an account", () => {
     try {
       await scratch.database.exec(OPEN_SESSIONS);
       await scratch.database.exec(filled(most - 1));
-      const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", codeOf);
+      const once = () => asVisitor(scratch.database, ana, (on) => on.query(written(1))).then(() => "ok", getErrorCode);
       expect(await Promise.all([once(), once()])).toEqual(["ok", "PT413"]);
     } finally {
       await scratch.database.query("delete from auth.users where id = $1", [USERS.ana]);
@@ -130,6 +130,6 @@ describe("the room of an account", () => {
   });
 });
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return String(Object(error)["code"]);
 }

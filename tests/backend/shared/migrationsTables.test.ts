@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Transaction } from "@electric-sql/pglite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accessAttempt, browserInfoOf, parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
+import { accessAttempt, getBrowserInfo, parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { asVisitor, readMigrations } from "../../../supabase/local/database.ts";
-import { claimsOf, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
+import { readClaims, OPEN_SESSIONS, USERS } from "./policies.testing.ts";
 import { scratchDatabase } from "./scratchDatabase.testing.ts";
 
 const OWNER = USERS.ana;
@@ -161,7 +161,7 @@ describe("documents", () => {
 });
 
 describe("what a visitor writes through the functions", () => {
-  const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
+  const visitor = { role: "authenticated", claims: readClaims(OWNER) } as const;
   const at = (ms: number) => new Date(Date.parse("2026-01-15T10:00:00.000Z") + ms).toISOString();
   const document = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
     id,
@@ -283,7 +283,7 @@ describe("access_logs", () => {
   it("[ALOG-09] takes the record that the gate sends and gives it an id and an instant", async () => {
     const attempt = accessAttempt(
       false,
-      browserInfoOf({
+      getBrowserInfo({
         language: "es-ES",
         platform: "Linux x86_64",
         userAgent: "Mozilla/5.0 Firefox/145.0",
@@ -300,7 +300,7 @@ describe("access_logs", () => {
         attempt.browser_info,
       ]),
     );
-    const visitor = { role: "authenticated", claims: claimsOf(OWNER) } as const;
+    const visitor = { role: "authenticated", claims: readClaims(OWNER) } as const;
     const entries = await asVisitor(scratch.database, visitor, entriesIn);
     expect(entries).toEqual([
       { ...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/u), timestamp: expect.any(String) },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { matrixOf, openMatrixDatabase } from "./policies.testing.ts";
+import { buildMatrix, openMatrixDatabase } from "./policies.testing.ts";
 import { WEAKENINGS } from "./weakenedPolicies.testing.ts";
 
 let database: PGlite;
@@ -148,7 +148,7 @@ view public.document_counts: security_invoker=true, read by authenticated projec
 `;
 
 it("finding: open access logs, forgeable logs, gate only in the browser → lets nobody past the matrix", async () => {
-  expect(textOf(await matrixOf(database))).toBe(MATRIX);
+  expect(toText(await buildMatrix(database))).toBe(MATRIX);
 });
 
 describe("turns red", () => {
@@ -156,13 +156,13 @@ describe("turns red", () => {
     "finding: %s → under %s: %s",
     async (_, sql, shows) => {
       const sound = new Set(MATRIX.split("\n"));
-      const changed = (await matrixOf(database, { under: sql, only: shows })).filter((line) => !sound.has(line));
-      expect(changed.map(nameOf)).toContain(shows);
+      const changed = (await buildMatrix(database, { under: sql, only: shows })).filter((line) => !sound.has(line));
+      expect(changed.map(getName)).toContain(shows);
     },
   );
 
   it("and green again without them", async () => {
-    expect(textOf(await matrixOf(database))).toBe(MATRIX);
+    expect(toText(await buildMatrix(database))).toBe(MATRIX);
   });
 });
 
@@ -185,7 +185,7 @@ describe("browser-gate.sql", () => {
     "run %s opens the list of attempts and lets anybody write successful ones, and opens nothing else",
     async (_, under) => {
       const sound = new Set(MATRIX.split("\n"));
-      expect((await matrixOf(fresh, { under })).filter((line) => !sound.has(line))).toEqual([
+      expect((await buildMatrix(fresh, { under })).filter((line) => !sound.has(line))).toEqual([
         "logs: list                           8        8        8        8        8        8        8        8        8        8        8",
         "logs: list through a count           7        7        7        7        7        7        7        7        7        7        7",
         "logs: insert refused                 1        grant    grant    grant    grant    grant    grant    grant    grant    PT429    1",
@@ -199,14 +199,14 @@ describe("browser-gate.sql", () => {
 
   it("is undone by what it says", async () => {
     expect(back.split("\n")).toHaveLength(3);
-    expect(textOf(await matrixOf(fresh, { under: `${relaxed}\n${back}` }))).toBe(MATRIX);
+    expect(toText(await buildMatrix(fresh, { under: `${relaxed}\n${back}` }))).toBe(MATRIX);
   });
 });
 
-function textOf(lines: readonly string[]): string {
+function toText(lines: readonly string[]): string {
   return `\n${lines.join("\n")}\n`;
 }
 
-function nameOf(line: string): string {
+function getName(line: string): string {
   return (/^(?:bucket|function|publication|schema|table|view) [^:]+/u.exec(line)?.[0] ?? line.slice(0, 36)).trimEnd();
 }

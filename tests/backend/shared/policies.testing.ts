@@ -19,7 +19,7 @@ const GONE = "00000000-0000-4000-8000-000000000090";
 const PAST = "00000000-0000-4000-8000-0000000000a1";
 
 /** Claims as the platform signs them for a visitor of the gate; the session has the account's id where none is named. */
-export function claimsOf(user: string, session = user): Readonly<Record<string, unknown>> {
+export function readClaims(user: string, session = user): Readonly<Record<string, unknown>> {
   return {
     sub: user,
     session_id: session,
@@ -71,11 +71,11 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
     own: USERS.other,
     claims: { sub: USERS.other, session_id: USERS.other, app_metadata: { acceso: "otra" } },
   },
-  ana: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana) },
-  bea: { role: "authenticated", own: USERS.bea, claims: claimsOf(USERS.bea) },
-  full: { role: "authenticated", own: USERS.full, claims: claimsOf(USERS.full) },
-  gone: { role: "authenticated", own: GONE, claims: claimsOf(GONE) },
-  past: { role: "authenticated", own: USERS.ana, claims: claimsOf(USERS.ana, PAST) },
+  ana: { role: "authenticated", own: USERS.ana, claims: readClaims(USERS.ana) },
+  bea: { role: "authenticated", own: USERS.bea, claims: readClaims(USERS.bea) },
+  full: { role: "authenticated", own: USERS.full, claims: readClaims(USERS.full) },
+  gone: { role: "authenticated", own: GONE, claims: readClaims(GONE) },
+  past: { role: "authenticated", own: USERS.ana, claims: readClaims(USERS.ana, PAST) },
   flooder: { role: "anon", own: USERS.ana, claims: {}, address: FLOODED },
   service: { role: "service_role", own: USERS.ana, claims: {} },
 };
@@ -320,7 +320,7 @@ export interface Measured {
  * The outcome of the statements for every identity, as lines of a table, and the facts. A number: rows seen or written. `grant` and
  * `policy`: what refused. Anything else: PostgreSQL's error code. Nothing stays of what the statements do.
  */
-export async function matrixOf(database: PGlite, { under = "", only }: Measured = {}): Promise<readonly string[]> {
+export async function buildMatrix(database: PGlite, { under = "", only }: Measured = {}): Promise<readonly string[]> {
   let lines: readonly string[] = [];
   await database.transaction(async (on) => {
     await on.exec(under);
@@ -363,9 +363,9 @@ async function ask(
   const names = Object.keys(IDENTITIES);
   const facts = await on.query<{ readonly fact: string }>(FACTS);
   return [
-    lineOf("", names),
+    findLine("", names),
     ...asked.map(([name]) =>
-      lineOf(
+      findLine(
         name,
         names.map((who) => outcomes.get(`${name}|${who}`) ?? "nobody asked"),
       ),
@@ -374,6 +374,6 @@ async function ask(
   ];
 }
 
-function lineOf(asked: string, cells: readonly string[]): string {
+function findLine(asked: string, cells: readonly string[]): string {
   return [asked.padEnd(36), ...cells.map((cell) => cell.padEnd(8))].join(" ").trimEnd();
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
-import { sessionIdOf } from "../../../supabase/functions/access/gate/accounts.ts";
+import { getSessionId } from "../../../supabase/functions/access/gate/accounts.ts";
 import { migratedSnapshot } from "../../../supabase/local/database.ts";
 import { type LocalStack, type LocalStackOptions, createLocalStack } from "../../../supabase/local/localStack.ts";
 import { rememberHashes } from "./rememberedHashes.testing.ts";
@@ -35,7 +35,7 @@ export interface Project {
 export const isReal = (process.env["SUPABASE_URL"] ?? "") !== "";
 
 /** A client that keeps nothing and renews nothing by itself. */
-export function clientOf(url: string, key: string, token?: string): SupabaseClient {
+export function createClientFor(url: string, key: string, token?: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(token !== undefined && { global: { headers: { Authorization: `Bearer ${token}` } } }),
@@ -47,7 +47,7 @@ export function project(options: LocalStackOptions = {}): Project {
   const visitors: Visitor[] = [];
   let local: LocalStack | null = null;
   let keys = { url: "", anonKey: "", serviceKey: "" };
-  const client = (key: string) => clientOf(keys.url, key);
+  const client = (key: string) => createClientFor(keys.url, key);
   if (!isReal) rememberHashes();
 
   beforeAll(async () => {
@@ -106,7 +106,7 @@ export function project(options: LocalStackOptions = {}): Project {
       if (error) throw error;
       const device = await client(keys.serviceKey).rpc("keep_device", {
         p_account: created.data.user.id,
-        p_session: sessionIdOf(data.session.access_token),
+        p_session: getSessionId(data.session.access_token),
         p_secret_hash: "0".repeat(64),
         p_user_agent: "",
       });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterEach } from "vitest";
-import { type Asked, type NeighbourServer, type Reply, json, neighbourServer } from "./neighbourServer.ts";
+import { type Asked, type UpstreamServer, type Reply, json, startUpstreamServer } from "./upstreamServer.ts";
 
 /** A token of auth's shape. What it says of itself is not checked here: this auth knows its tokens by heart. */
-export function tokenOf(payload: Readonly<Record<string, unknown>> = {}): string {
+export function createToken(payload: Readonly<Record<string, unknown>> = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = Math.floor(Date.now() / 1000) + 3600;
   return `${part({ alg: "HS256", typ: "JWT" })}.${part({ exp, jti: randomUUID(), ...payload })}.c2lnbmF0dXJl`;
 }
 
-export const PUBLIC_KEY = tokenOf({ role: "anon" });
-export const SERVICE_KEY = tokenOf({ role: "service_role" });
+export const PUBLIC_KEY = createToken({ role: "anon" });
+export const SERVICE_KEY = createToken({ role: "service_role" });
 
 /** An account as auth shows it. */
 export interface KnownAccount {
@@ -20,7 +20,7 @@ export interface KnownAccount {
 }
 
 /** The auth and the rate limits of a Supabase project, as far as the functions use them, that really listen. */
-export interface ProjectServer extends NeighbourServer {
+export interface ProjectServer extends UpstreamServer {
   /** A session of a new account that has passed the gate. */
   member(): { readonly token: string; readonly id: string };
   /** A session of this account. */
@@ -51,12 +51,12 @@ export function projectServer(): ProjectServer {
 
   const user = ({ headers }: Asked): Reply => {
     if (headers["apikey"] !== PUBLIC_KEY) return refused(401, "no_api_key");
-    const account = sessions.get(bearerOf(headers.authorization));
+    const account = sessions.get(getBearerToken(headers.authorization));
     return account ? json({ aud: "authenticated", role: "authenticated", ...account }) : refused(403, "bad_jwt");
   };
 
   const isService = ({ headers }: Asked): boolean =>
-    headers["apikey"] === SERVICE_KEY && bearerOf(headers.authorization) === SERVICE_KEY;
+    headers["apikey"] === SERVICE_KEY && getBearerToken(headers.authorization) === SERVICE_KEY;
 
   const create = (asked: Asked): Reply => {
     if (!isService(asked)) return refused(401, "not_admin");
@@ -76,7 +76,7 @@ export function projectServer(): ProjectServer {
     const found = [...accounts].find(([, account]) => account.email === email && account.password === password);
     if (!found) return refused(400, "invalid_credentials");
     const [id, { app_metadata }] = found;
-    const access_token = tokenOf({ sub: id });
+    const access_token = createToken({ sub: id });
     const account = { id, app_metadata };
     sessions.set(access_token, account);
     return json({
@@ -103,10 +103,10 @@ export function projectServer(): ProjectServer {
     const [path = ""] = asked.path.split("?");
     const own = replies.get(path);
     if (own) own(asked, response);
-    else replyOf(path, asked)(asked, response);
+    else createReply(path, asked)(asked, response);
   };
 
-  const replyOf = (path: string, asked: Asked): Reply => {
+  const createReply = (path: string, asked: Asked): Reply => {
     if (path === "/auth/v1/user" && asked.method === "GET") return user(asked);
     if (path === "/auth/v1/admin/users" && asked.method === "POST") return create(asked);
     if (path === "/auth/v1/token" && asked.path.endsWith("?grant_type=password")) return signIn(asked);
@@ -122,7 +122,7 @@ export function projectServer(): ProjectServer {
     return refused(404, "not_found");
   };
 
-  const server = neighbourServer(usual);
+  const server = startUpstreamServer(usual);
   afterEach(() => {
     sessions.clear();
     accounts.clear();
@@ -130,7 +130,7 @@ export function projectServer(): ProjectServer {
     replies.clear();
   });
   const session = (account: KnownAccount, payload: Readonly<Record<string, unknown>> = {}) => {
-    const token = tokenOf({ sub: account.id, ...payload });
+    const token = createToken({ sub: account.id, ...payload });
     sessions.set(token, account);
     return token;
   };
@@ -155,6 +155,6 @@ export function projectServer(): ProjectServer {
   };
 }
 
-function bearerOf(header: string | undefined): string {
+function getBearerToken(header: string | undefined): string {
   return (header ?? "").replace(/^Bearer /, "");
 }

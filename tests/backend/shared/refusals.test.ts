@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { REFUSALS, Refusal, type RefusalCode, refusalResponse } from "../../../supabase/functions/shared/refusal.ts";
+import { ERRORS, HttpError, type ErrorCode, toErrorResponse } from "../../../supabase/functions/shared/httpError.ts";
 import { createLimiter } from "../../../supabase/functions/shared/limiter.ts";
-import { analysisOf, type AiOutcome } from "@/domain/capture/classification/analyse.ts";
+import { toAnalysis, type AiOutcome } from "@/domain/capture/classification/analyse.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/capture/recognition/settings.ts";
 import { EXTRACTION, OCR } from "@/services/capture/classification/classification.testing.ts";
-import { createClassification } from "@/services/capture/classification/chosenClassification.ts";
+import { createClassificationRouter } from "@/services/capture/classification/classificationRouter.ts";
 import { createKlippaRecognition } from "@/services/capture/recognition/klippa.ts";
 import { createKlippaFunction } from "@/services/capture/recognition/klippaFunction.ts";
 import type { RecognitionError } from "@/services/capture/recognition/recognition.ts";
@@ -17,14 +17,14 @@ const URL = "https://project.supabase.co";
 const { signal } = new AbortController();
 
 /** What the function answered, and what the page's session heard of it. */
-function backendRefusing(code: RefusalCode) {
+function backendRefusing(code: ErrorCode) {
   const asked: Headers[] = [];
   const refused: string[] = [];
   vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
     asked.push(new Headers(init.headers));
-    const refusal = code === "rate_limited" ? await limited() : new Refusal(code);
+    const refusal = code === "rate_limited" ? await limited() : new HttpError(code);
     // The SDKs would wait for a while before they ask again.
-    return refusalResponse(new Refusal(code, { headers: { "retry-after-ms": "1", ...refusal.headers } }));
+    return toErrorResponse(new HttpError(code, { headers: { "retry-after-ms": "1", ...refusal.headers } }));
   });
   let tokens = 0;
   const access = (provider: string) => async () => {
@@ -35,13 +35,13 @@ function backendRefusing(code: RefusalCode) {
 }
 
 /** What the limiter says of a visitor who has to wait for a quarter of an hour. */
-async function limited(): Promise<Refusal> {
+async function limited(): Promise<HttpError> {
   const project = { url: URL, publicKey: "", secretKey: "" };
   const limiter = createLimiter(project, () => Promise.resolve(Response.json([{ allowed: false, retry_after: 900 }])));
   const refusal: unknown = await limiter
     .take({ bucket: "ai", key: "a", limit: 1, window: 900_000 })
     .catch((error: unknown) => error);
-  if (refusal instanceof Refusal) return refusal;
+  if (refusal instanceof HttpError) return refusal;
   throw new Error("the limiter allowed it");
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
 /** Requests, tokens that the session was told of, and what came of it. */
 type Came = readonly [requests: number, refusedTokens: number, what: string];
 
-const CODES: Readonly<Partial<Record<RefusalCode, { readonly chat: Came; readonly classifier: Came }>>> = {
+const CODES: Readonly<Partial<Record<ErrorCode, { readonly chat: Came; readonly classifier: Came }>>> = {
   session_required: { chat: [2, 2, "forbidden"], classifier: [2, 2, "unavailable"] },
   session_invalid: { chat: [2, 2, "forbidden"], classifier: [2, 2, "unavailable"] },
   claim_required: { chat: [1, 0, "forbidden"], classifier: [1, 0, "unavailable"] },
@@ -68,7 +68,7 @@ const CODES: Readonly<Partial<Record<RefusalCode, { readonly chat: Came; readonl
   provider_auth_error: { chat: [1, 0, "demo"], classifier: [1, 0, "keyRefused"] },
   not_configured: { chat: [1, 0, "card"], classifier: [1, 0, "notAsked"] },
 };
-const ROWS = Object.entries(CODES).map(([code, came]) => ({ code: code as RefusalCode, ...came }));
+const ROWS = Object.entries(CODES).map(([code, came]) => ({ code: code as ErrorCode, ...came }));
 
 describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier }) => {
   it(`makes the chat ask ${chat[0]} times, and come to ${chat[2]}`, async () => {
@@ -90,11 +90,11 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
   it(`makes the classifier ask ${classifier[0]} times, and come to ${classifier[2]}`, async () => {
     const { asked, refused, access } = backendRefusing(code);
     const outcomes: AiOutcome["kind"][] = [];
-    const classification = createClassification({
+    const classification = createClassificationRouter({
       understanding: {
         analyse: ({ ocr }, outcome) => {
           outcomes.push(outcome.kind);
-          return Promise.resolve(analysisOf(outcome, { ocr, extraction: EXTRACTION }));
+          return Promise.resolve(toAnalysis(outcome, { ocr, extraction: EXTRACTION }));
         },
       },
       settings: () => ({ ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "unasked", claude: "granted" } }),
@@ -109,16 +109,16 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
 });
 
 /** Where the official key is missing, refused or used up, and nowhere else, the person's own may help (decision A-151). */
-const OWN_KEY_HELPS: ReadonlySet<RefusalCode> = new Set(["provider_auth_error", "provider_quota", "not_configured"]);
+const OWN_KEY_HELPS: ReadonlySet<ErrorCode> = new Set(["provider_auth_error", "provider_quota", "not_configured"]);
 
 /** What the function gate alone says. */
-const OF_THE_GATE: ReadonlySet<RefusalCode> = new Set([
+const OF_THE_GATE: ReadonlySet<ErrorCode> = new Set([
   "wrong_password",
   "wrong_code",
   "account_protected",
   "removal_unfinished",
 ]);
-const SAID = (Object.keys(REFUSALS) as RefusalCode[]).filter((code) => !OF_THE_GATE.has(code));
+const SAID = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !OF_THE_GATE.has(code));
 
 describe("the function test-klippa", () => {
   it.each(SAID)("of code %s is explained in its own words", async (code) => {
@@ -136,7 +136,7 @@ describe("the function test-klippa", () => {
       (error: RecognitionError) => error.failure,
     );
 
-    expect(failure).toEqual({ kind: "edgeFunction", message: REFUSALS[code][1] });
+    expect(failure).toEqual({ kind: "edgeFunction", message: ERRORS[code][1] });
     const keys = asked.map((headers) => headers.get("x-klippa-key"));
     expect(keys).toEqual(OWN_KEY_HELPS.has(code) ? [null, "la-propia"] : [null]);
   });

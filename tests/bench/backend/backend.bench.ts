@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import { fieldContains } from "@/domain/documents/vault/values.ts";
 import { findDocuments } from "@/services/documents/vault/documentRecords.ts";
-import { blobOf, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
+import { createBlob, importedDocument, newDocument } from "@/services/documents/vault/vaultWorld.testing.ts";
 import { project } from "../../backend/shared/project.testing.ts";
-import { worldOf } from "../../backend/documents/supabaseVault.testing.ts";
+import { createRemoteWorld } from "../../backend/documents/supabaseVault.testing.ts";
 import { report } from "../playwright/report.ts";
 
 /**
@@ -31,7 +31,7 @@ async function measure(name: string, times: number, work: (nth: number) => Promi
 }
 
 it(`one visitor with ${DOCUMENTS} documents`, async () => {
-  const { vault } = worldOf(backend, await backend.visitor()).openTab();
+  const { vault } = createRemoteWorld(backend, await backend.visitor()).openTab();
   const documents = Array.from({ length: DOCUMENTS }, (_, nth) =>
     importedDocument(crypto.randomUUID(), {
       filename: `documento de prueba número ${nth}.pdf`,
@@ -53,7 +53,7 @@ it(`one visitor with ${DOCUMENTS} documents`, async () => {
     );
   });
   await measure("save of a document with its file", SAMPLES, (nth) =>
-    vault.save(newDocument({ filename: `nuevo ${nth}.pdf`, file: blobOf("%PDF-1.7") })),
+    vault.save(newDocument({ filename: `nuevo ${nth}.pdf`, file: createBlob("%PDF-1.7") })),
   );
   const [newest] = await vault.list();
   await measure("a whole document and its file", SAMPLES, async () => {
@@ -64,7 +64,7 @@ it(`one visitor with ${DOCUMENTS} documents`, async () => {
 
 it(`${VISITORS} visitors at once`, async () => {
   const visitors = await Promise.all(Array.from({ length: VISITORS }, () => backend.visitor()));
-  const vaults = visitors.map((visitor) => worldOf(backend, visitor).openTab().vault);
+  const vaults = visitors.map((visitor) => createRemoteWorld(backend, visitor).openTab().vault);
   const taken: number[] = [];
   const timed = async (work: () => Promise<unknown>): Promise<void> => {
     const begun = performance.now();
@@ -75,7 +75,7 @@ it(`${VISITORS} visitors at once`, async () => {
     Promise.all(
       vaults.map((vault) =>
         timed(async () => {
-          await vault.save(newDocument({ filename: `${nth}.pdf`, file: blobOf("%PDF-1.7") }));
+          await vault.save(newDocument({ filename: `${nth}.pdf`, file: createBlob("%PDF-1.7") }));
           expect(await vault.list()).toHaveLength(nth + 1);
         }),
       ),

@@ -69,7 +69,7 @@ function createDocument(number: number): StoredDocument {
   };
 }
 
-function summaryOf({ id, filename, folderId, documentType, uploadDate }: StoredDocument): DocumentSummary {
+function createSummary({ id, filename, folderId, documentType, uploadDate }: StoredDocument): DocumentSummary {
   const file = { size: 1000, mimeType: "application/pdf" };
   return { id, filename, folderId, documentType, uploadDate, confidence: 91, isDemoData: false, ...file };
 }
@@ -78,7 +78,7 @@ it("indexes and searches 5,000 documents of 2 KB of text", { timeout: 600_000 },
   const records = Array.from({ length: DOCUMENTS }, (_, number) => createDocument(number));
   const byId = new Map(records.map((record) => [record.id, record]));
   const listeners = new Set<(replaced: readonly string[]) => void>();
-  let summaries = records.map(summaryOf);
+  let summaries = records.map(createSummary);
   const slices: number[] = [];
   let sliceStart = performance.now();
   const endSlice = (): void => void slices.push(performance.now() - sliceStart);
@@ -140,7 +140,7 @@ it("indexes and searches 5,000 documents of 2 KB of text", { timeout: 600_000 },
 
   const added = createDocument(DOCUMENTS);
   byId.set(added.id, added);
-  summaries = [summaryOf(added), ...summaries.slice(0, -1)];
+  summaries = [createSummary(added), ...summaries.slice(0, -1)];
   for (const listener of listeners) listener([]);
   const change = performance.now();
   const after = await index.search(added.filename);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { LIMITS } from "../../../src/domain/shared/limits.ts";
-import { bytesOfBase64 } from "../../../supabase/functions/capture/test-klippa/base64.ts";
-import { documentOf } from "../../../supabase/functions/capture/test-klippa/document.ts";
+import { decodeBase64 } from "../../../supabase/functions/capture/test-klippa/base64.ts";
+import { readDocument } from "../../../supabase/functions/capture/test-klippa/document.ts";
 import { report } from "./report.ts";
 
 const RUNS = 15;
@@ -37,12 +37,12 @@ test("test-klippa, a document of 10 MiB", async () => {
   );
   const request = () => new Request("http://127.0.0.1/test-klippa", { method: "POST", body });
 
-  report("test-klippa, base64 of 10 MiB to bytes", await measured(() => bytesOfBase64(base64)));
+  report("test-klippa, base64 of 10 MiB to bytes", await measured(() => decodeBase64(base64)));
   report(
     "test-klippa, the request of 10 MiB read, parsed, decoded and looked at",
-    await measured(() => documentOf(request())),
+    await measured(() => readDocument(request())),
   );
 
-  expect((await documentOf(request())).base64.length).toBe(base64.length);
-  expect(bytesOfBase64(base64)?.length).toBe(LIMITS.uploadBytes);
+  expect((await readDocument(request())).base64.length).toBe(base64.length);
+  expect(decodeBase64(base64)?.length).toBe(LIMITS.uploadBytes);
 });

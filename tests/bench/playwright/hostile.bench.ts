@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { choose } from "../../e2e/capture/papers.ts";
+import { choose } from "../../e2e/capture/sampleDocuments.ts";
 import { passGate } from "../../e2e/support.ts";
 import { report } from "./report.ts";
 

@@ -16,7 +16,7 @@ async function fill(page: Page, amounts: { readonly documents: number; readonly 
   await page.evaluate(
     async ({ documents, fileBytes, folders, words }) => {
       const vocabulary = words.split(" ");
-      const textOf = (n: number) =>
+      const toText = (n: number) =>
         Array.from(
           { length: 250 },
           (_, i) => `${vocabulary[(n * 7 + i * 3) % vocabulary.length]}${i % 9 ? "" : n}`,
@@ -44,7 +44,7 @@ async function fill(page: Page, amounts: { readonly documents: number; readonly 
         transaction.objectStore("records").put({
           ...summary,
           originalFile: { name: summary.filename, type: "application/pdf", size: fileBytes },
-          extractedText: textOf(n),
+          extractedText: toText(n),
           suggestedCategory: folderId,
           extractedInfo: { titular: `Persona ${n}` },
         });

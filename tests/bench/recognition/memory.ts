@@ -5,7 +5,7 @@ export function peakMemory(): number | null {
   try {
     const peaks = readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
-      .map(peakOfPage);
+      .map(readPagePeak);
     return Math.max(0, ...peaks) || null;
   } catch {
     return null;
@@ -13,7 +13,7 @@ export function peakMemory(): number | null {
 }
 
 /** 0 for a process that is no page, or is gone meanwhile. */
-function peakOfPage(process: string): number {
+function readPagePeak(process: string): number {
   try {
     if (!readFileSync(`/proc/${process}/cmdline`, "utf8").includes("--type=renderer")) return 0;
     const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, "utf8")) ?? [];

@@ -5,7 +5,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { peakMemory } from "./memory.ts";
 import { nativeTime } from "./native.ts";
 import type { BenchPage, BenchReading } from "./page/main.ts";
-import { errorsOf, surplusOf, valuesIn, type GroundTruth } from "./score.ts";
+import { countErrors, countSurplus, valuesIn, type GroundTruth } from "./score.ts";
 
 /** Each document is read so often, natively and in the browser by turns; the fastest counts. */
 const RUNS = 3;
@@ -36,7 +36,7 @@ async function read(page: Page, { file, fields, segments }: GroundTruth): Promis
   });
 }
 
-function paperOf({ docType, template }: GroundTruth): string {
+function estimateBackground({ docType, template }: GroundTruth): string {
   const bill = template === "facturaLuz" ? "services" : "fiscal";
   return `${docType} → ${FOLDERS[docType] ?? bill}`;
 }
@@ -89,7 +89,7 @@ test("reading on the device", async ({ page, baseURL }) => {
       reading = await read(page, document);
       times.own = Math.min(times.own, reading.ocr.processingTime);
     }
-    const { errors, characters } = errorsOf(document.segments, reading.ocr.text);
+    const { errors, characters } = countErrors(document.segments, reading.ocr.text);
     const found = valuesIn(document.fields, reading.ocr.text);
     const repaired = valuesIn(document.fields, reading.repaired);
     if (document.kind !== "pdf-text") {
@@ -103,7 +103,7 @@ test("reading on the device", async ({ page, baseURL }) => {
     if (reading.mrzValid !== null) total.mrz += 1;
     if (reading.mrzValid === true) total.mrzValid += 1;
     const { documentType, category } = reading.paper;
-    const isRightPaper = `${documentType} → ${category}` === paperOf(document);
+    const isRightPaper = `${documentType} → ${category}` === estimateBackground(document);
     if (isRightPaper) total.papers += 1;
     total.rightField += reading.score.rightField;
     invented.push(...reading.score.invented);
@@ -114,7 +114,7 @@ test("reading on the device", async ({ page, baseURL }) => {
     rows[document.id] = {
       kind: document.kind,
       "errors %": ((100 * errors) / characters).toFixed(2),
-      surplus: surplusOf(document.segments, reading.ocr.text),
+      surplus: countSurplus(document.segments, reading.ocr.text),
       values: `${found.length}/${document.fields.length}`,
       repaired: repaired.length,
       missing: document.fields.flatMap(({ key }) => (repaired.includes(key) ? [] : [key])).join(" "),

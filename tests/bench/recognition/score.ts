@@ -21,14 +21,14 @@ export interface CharacterErrors {
 /**
  * Errors of a read text, whatever the order in which it gives the columns: each printed segment is looked for where the text
  * is most like it (edits between it and any stretch of the text, in Unicode's composed form, without spaces). Text that is
- * not printed adds nothing: `surplusOf` counts it.
+ * not printed adds nothing: `countSurplus` counts it.
  */
-export function errorsOf(segments: readonly string[], text: string): CharacterErrors {
-  const read = lettersOf(text);
+export function countErrors(segments: readonly string[], text: string): CharacterErrors {
+  const read = toLetters(text);
   let errors = 0;
   let characters = 0;
   for (const segment of segments) {
-    const printed = lettersOf(segment);
+    const printed = toLetters(segment);
     errors += editsWithin(printed, read);
     characters += printed.length;
   }
@@ -36,8 +36,8 @@ export function errorsOf(segments: readonly string[], text: string): CharacterEr
 }
 
 /** Characters that were read beyond those printed, at least 0. */
-export function surplusOf(segments: readonly string[], text: string): number {
-  return Math.max(0, lettersOf(text).length - lettersOf(segments.join("")).length);
+export function countSurplus(segments: readonly string[], text: string): number {
+  return Math.max(0, toLetters(text).length - toLetters(segments.join("")).length);
 }
 
 /** The names of the key values that the text contains exactly, ignoring spaces. */
@@ -50,7 +50,7 @@ function plain(text: string): string {
   return text.normalize("NFC").replaceAll(/\s/gu, "");
 }
 
-function lettersOf(text: string): readonly string[] {
+function toLetters(text: string): readonly string[] {
   return Array.from(plain(text));
 }
 

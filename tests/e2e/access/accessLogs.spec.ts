@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { complaintsOf, enterPassword, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+import { collectComplaints, enterPassword, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Accesos de este navegador" });
 
@@ -13,7 +13,7 @@ const figures = (page: Page) =>
 test("[ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06] [ALOG-07] [ALOG-08] [ROUTE-10] the footer leads to the attempts of this browser, the wrong and the right one", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.clock.setFixedTime("2026-03-12T09:41:05.120Z");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");

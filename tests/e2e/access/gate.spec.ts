@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { complaintsOf, enterPassword, passGate } from "../support.ts";
+import { collectComplaints, enterPassword, passGate } from "../support.ts";
 
 const HOME = "¿Qué trámite necesitas hacer?";
 
@@ -102,7 +102,7 @@ test("a double submit is one attempt", async ({ page }) => {
 });
 
 test("opens the privacy notice with nothing to complain of, and gives the focus back", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto("/");
   const link = page.getByRole("button", { name: "Privacidad" });
   await link.focus();

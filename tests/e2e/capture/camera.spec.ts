@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { chromium } from "../../../scripts/chromium.mjs";
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -66,7 +66,7 @@ const liveTracks = (page: Page) =>
 test("[CAM-01] [CAM-02] [CAM-03] [CAM-04] [CAM-11] [CAM-12] [CAM-13] [CAM-14] [QUEUE-20] photographs both sides of a card into one document", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await watchCameras(page);
   const camera = await openCamera(page);
   await expect(camera.getByText("Centra el documento en el marco")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { choose, paper, pdfOf, process, sample, upload } from "../capture/papers.ts";
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
+import { choose, paper, createPdf, process, sample, upload } from "../capture/sampleDocuments.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, passGate } from "../support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
 const PAYSLIP = paper(
@@ -69,7 +69,7 @@ test("[WAL-01] [WAL-05] [STORE-21] [STORE-25] a first visit shows 25 samples, na
 test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOLD-43] [FOLD-44] a document is uploaded, seen, downloaded, deleted and brought back", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await openEmptyVault(page, "/wallet?carpeta=identity");
   await expect(page.getByRole("heading", { name: "No hay documentos en Identidad" })).toBeVisible();
   await page.getByRole("button", { name: "Subir Primer Documento" }).click();
@@ -123,7 +123,7 @@ test("[FOLD-08] [FOLD-09] [FOLD-11] [FOLD-33] [FOLD-34] [FOLD-38] [FOLD-41] [FOL
 test("the JavaScript of a PDF never runs: its page is drawn on a canvas, in the review and in the preview", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -133,7 +133,7 @@ test("the JavaScript of a PDF never runs: its page is drawn on a canvas, in the 
   const name = "guion.pdf";
   await openEmptyVault(page, "/wallet?carpeta=identity");
   await page.getByRole("button", { name: "Subir Primer Documento" }).click();
-  await choose(page, { ...PASSPORT, name, buffer: pdfOf(["PASAPORTE", "Nombre: LUCIA"], script) });
+  await choose(page, { ...PASSPORT, name, buffer: createPdf(["PASAPORTE", "Nombre: LUCIA"], script) });
   await process(page);
   await page.getByRole("button", { name: "Ver el documento" }).click();
   await expect(page.getByRole("img", { name: `Página 1 de ${name}` })).toBeVisible();

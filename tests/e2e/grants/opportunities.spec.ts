@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import {
-  complaintsOf,
+  collectComplaints,
   enterPassword,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -20,7 +20,7 @@ async function openOpportunities(page: Page) {
 test("[ROUTE-09] [ROUTE-13] [OPP-35] opens directly after the gate, with five samples and no request", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!/^(?:http:\/\/localhost:4173\/|blob:|data:)/.test(request.url())) elsewhere.push(request.url());

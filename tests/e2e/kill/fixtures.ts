@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
-import type { ChosenFile } from "../capture/papers.ts";
+import type { ChosenFile } from "../capture/sampleDocuments.ts";
 
 const FOLDERS = "identity residence work academic fiscal health vehicle insurance banking services memory".split(" ");
 const UPLOADED = "2026-11-01T10:00:00.000Z";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { test as base, expect, type BrowserContext, type BrowserType, type Page } from "@playwright/test";
 import { chromium as launchOptions } from "../../../scripts/chromium.mjs";
-import { choose, type ChosenFile, pdfOf, process as read } from "../capture/papers.ts";
+import { choose, type ChosenFile, createPdf, process as read } from "../capture/sampleDocuments.ts";
 import { enterPassword, navigate } from "../support.ts";
 
 /** The folder that all documents of these tests are filed in. */
@@ -119,7 +119,7 @@ export const later = setTimeout;
 
 /** A PDF for the folder of these tests, with bytes of its own. @param size bytes that it has at least */
 export function identityPaper(name: string, size = 0): ChosenFile {
-  const pdf = pdfOf(["PASAPORTE", "Apellidos: GARCIA SANCHEZ", name]);
+  const pdf = createPdf(["PASAPORTE", "Apellidos: GARCIA SANCHEZ", name]);
   // What follows the end of a PDF is ignored if the end is there once more.
   const end = pdf.subarray(pdf.lastIndexOf("startxref"));
   const buffer = size === 0 ? pdf : Buffer.concat([pdf, Buffer.alloc(size, `% ${name}\n`), Buffer.from("\n"), end]);

@@ -3,7 +3,7 @@ import { enterPassword, expectAccessible } from "../support.ts";
 
 const LOGS = "https://mock.supabase.co/rest/v1/access_logs";
 
-const writesOf = (page: Page): Request[] => {
+const recordWrites = (page: Page): Request[] => {
   const writes: Request[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") writes.push(request);
@@ -14,7 +14,7 @@ const writesOf = (page: Page): Request[] => {
 test("[LOG-01] [LOG-02] [LOG-03] [LOG-04] [LOG-05] [LOG-06] [LOG-07] [PROD-12] every attempt is posted to the backend with what was specified", async ({
   page,
 }) => {
-  const writes = writesOf(page);
+  const writes = recordWrites(page);
   await page.goto("/?escenario=normal");
   await enterPassword(page, "mal");
   await expect(page.getByText("Contraseña incorrecta")).toBeVisible();

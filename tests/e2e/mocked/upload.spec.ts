@@ -1,12 +1,12 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
-import { choose, openUpload, process, sample } from "../capture/papers.ts";
+import { choose, openUpload, process, sample } from "../capture/sampleDocuments.ts";
 import { expectAccessible, passGate } from "../support.ts";
 
 const KLIPPA = "https://mock.supabase.co/functions/v1/test-klippa";
 const CLAUDE = "https://api.anthropic.com/v1/messages";
 
 /** What was asked of the providers, in order. */
-function callsOf(page: Page): Request[] {
+function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && [KLIPPA, CLAUDE].includes(request.url())) calls.push(request);
@@ -34,7 +34,7 @@ async function consent(page: Page): Promise<void> {
 test("[OCR-11] [CLS-01] [CLS-05] [UP-02] nothing leaves before the person says so; then the function reads and the AI classifies, with what was specified", async ({
   page,
 }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await open(page, "normal");
   await choose(page, sample("dev-01-dniFront.jpg"));
   await page.getByRole("button", { name: /^Procesar/ }).click();
@@ -57,7 +57,7 @@ test("[OCR-11] [CLS-01] [CLS-05] [UP-02] nothing leaves before the person says s
 });
 
 test("'Solo en este dispositivo' is a whole way of working", async ({ page }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await open(page, "normal");
   await choose(page, sample("dev-07-nomina.pdf"));
   await page.getByRole("button", { name: /^Procesar/ }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { complaintsOf, expectAccessible, openWith, passGate } from "../support.ts";
+import { collectComplaints, expectAccessible, openWith, passGate } from "../support.ts";
 
 const SEARCH = { name: "Buscar Requisitos" };
 
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test("[ROUTE-04] [SOC-01] [SOC-04] [SOC-21] [PLA-21] [PLA-22] from a question over Sócrates to Platón's result", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto("/socrates");
   await expect(page.getByRole("button", SEARCH)).toBeDisabled();
   await page.getByRole("combobox", { name: "Selecciona qué necesitas hacer" }).click();

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { process, sample } from "../capture/papers.ts";
-import { complaintsOf, enterPassword, expectAccessible, navigationState, openWith, passGate } from "../support.ts";
+import { process, sample } from "../capture/sampleDocuments.ts";
+import { collectComplaints, enterPassword, expectAccessible, navigationState, openWith, passGate } from "../support.ts";
 
 const CENTRE = { name: "Analizar: Alta de autónomo" };
 
 test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-18] the main job, from the gate to the missing documents in the wallet", async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectComplaints(page);
   await page.goto("/");
   await enterPassword(page);
   await page.getByRole("combobox").fill("autónomo");

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { randomInt } from "node:crypto";
-import { choose, type ChosenFile } from "../capture/papers.ts";
+import { choose, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { enterPassword } from "../support.ts";
 
 /** The local Supabase of scripts/serve-supabase.mjs. */

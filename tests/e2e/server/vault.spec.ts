@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { paper, type ChosenFile } from "../capture/papers.ts";
+import { paper, type ChosenFile } from "../capture/sampleDocuments.ts";
 import { enterPassword, expectAccessible, expectNoSidewaysScroll } from "../support.ts";
 import { file, fromOwnAddress, read, SUPABASE, visitor } from "./support.ts";
 

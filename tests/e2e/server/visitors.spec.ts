@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { paper } from "../capture/papers.ts";
-import { complaintsOf, enterPassword } from "../support.ts";
+import { paper } from "../capture/sampleDocuments.ts";
+import { collectComplaints, enterPassword } from "../support.ts";
 import { file, fromOwnAddress, SUPABASE, visitor } from "./support.ts";
 
 const PASSPORT = paper("pasaporte.pdf", "PASAPORTE", "Apellidos: GARCIA SANCHEZ", "Nombre: LUCIA");
@@ -9,7 +9,7 @@ const row = (page: Page) => page.getByRole("listitem").filter({ hasText: PASSPOR
 
 test("two visitors have a vault and a log each, which the other one never sees", async ({ browser }) => {
   const lucia = await visitor(browser, "/wallet?carpeta=identity");
-  const complaints = complaintsOf(lucia);
+  const complaints = collectComplaints(lucia);
   await file(lucia, PASSPORT);
   await lucia.reload();
   await expect(row(lucia)).toBeVisible();

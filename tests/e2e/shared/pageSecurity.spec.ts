@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { chromium } from "../../../scripts/chromium.mjs";
-import { choose, paper, process, sample, upload } from "../capture/papers.ts";
-import { complaintsOf, enterPassword, passGate } from "../support.ts";
+import { choose, paper, process, sample, upload } from "../capture/sampleDocuments.ts";
+import { collectComplaints, enterPassword, passGate } from "../support.ts";
 
 const launchOptions = chromium();
 
@@ -13,8 +13,8 @@ test.use({
 });
 
 /** What the page complained of, with each violation of a policy and each header that the browser does not understand. */
-async function securityComplaintsOf(page: Page): Promise<string[]> {
-  const complaints = complaintsOf(page);
+async function collectSecurityComplaints(page: Page): Promise<string[]> {
+  const complaints = collectComplaints(page);
   page.on("console", (message) => {
     if (message.type() !== "error" && /policy|trusted|unrecognized feature/iu.test(message.text())) {
       complaints.push(message.text());
@@ -32,7 +32,7 @@ const isIsolated = () => crossOriginIsolated;
 
 test("a whole visit violates no policy, in an isolated page with isolated workers", async ({ page }) => {
   test.slow();
-  const complaints = await securityComplaintsOf(page);
+  const complaints = await collectSecurityComplaints(page);
   await page.addInitScript(() => localStorage.setItem("tramia-demo-declined", "true"));
   await page.goto("/");
   await enterPassword(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
+import { collectComplaints, expectAccessible, expectNoSidewaysScroll, openWith, passGate } from "../support.ts";
 
 const ROUTES = [
   { path: "/", row: "ROUTE-01", heading: "¿Qué trámite necesitas hacer?", title: "Inicio · Tramia" },
@@ -20,7 +20,7 @@ for (const { path, row, heading, title } of ROUTES) {
   test(`${row ? `[${row}] ` : ""}${path} shows its screen under its title, accessible at 360 px in dark and at 1280 px in light, with nothing to complain of`, async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
+    const complaints = collectComplaints(page);
     for (const [width, colorScheme] of [
       [360, "dark"],
       [1280, "light"],

@@ -3,7 +3,7 @@ import preview from "@storybook-config/preview.tsx";
 import type { AccountStatus } from "@/domain/access/account/account.ts";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesStatus } from "@/domain/access/account/devices.ts";
-import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { AccountDialog } from "./AccountDialog.tsx";
 
 const CODE = "2B7QK-9XW4R-1MZ8T-C5HVN-6PDY3-0AEGJ-SKQ2B-7X9W4-R1MZ8-TC5HV-N6PDY-30AEG-JSKQ2-B7X9W-4R1MZ-8T*";
@@ -47,7 +47,7 @@ const meta = preview.meta({
     list: LIST as DeviceList | null,
     listState: "ready" as "loading" | "ready" | "failed",
     devicesStatus: "idle" as DevicesStatus,
-    onlyHere: null as OnlyHere | null,
+    onlyHere: null as LocalOnlyData | null,
     devicesFailure: null as DeviceFailure | null,
     code: null as string | null,
     status: { kind: "idle" } as AccountStatus,

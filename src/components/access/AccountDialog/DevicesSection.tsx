@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { DEVICE_FAILURES, type DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesStatus, SessionDevice } from "@/domain/access/account/devices.ts";
-import { type OnlyHere, onlyHereEntries } from "@/domain/access/account/onlyHere.ts";
+import { type LocalOnlyData, onlyHereEntries } from "@/domain/access/account/onlyHere.ts";
 import { formatInstant } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -21,7 +21,7 @@ export interface DevicesSectionProps {
   readonly listState: "loading" | "ready" | "failed";
   readonly devicesStatus: DevicesStatus;
   /** What is in this browser alone; null where it was not looked at. */
-  readonly onlyHere: OnlyHere | null;
+  readonly onlyHere: LocalOnlyData | null;
   readonly devicesFailure: DeviceFailure | null;
   readonly onListRetry: () => void;
   readonly onRemove: (which: "this" | "others") => void;

@@ -1,7 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useState } from "react";
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { useReturnFocus } from "../../ui/Dialog/useReturnFocus.ts";
 import { CloseIcon } from "../../ui/Icon/icons.ts";
@@ -75,7 +75,7 @@ export function CameraCapture(props: CameraCaptureProps) {
             {!CLOSES_ITSELF.has(view.kind) && <IconButton icon={CloseIcon} label="Cerrar" onClick={leave} />}
           </Cluster>
           <VisuallyHidden>
-            <span role="status">{statusOf(view, pages.length)}</span>
+            <span role="status">{getAnnouncement(view, pages.length)}</span>
           </VisuallyHidden>
           <CameraBody {...props} onClose={leave} />
           <AlertDialog
@@ -121,9 +121,9 @@ function CameraBody({ view, platform, shape, strip, onRetry, onAlternative, onCl
 }
 
 /** What is read aloud when the view changes; waiting and errors speak for themselves. */
-function statusOf(view: CameraView, pages: number): string {
+function getAnnouncement(view: CameraView, pages: number): string {
   if (view.kind === "captured") return "Foto hecha";
   if (view.kind !== "live" || view.isTaking) return "";
   if (pages === 0) return "Cámara lista";
-  return `${counted(pages, "foto guardada", "fotos guardadas")}. ${view.isBack ? "Ahora, el reverso." : "Cámara lista."}`;
+  return `${pluralize(pages, "foto guardada", "fotos guardadas")}. ${view.isBack ? "Ahora, el reverso." : "Cámara lista."}`;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from "react";
-import { guideOf, type Size } from "@/domain/capture/camera/guide.ts";
+import { getGuide, type Size } from "@/domain/capture/camera/guide.ts";
 import type { CameraView } from "@/domain/capture/camera/cameraView.ts";
 import type { GuideShape } from "@/domain/capture/camera/photo.ts";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -45,7 +45,7 @@ export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiv
   return (
     <div className={styles.body}>
       <div className={styles.stage}>
-        <div className={styles.picture} style={pictureStyle(picture)}>
+        <div className={styles.picture} style={getFrameStyle(picture)}>
           <video
             ref={video}
             aria-label="Imagen de la cámara"
@@ -92,12 +92,12 @@ export function CameraLive({ view, shape, strip, onCapture, onLight }: CameraLiv
   );
 }
 
-function pictureStyle(picture: Size | null): CSSProperties {
+function getFrameStyle(picture: Size | null): CSSProperties {
   return { "--picture-ratio": picture ? picture.width / picture.height : 4 / 3 } as CSSProperties;
 }
 
 function guideStyle(shape: GuideShape, picture: Size): CSSProperties {
-  const { x, y, width, height } = guideOf(shape, picture);
+  const { x, y, width, height } = getGuide(shape, picture);
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
     insetInlineStart: percent(x, picture.width),

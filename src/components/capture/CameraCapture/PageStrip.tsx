@@ -1,5 +1,5 @@
 import type { CapturedPage } from "@/domain/capture/camera/photo.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CloseIcon } from "../../ui/Icon/icons.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
@@ -23,10 +23,10 @@ export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
       <Cluster aria-label="Fotos del documento" as="ol" oneLine gap={3} className={styles.pages} role="list">
         {pages.map((page, index) => (
           <Cluster key={page.id} as="li" oneLine align="center" className={styles.page}>
-            <PhotoImage alt={nameOf(page, index)} className={styles.thumbnail} photo={page.photo} />
+            <PhotoImage alt={formatPageName(page, index)} className={styles.thumbnail} photo={page.photo} />
             <IconButton
               icon={CloseIcon}
-              label={`Quitar ${nameOf(page, index)}`}
+              label={`Quitar ${formatPageName(page, index)}`}
               variant="secondary"
               onClick={() => onRemove(page.id)}
             />
@@ -34,12 +34,12 @@ export function PageStrip({ pages, onRemove, onUse }: PageStripProps) {
         ))}
       </Cluster>
       <Button variant="primary" onClick={onUse}>
-        {`Usar ${counted(pages.length, "foto", "fotos")}`}
+        {`Usar ${pluralize(pages.length, "foto", "fotos")}`}
       </Button>
     </Cluster>
   );
 }
 
-function nameOf({ isBack }: CapturedPage, index: number): string {
+function formatPageName({ isBack }: CapturedPage, index: number): string {
   return isBack ? `foto ${index + 1}, reverso` : `foto ${index + 1}`;
 }

@@ -64,7 +64,7 @@ export function DropZone({ onFiles, compact = false }: DropZoneProps) {
       <span className={styles.icon}>
         <Icon icon={iconOf(zone, isSmall)} size={isSmall ? "md" : "xl"} />
       </span>
-      {!isSmall && <p className={styles.words}>{wordsOf(zone)}</p>}
+      {!isSmall && <p className={styles.words}>{getPrompt(zone)}</p>}
       <label className={styles.choose} htmlFor={inputId}>
         {compact ? "Añadir más archivos" : "Elegir archivos"}
       </label>
@@ -81,7 +81,7 @@ function iconOf({ isDragAccept, isDragReject }: DropzoneState, isSmall: boolean)
   return isSmall ? PlusIcon : UploadIcon;
 }
 
-function wordsOf({ isDragActive, isDragAccept, isDragReject }: DropzoneState): string {
+function getPrompt({ isDragActive, isDragAccept, isDragReject }: DropzoneState): string {
   if (isDragReject) return "Hay algo que no es PDF, JPG ni PNG";
   if (isDragAccept) return "Suelta para añadir a la cola";
   return isDragActive ? "Suelta los archivos aquí" : "Arrastra documentos aquí";

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { shownFilename } from "@/domain/shared/format.ts";
 import type { QueueItem } from "@/domain/capture/upload/queue.ts";
-import { previewKindOf } from "@/domain/documents/vault/preview.ts";
+import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentIcon, ImageFileIcon, TrashIcon } from "../../ui/Icon/icons.ts";
@@ -12,7 +12,7 @@ import { Box } from "../../ui/Box/Box.tsx";
 import styles from "./QueueRow.module.css";
 import { RowError, type QueueErrorWords } from "./RowError.tsx";
 import { RowResult } from "./RowResult.tsx";
-import { kilobytes, STAGE_WORDS, statusWords, typeWord } from "./rowWords.ts";
+import { kilobytes, STAGE_WORDS, statusWords, formatFileType } from "./rowWords.ts";
 
 /** What can be asked of a file in the queue; each is given the item's id. */
 export interface QueueRowActions {
@@ -64,7 +64,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
         {status === "processing" && stage !== "waiting" ? (
           <SpinnerMark />
         ) : (
-          <Icon icon={previewKindOf(file.name) === "image" ? ImageFileIcon : DocumentIcon} size="lg" />
+          <Icon icon={getPreviewKind(file.name) === "image" ? ImageFileIcon : DocumentIcon} size="lg" />
         )}
       </Box>
       <Stack gap={1}>
@@ -72,7 +72,7 @@ export function QueueRow({ item, error, isNext = false, onProcess, onRetry, onRe
           <bdi>{name}</bdi>
         </Text>
         <Text ink="soft" size="sm" leading="snug">
-          {typeWord(file)} · {kilobytes(file.size)}
+          {formatFileType(file)} · {kilobytes(file.size)}
         </Text>
       </Stack>
       <Cluster oneLine gap={2} className={styles.actions}>

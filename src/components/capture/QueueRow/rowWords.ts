@@ -1,5 +1,5 @@
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
-import { extensionOf } from "@/domain/documents/vault/fileTypes.ts";
+import { getExtension } from "@/domain/documents/vault/fileTypes.ts";
 
 const KILOBYTES = new Intl.NumberFormat("es-ES", {
   minimumFractionDigits: 1,
@@ -28,8 +28,8 @@ export function kilobytes(bytes: number): string {
 }
 
 /** The type of a file in one word, 'PDF', by its MIME type, else by its extension. */
-export function typeWord({ type, name }: QueueItem["file"]): string {
-  const extension = extensionOf(name).toUpperCase();
+export function formatFileType({ type, name }: QueueItem["file"]): string {
+  const extension = getExtension(name).toUpperCase();
   return TYPE_WORDS.get(type.toLowerCase()) ?? (extension === "JPEG" ? "JPG" : extension || "Archivo");
 }
 

@@ -39,7 +39,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
     else onSave(draft.trim());
   }
 
-  function forget() {
+  function clearKey() {
     setDraft("");
     setFault(null);
     // The button may go away with the key.
@@ -77,7 +77,7 @@ export function KeyForm({ title, label, hint, saved, faults, saveLabel, onSave, 
       <Cluster gap={[2, 3]} align="center" className={styles.actions}>
         <Button type="submit">{saveLabel}</Button>
         {reset && (
-          <Button variant="quiet" onClick={forget}>
+          <Button variant="quiet" onClick={clearKey}>
             {reset.label}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { keyFaults } from "@/domain/capture/recognition/recognitionMessages.ts";
 import {
-  providersOf,
+  getProviders,
   type ConsentSubject,
   type RecognitionEnvironment,
   type RecognitionSettings as Settings,
@@ -107,7 +107,7 @@ export function RecognitionSettings({ settings, environment, onBack, ...on }: Re
 
 /** The configuration that the build brings with it, said as it is (OCR-01, decision A-141). */
 function Official({ settings, environment }: Pick<RecognitionSettingsProps, "settings" | "environment">) {
-  if (providersOf(settings, environment).length === 0) {
+  if (getProviders(settings, environment).length === 0) {
     return (
       <Notice live tone="warning" title="Ahora mismo no se puede leer ningún documento">
         {environment.official

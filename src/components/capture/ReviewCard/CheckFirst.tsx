@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { meaningOf } from "@/domain/capture/review/fieldNames.ts";
+import { getFieldMeaning } from "@/domain/capture/review/fieldNames.ts";
 import type { DoubtfulField, ReviewField } from "@/domain/capture/review/review.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { AlertIcon } from "../../ui/Icon/icons.ts";
@@ -25,7 +25,7 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
     <>
       <p className="visually-hidden" role="status">
         {doubtful.length > 0
-          ? `${counted(doubtful.length, "dato", "datos")} por revisar`
+          ? `${pluralize(doubtful.length, "dato", "datos")} por revisar`
           : hadDoubts && "No queda ningún dato por revisar"}
       </p>
       {doubtful.length > 0 && (
@@ -44,7 +44,7 @@ export function CheckFirst({ fields, doubtful, disabled, onConfirm, onCorrect }:
                   key={index}
                   {...{ field, doubt, disabled }}
                   isNext={place === 0}
-                  valueKind={meaningOf(field.name).kind}
+                  valueKind={getFieldMeaning(field.name).kind}
                   onConfirm={() => onConfirm(index)}
                   onCorrect={(value) => onCorrect(index, value)}
                 />

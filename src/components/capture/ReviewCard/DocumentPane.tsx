@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { previewKindOf } from "@/domain/documents/vault/preview.ts";
+import { getPreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import { DocumentIcon, EyeIcon, EyeOffIcon } from "../../ui/Icon/icons.ts";
@@ -20,7 +20,7 @@ export interface DocumentPaneProps {
 /** The document itself: the image, or the file name of a PDF, whose pages can be looked at (REV-03). An image can be put away on a narrow screen. */
 export function DocumentPane({ filename, name, url, pdf }: DocumentPaneProps) {
   const paneId = useId();
-  const kind = previewKindOf(filename);
+  const kind = getPreviewKind(filename);
   const isImage = kind === "image";
   const [open, setOpen] = useState(isImage);
   const noun = isImage ? "la imagen" : "el documento";

@@ -1,7 +1,7 @@
 import type { ValueKind } from "@/domain/capture/review/fieldNames.ts";
 import type { Doubt, ReviewField } from "@/domain/capture/review/review.ts";
 import { DOUBT_TEXTS } from "@/domain/capture/review/reviewMessages.ts";
-import { labelOf } from "@/domain/capture/review/sections.ts";
+import { getFieldLabel } from "@/domain/capture/review/sections.ts";
 import { readableValue } from "@/domain/capture/review/values.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { EditForm } from "../FieldEditor/EditForm.tsx";
@@ -26,7 +26,7 @@ export interface DoubtfulValueProps {
 /** One question: is this value right? */
 export function DoubtfulValue({ field, doubt, valueKind, isNext, disabled, onConfirm, onCorrect }: DoubtfulValueProps) {
   const { editing, opener, open, close } = useEditing();
-  const label = labelOf(field);
+  const label = getFieldLabel(field);
   const text = readableValue(field.name, valueKind, field.value);
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import {
-  toCheckFirst,
+  listDoubtfulFields,
   withAddition,
   withConfirmation,
   withCorrection,
@@ -27,7 +27,7 @@ export function ExtractedData({ fields, context, disabled, onFieldsChange }: Ext
   const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const acted = useRef(false);
-  const doubtful = toCheckFirst(fields, context.today);
+  const doubtful = listDoubtfulFields(fields, context.today);
   const asked = new Set(doubtful.map(({ index }) => index));
 
   useEffect(() => {

@@ -85,7 +85,7 @@ export function FolderChoice({
           Cambiar
         </Button>
       </Cluster>
-      <div ref={chooser} id={chooserId} role="presentation" onKeyDown={choosing ? keepEnter : undefined}>
+      <div ref={chooser} id={chooserId} role="presentation" onKeyDown={choosing ? preventEnter : undefined}>
         {choosing && (
           <Select
             label="Carpeta"
@@ -107,6 +107,6 @@ export function FolderChoice({
 }
 
 /** Enter chooses an option, and would then press the button that takes the focus. */
-function keepEnter(event: KeyboardEvent) {
+function preventEnter(event: KeyboardEvent) {
   if (event.key === "Enter") event.preventDefault();
 }

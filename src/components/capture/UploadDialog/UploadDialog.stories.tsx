@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Card } from "../../ui/Card/Card.tsx";
 import { ConsentStep } from "../ConsentStep/ConsentStep.tsx";
@@ -15,7 +15,7 @@ import { UploadDialog, type UploadDialogProps, type UploadView } from "./UploadD
 
 const EMPTY: UploadQueueProps = {
   items: [],
-  errorOf: () => ({ title: "KLIPPA: Error de procesamiento", text: "KLIPPA no ha respondido a tiempo." }),
+  getErrorWords: () => ({ title: "KLIPPA: Error de procesamiento", text: "KLIPPA no ha respondido a tiempo." }),
   onProcess: fn(),
   onProcessAll: fn(),
   onRetry: fn(),
@@ -101,7 +101,7 @@ const meta = preview.meta({
     view: "queue" as UploadView,
     closing: false,
     requirement: null as string | null,
-    refused: { files: [] as readonly RefusedFile[], onDismiss: fn() },
+    refused: { files: [] as readonly RejectedFile[], onDismiss: fn() },
     queue: EMPTY,
     onFiles: fn(),
     onCamera: fn(),
@@ -159,7 +159,7 @@ ConKlippa.test("[UP-03] [UP-12] names KLIPPA, the requirement and the queue of o
   await expect(button("Procesar dni-anverso.jpg")).toHaveAttribute("data-variant", "primary");
 });
 
-const REFUSED: readonly RefusedFile[] = [
+const REFUSED: readonly RejectedFile[] = [
   { name: "notas.txt", title: "Tipo de archivo no válido", text: "Solo se permiten archivos PDF, JPG y PNG" },
   { name: "escaneo.pdf", title: "Archivo demasiado grande", text: "El archivo debe ser menor a 10MB" },
   { name: "vacio.png", title: "Archivo no válido", text: "El archivo está vacío." },

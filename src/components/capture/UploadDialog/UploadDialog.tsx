@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { PROVIDER_NAMES, type RecognitionProvider } from "@/domain/capture/recognition/result.ts";
 import { AlertDialog } from "../../ui/AlertDialog/AlertDialog.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -8,7 +8,7 @@ import { DropZone } from "../DropZone/DropZone.tsx";
 import { CameraIcon, SettingsIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { UploadQueue, type UploadQueueProps } from "../UploadQueue/UploadQueue.tsx";
-import { RefusedFiles, type RefusedFilesProps } from "./RefusedFiles.tsx";
+import { RejectedFiles, type RejectedFilesProps } from "./RejectedFiles.tsx";
 import { Cluster, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./UploadDialog.module.css";
 
@@ -34,7 +34,7 @@ interface UploadBodyProps {
   /** The missing document that the upload is for; null when it is for none. */
   readonly requirement: string | null;
   /** The files that were refused. */
-  readonly refused: RefusedFilesProps;
+  readonly refused: RejectedFilesProps;
   /** The card of the document under review (UP-13); it takes the focus itself. */
   readonly review?: ReactNode;
   readonly queue: UploadQueueProps;
@@ -59,7 +59,7 @@ export function UploadDialog({
   onCloseDecline,
   ...body
 }: UploadDialogProps) {
-  const amount = counted(body.queue.items.length, "archivo que todavía no está guardado", "archivos sin guardar");
+  const amount = pluralize(body.queue.items.length, "archivo que todavía no está guardado", "archivos sin guardar");
   return (
     <>
       <Dialog
@@ -112,7 +112,7 @@ function UploadBody({ view, children, onSettings, ...rest }: UploadBodyProps) {
           Lo que guardes aquí pasará a tus documentos disponibles.
         </Notice>
       )}
-      {refused.files.length > 0 && !review && <RefusedFiles {...refused} />}
+      {refused.files.length > 0 && !review && <RejectedFiles {...refused} />}
       {review}
       <Cluster gap={3} align="center" className={styles.sources} data-review={Boolean(review)}>
         <DropZone compact={Boolean(review)} onFiles={onFiles} />

@@ -30,7 +30,7 @@ const meta = preview.meta({
   component: UploadQueue,
   args: {
     items: [ITEMS.awaiting, second],
-    errorOf: () => ({ title: "KLIPPA: Error de procesamiento", text: "KLIPPA no ha respondido a tiempo." }),
+    getErrorWords: () => ({ title: "KLIPPA: Error de procesamiento", text: "KLIPPA no ha respondido a tiempo." }),
     onProcess: fn(),
     onProcessAll: fn(),
     onRetry: fn(),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { QueueFailure, QueueItem } from "@/domain/capture/upload/queue.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { Heading } from "../../ui/Heading/Heading.tsx";
@@ -12,16 +12,16 @@ import styles from "./UploadQueue.module.css";
 export interface UploadQueueProps extends QueueRowActions {
   readonly items: readonly QueueItem[];
   /** A failure in words, for the row of its file. */
-  readonly errorOf: (failure: QueueFailure) => QueueErrorWords;
+  readonly getErrorWords: (failure: QueueFailure) => QueueErrorWords;
   /** Processes all that wait; offered from two on. */
   readonly onProcessAll: () => void;
 }
 
 /** The files on their way into the vault, under 'Archivos en cola' (UP-12); nothing while there are none. */
-export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: UploadQueueProps) {
+export function UploadQueue({ items, getErrorWords, onProcessAll, ...actions }: UploadQueueProps) {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const noteFocus = useHeirOfFocus(list, items);
+  const noteFocus = useNextRowFocus(list, items);
   const waiting = items.filter(({ status }) => status === "awaiting_confirmation").length;
   if (items.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
         <Heading ref={heading} level={3} size="md">
           Archivos en cola
         </Heading>
-        <Hint as="span">{counted(items.length, "archivo", "archivos")}</Hint>
+        <Hint as="span">{pluralize(items.length, "archivo", "archivos")}</Hint>
         {waiting > 1 && (
           <span className={styles.all}>
             <Button
@@ -52,7 +52,7 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
             <QueueRow
               {...actions}
               item={item}
-              error={item.error && errorOf(item.error)}
+              error={item.error && getErrorWords(item.error)}
               isNext={waiting === 1 && item.status === "awaiting_confirmation"}
             />
           </li>
@@ -63,7 +63,7 @@ export function UploadQueue({ items, errorOf, onProcessAll, ...actions }: Upload
 }
 
 /** A row that vanishes while it has the focus gives it to the one that takes its place. */
-function useHeirOfFocus(list: RefObject<HTMLUListElement | null>, items: readonly QueueItem[]) {
+function useNextRowFocus(list: RefObject<HTMLUListElement | null>, items: readonly QueueItem[]) {
   const [focused, setFocused] = useState<{ readonly id: string; readonly index: number } | null>(null);
 
   useLayoutEffect(() => {

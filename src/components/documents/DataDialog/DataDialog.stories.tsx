@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { DataDialog, type DataDialogProps } from "./DataDialog.tsx";
-import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
+import { createArgs, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
 const idle: VaultDataStatus = { kind: "idle" };
 
@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: "Componentes/Documentos/DataDialog",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: argsOf(FACTS),
+  args: createArgs(FACTS),
 });
 
 const copia = () => section("Copia de seguridad");

@@ -1,4 +1,4 @@
-import { counted, formatShortDate } from "@/domain/shared/format.ts";
+import { pluralize, formatShortDate } from "@/domain/shared/format.ts";
 import {
   backupReason,
   CLEAR_TEXTS,
@@ -8,7 +8,7 @@ import {
 } from "@/domain/documents/vault/dataMessages.ts";
 import type {
   ImportChoice,
-  VaultDataFacts,
+  VaultDataInfo,
   VaultDataStatus,
   VaultRequest,
   VaultTaskName,
@@ -30,7 +30,7 @@ import { Hint, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import { type ButtonState, DataSection, type OutcomeHandlers } from "./DataSection.tsx";
 import { ImportButton } from "./ImportButton.tsx";
 import { ImportQuestion } from "./ImportQuestion.tsx";
-import { PlaceSection } from "./PlaceSection.tsx";
+import { LocationSection } from "./LocationSection.tsx";
 import { SpaceMeter } from "./SpaceMeter.tsx";
 
 /** A task that needs nothing but its name. */
@@ -44,7 +44,7 @@ export interface DataDialogProps extends OutcomeHandlers {
   /** How many of them are samples. */
   readonly demoDocuments: number;
   /** Null until they were read. */
-  readonly facts: VaultDataFacts | null;
+  readonly facts: VaultDataInfo | null;
   /** The facts are being read. */
   readonly reading: boolean;
   readonly status: VaultDataStatus;
@@ -77,9 +77,9 @@ export function DataDialog({
   const isEmpty = documents === 0;
   /** One button for both tasks, so that it keeps the focus when the one has made way for the other. */
   const demo = demoDocuments > 0 ? "removeDemo" : "loadDemo";
-  const stateOf = (task: VaultTaskName) => getButtonState(status, task);
+  const getTaskState = (task: VaultTaskName) => getButtonState(status, task);
   const button = (task: PlainTask, label: string, look?: Partial<ButtonProps>) => (
-    <Button {...stateOf(task)} onClick={() => onTask({ task })} {...look}>
+    <Button {...getTaskState(task)} onClick={() => onTask({ task })} {...look}>
       {label}
     </Button>
   );
@@ -91,14 +91,14 @@ export function DataDialog({
         onOpenChange={onOpenChange}
         title="Tus datos"
         description={
-          isEmpty ? "Tu T-Wallet está vacía." : `${counted(documents, "documento", "documentos")} en tu T-Wallet.`
+          isEmpty ? "Tu T-Wallet está vacía." : `${pluralize(documents, "documento", "documentos")} en tu T-Wallet.`
         }
       >
         <Stack>
           <div role="status">
             <VisuallyHidden>{formatAnnouncement(status)}</VisuallyHidden>
           </div>
-          {facts?.hasAccount && <PlaceSection {...section} {...{ facts, reading, stateOf, onTask }} />}
+          {facts?.hasAccount && <LocationSection {...section} {...{ facts, reading, getTaskState, onTask }} />}
           <DataSection
             {...section}
             title="Copia de seguridad"
@@ -112,7 +112,7 @@ export function DataDialog({
                   ...noDocuments,
                 })}
                 {button("exportList", "Exportar solo la lista (JSON)", { icon: ClipboardIcon, ...noDocuments })}
-                <ImportButton {...stateOf("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
+                <ImportButton {...getTaskState("importFile")} onFile={(file) => onTask({ task: "importFile", file })} />
               </>
             }
           >
@@ -163,7 +163,7 @@ export function DataDialog({
             <Hint>
               {demoDocuments === 0
                 ? "Sirven para ver cómo es una T-Wallet llena. No son tuyos ni de nadie."
-                : `Hay ${counted(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
+                : `Hay ${pluralize(demoDocuments, "documento", "documentos")} de ejemplo. No son tuyos ni de nadie.`}
             </Hint>
           </DataSection>
           <DataSection
@@ -174,7 +174,7 @@ export function DataDialog({
             tasks={["clear"]}
             actions={
               !isEmpty && (
-                <Button variant="danger" icon={TrashIcon} {...stateOf("clear")} onClick={onClear}>
+                <Button variant="danger" icon={TrashIcon} {...getTaskState("clear")} onClick={onClear}>
                   Vaciar la caja
                 </Button>
               )
@@ -197,7 +197,7 @@ export function DataDialog({
   );
 }
 
-function formatLastBackup(facts: VaultDataFacts | null): string {
+function formatLastBackup(facts: VaultDataInfo | null): string {
   return facts?.lastBackup
     ? `Última copia con archivos: ${formatShortDate(facts.lastBackup)}`
     : "Todavía no has hecho ninguna copia";

@@ -1,19 +1,19 @@
 import { expect, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import type { VaultDataFacts, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultDataInfo, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { DataDialog } from "./DataDialog.tsx";
-import { argsOf, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
+import { createArgs, button, FACTS, section, seen } from "./dataDialogStory.testing.ts";
 
-const HERE: VaultDataFacts = { ...FACTS, hasAccount: true };
+const HERE: VaultDataInfo = { ...FACTS, hasAccount: true };
 
 const meta = preview.meta({
   title: "Componentes/Documentos/DataDialog/En el servidor",
   component: DataDialog,
   parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
-  args: argsOf(HERE),
+  args: createArgs(HERE),
 });
 
-const IN_ACCOUNT: VaultDataFacts = { ...HERE, place: "account" };
+const IN_ACCOUNT: VaultDataInfo = { ...HERE, place: "account" };
 
 export const EnElServidor = meta.story({
   name: "En el servidor, con documentos sin mover",

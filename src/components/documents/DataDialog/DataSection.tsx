@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/vaultData.ts";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { IconShape } from "../../ui/Icon/icons.ts";
@@ -24,7 +24,7 @@ export interface DataSectionProps extends OutcomeHandlers, Pick<TaskOutcomeProps
   readonly tasks: readonly VaultTaskName[];
   readonly status: VaultDataStatus;
   /** Where the documents are kept; the words for a failure depend on it. */
-  readonly place: VaultPlace;
+  readonly place: StorageLocation;
   readonly children: ReactNode;
   /** The buttons. */
   readonly actions?: ReactNode;

@@ -1,5 +1,5 @@
 import { formatSize } from "@/domain/shared/format.ts";
-import type { VaultDataFacts } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultDataInfo } from "@/domain/documents/vault/vaultData.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { AlertIcon } from "../../ui/Icon/icons.ts";
 import { ProgressBar } from "../../ui/ProgressBar/ProgressBar.tsx";
@@ -11,7 +11,7 @@ const FULLEST = 99;
 
 export interface SpaceMeterProps {
   /** Null until they were read. */
-  readonly facts: VaultDataFacts | null;
+  readonly facts: VaultDataInfo | null;
   readonly reading: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { reportMessage, TASK_LABELS } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
 import type { DataMessage, TaskProgress, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ErrorNotice } from "../../ui/ErrorNotice/ErrorNotice.tsx";
 import { Notice } from "../../ui/Notice/Notice.tsx";
@@ -13,7 +13,7 @@ import styles from "./DataDialog.module.css";
 export interface TaskOutcomeProps {
   readonly status: VaultDataStatus;
   /** Where the documents are kept. */
-  readonly place: VaultPlace;
+  readonly place: StorageLocation;
   /** Stops the running task. */
   readonly onCancel: () => void;
   /** Waits no longer for the running task. */

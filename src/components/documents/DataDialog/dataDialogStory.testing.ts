@@ -1,8 +1,8 @@
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import type { VaultDataFacts, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultDataInfo, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 
 /** A browser without a server, in which there is room. */
-export const FACTS: VaultDataFacts = {
+export const FACTS: VaultDataInfo = {
   space: {
     usedBytes: 38_900_000,
     quotaBytes: 1_073_741_824,
@@ -17,7 +17,7 @@ export const FACTS: VaultDataFacts = {
 };
 
 /** The open dialog at rest. */
-export const argsOf = (facts: VaultDataFacts | null) => ({
+export const createArgs = (facts: VaultDataInfo | null) => ({
   open: true,
   onOpenChange: fn(),
   documents: 37,

@@ -16,11 +16,11 @@ export function useEdgeKeys(): void {
     };
     const handleKey = (event: KeyboardEvent) => {
       forget();
-      if (!event.defaultPrevented && !isEditable(event.target)) wanted = edgeOf(event.key);
+      if (!event.defaultPrevented && !isEditable(event.target)) wanted = toEdge(event.key);
     };
     const arrive = () => {
       if (wanted === null) return;
-      if (distanceTo(wanted) > 1) window.scrollTo({ top: positionOf(wanted), behavior: "instant" });
+      if (distanceTo(wanted) > 1) window.scrollTo({ top: getScrollPosition(wanted), behavior: "instant" });
       else afterMeasuring(settle);
     };
     const settle = () => {
@@ -47,15 +47,15 @@ export function useEdgeKeys(): void {
   }, []);
 }
 
-function positionOf(edge: Edge): number {
+function getScrollPosition(edge: Edge): number {
   return edge === "top" ? 0 : document.documentElement.scrollHeight - window.innerHeight;
 }
 
 function distanceTo(edge: Edge): number {
-  return Math.abs(positionOf(edge) - window.scrollY);
+  return Math.abs(getScrollPosition(edge) - window.scrollY);
 }
 
-function edgeOf(key: string): Edge | null {
+function toEdge(key: string): Edge | null {
   if (key === "Home") return "top";
   return key === "End" ? "bottom" : null;
 }

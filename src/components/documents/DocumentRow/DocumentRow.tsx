@@ -4,7 +4,7 @@ import { formatPercent, formatShortDate, formatSize, shownFilename } from "@/dom
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryStatus } from "@/domain/documents/vault/expiry.ts";
 import type { SearchHit, SearchPlace } from "@/domain/documents/vault/search.ts";
-import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
+import { getPreviewKind, type PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { ExpiryBadge } from "../ExpiryBadge/ExpiryBadge.tsx";
@@ -78,7 +78,7 @@ export function DocumentRow({
   return (
     <ListRow gap={[3, 4]} align="start" pad={4} className={styles.row}>
       <Box as="span" surface="tile">
-        <Icon icon={ICONS[previewKindOf(document.filename)]} size="lg" />
+        <Icon icon={ICONS[getPreviewKind(document.filename)]} size="lg" />
       </Box>
       <Stack gap={1}>
         <Text weight="bold" leading="close" id={nameId}>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { counted, formatDay, shownFilename } from "@/domain/shared/format.ts";
+import { pluralize, formatDay, shownFilename } from "@/domain/shared/format.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { expiryText, type ExpiringDocument, type ExpiryStatus } from "@/domain/documents/vault/expiry.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -99,7 +99,7 @@ function ExpiryGroup({ group, documents, ...row }: ExpiryGroupProps) {
           {heading}
         </Heading>
         <Hint as="span" className={styles.count}>
-          {counted(documents.length, "documento", "documentos")}
+          {pluralize(documents.length, "documento", "documentos")}
         </Hint>
       </Cluster>
       <RowList rows={documents} label={heading}>

@@ -1,11 +1,11 @@
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import { foldersOf, statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { toWalletFolders, computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { FolderSelect } from "./FolderSelect.tsx";
 
 const own = (folderId: FolderId) => ({ folderId, isDemoData: false });
-const folders = foldersOf(statisticsOf([own("identity"), own("identity"), own("identity"), own("work")]));
+const folders = toWalletFolders(computeStatistics([own("identity"), own("identity"), own("identity"), own("work")]));
 
 const meta = preview.meta({
   title: "Componentes/Documentos/FolderSelect",

@@ -1,5 +1,5 @@
 import { isFolderId, type FolderId } from "@/domain/documents/folders/folders.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Select } from "../../ui/Select/Select.tsx";
 
@@ -17,7 +17,7 @@ export function FolderSelect({ folders, onChange }: FolderSelectProps) {
       options={folders.map(({ id, name, documentCount }) => ({
         value: id,
         label: name,
-        hint: counted(documentCount, "documento", "documentos"),
+        hint: pluralize(documentCount, "documento", "documentos"),
       }))}
       value=""
       onValueChange={(id) => {

@@ -1,5 +1,5 @@
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { folderTone, type FolderTone } from "@/domain/documents/vault/statistics.ts";
 import type { WalletFolder } from "@/domain/procedure/validation/types.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -50,7 +50,7 @@ export function FolderTile({ folder, onOpen }: FolderTileProps) {
         gap={2}
         className={styles.foot}
       >
-        <span>{counted(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
+        <span>{pluralize(folder.documentCount, "documento", "documentos")}</span> <Badge tone={tone}>{word}</Badge>
       </Cluster>
     </button>
   );

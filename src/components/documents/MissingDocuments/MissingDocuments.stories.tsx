@@ -48,23 +48,23 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 const region = (canvas: Canvas, name: string) => canvas.getByRole("region", { name });
-const rowsOf = (canvas: Canvas, name: string) =>
+const getRows = (canvas: Canvas, name: string) =>
   [...region(canvas, name).querySelectorAll("[data-status]")].map((row) => [
     row.querySelector("[id]")?.textContent,
     row.getAttribute("data-status"),
   ]);
-const rowOf = (canvas: Canvas, name: string) => within(canvas.getByText(name).closest("li")!);
+const findRow = (canvas: Canvas, name: string) => within(canvas.getByText(name).closest("li")!);
 
 export const ConFaltas = meta.story({ name: "Con faltas" });
 
 ConFaltas.test("[MISS-05] [MISS-06] [MISS-11] lists what is missing and what is available", async ({ canvas }) => {
-  await expect(rowsOf(canvas, "Documentos que faltan")).toEqual([
+  await expect(getRows(canvas, "Documentos que faltan")).toEqual([
     ["Informe de vida laboral", "missing"],
     ["Título universitario", "missing"],
     ["Certificado de titularidad de la cuenta", "missing"],
     ["Memoria de la actividad", "missing"],
   ]);
-  await expect(rowsOf(canvas, "Documentos disponibles")).toEqual([
+  await expect(getRows(canvas, "Documentos disponibles")).toEqual([
     ["DNI o NIE en vigor", "complete"],
     ["Modelo 036 de alta en el censo de empresarios", "complete"],
   ]);
@@ -85,7 +85,7 @@ ConFaltas.test("counts what counts and says how much of it is sure", async ({ ca
 ConFaltas.test(
   "[MISS-12] [MISS-13] [MISS-14] [MISS-15] says what to do and where the document is to be had",
   async ({ canvas }) => {
-    const row = rowOf(canvas, "Informe de vida laboral");
+    const row = findRow(canvas, "Informe de vida laboral");
     await expect(row.getByText("Sube este documento a tu T-Wallet")).toBeVisible();
     await expect(row.getByText("Va en la carpeta Laboral")).toBeVisible();
     const link = row.getByRole("link", { name: "Descargar informe de vida laboral (se abre en otra pestaña)" });
@@ -99,13 +99,13 @@ ConFaltas.test(
 );
 
 ConFaltas.test("[MISS-13] marks a link that an AI gave", async ({ canvas }) => {
-  const row = rowOf(canvas, "Título universitario");
+  const row = findRow(canvas, "Título universitario");
   await expect(row.getByText("IA")).toBeVisible();
   await expect(row.queryByText("Oficial")).toBeNull();
 });
 
 ConFaltas.test("[MISS-13] [MISS-14] has no link where none is known, and says so", async ({ canvas }) => {
-  const row = rowOf(canvas, "Certificado de titularidad de la cuenta");
+  const row = findRow(canvas, "Certificado de titularidad de la cuenta");
   await expect(row.getByText("Sin enlace oficial")).toBeVisible();
   await expect(row.queryByRole("link")).toBeNull();
 });
@@ -185,8 +185,8 @@ export const AlgunoParcial = meta.story({
 });
 
 AlgunoParcial.test("lists a partial one after the missing ones, with an amber badge", async ({ canvas }) => {
-  await expect(rowsOf(canvas, "Documentos que faltan").at(-1)).toEqual(["Informe de vida laboral", "partial"]);
-  const badge = rowOf(canvas, "Informe de vida laboral").getByText("Parcial");
+  await expect(getRows(canvas, "Documentos que faltan").at(-1)).toEqual(["Informe de vida laboral", "partial"]);
+  const badge = findRow(canvas, "Informe de vida laboral").getByText("Parcial");
   await expect(getComputedStyle(badge).color).toBe(tokenColour("--amber"));
   await expect(canvas.getByText("Con datos de ejemplo")).toBeVisible();
 });
@@ -253,7 +253,7 @@ export const SinCarpetaYaSubido = meta.story({
 });
 
 SinCarpetaYaSubido.test("counts as available what was filed without a folder of its own", async ({ canvas }) => {
-  await expect(rowsOf(canvas, "Documentos disponibles")).toEqual([[HOMELESS.description, "complete"]]);
+  await expect(getRows(canvas, "Documentos disponibles")).toEqual([[HOMELESS.description, "complete"]]);
   await expect(canvas.getByText("Disponible en tu carpeta Identidad")).toBeVisible();
   await expect(canvas.getByText("1 de 1 completados (100%)")).toBeVisible();
 });
@@ -280,7 +280,7 @@ export const ConPreguntas = meta.story({
 ConPreguntas.test("takes an answer, and lets one be changed", async ({ canvas, args, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "No", description: MODEL_036!.documentType }));
   await expect(args.onAnswer).toHaveBeenLastCalledWith(MODEL_036!.documentType, "no");
-  const denied = rowOf(canvas, "DNI o NIE en vigor");
+  const denied = findRow(canvas, "DNI o NIE en vigor");
   await expect(denied.getByText("Has dicho que no es este documento.")).toBeVisible();
   await userEvent.click(denied.getByRole("button", { name: "Cambiar respuesta" }));
   await expect(args.onAnswer).toHaveBeenLastCalledWith("DNI o NIE en vigor", "undecided");
@@ -303,7 +303,7 @@ export const Respondiendo = meta.story({ render: (args) => <Answering {...args} 
 Respondiendo.test("moves a row with its answer, and the focus to where it went", async ({ canvas, userEvent }) => {
   const status = canvas.getByRole("status");
   await userEvent.click(canvas.getByRole("button", { name: "No", description: MODEL_036!.documentType }));
-  await expect(rowsOf(canvas, "Documentos que faltan")).toEqual([[MODEL_036!.documentType, "missing"]]);
+  await expect(getRows(canvas, "Documentos que faltan")).toEqual([[MODEL_036!.documentType, "missing"]]);
   await expect(canvas.getByRole("heading", { name: "Documentos que faltan" })).toHaveFocus();
   await expect(canvas.queryByRole("button", { name: "¡Continuar con el Trámite!" })).toBeNull();
   await expect(status).toBeEmptyDOMElement();

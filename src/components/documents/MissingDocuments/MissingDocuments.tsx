@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type Ref } from "react";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { CompletionSummary, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
 import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -92,9 +92,9 @@ function Progress({ validations, summary }: DebugBoxProps) {
   if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
   const open = complete - confirmed;
   const figures = [
-    counted(confirmed, "confirmado", "confirmados"),
+    pluralize(confirmed, "confirmado", "confirmados"),
     open > 0 && `${open} por confirmar`,
-    partial > 0 && counted(partial, "parcial", "parciales"),
+    partial > 0 && pluralize(partial, "parcial", "parciales"),
   ].filter((figure) => figure !== false);
   const withSamples = validations.some(
     ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
@@ -207,8 +207,8 @@ function formatReady({ total, complete, partial, confirmed }: CompletionSummary)
   const open = complete - confirmed;
   if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
   const remarks = [
-    partial > 0 && counted(partial, "está incompleto", "están incompletos"),
-    open > 0 && `${counted(open, "está", "están")} por confirmar`,
+    partial > 0 && pluralize(partial, "está incompleto", "están incompletos"),
+    open > 0 && `${pluralize(open, "está", "están")} por confirmar`,
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return "Tienes todos los documentos: ya puedes continuar con el trámite.";
   return `No falta ningún documento y ya puedes continuar con el trámite, pero ${remarks.join(" y ")}.`;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { folderById, type FolderId } from "@/domain/documents/folders/folders.ts";
-import { hostOf } from "@/domain/shared/format.ts";
-import { linkOf, type ObtainLink } from "@/domain/procedure/validation/obtainLink.ts";
+import { getHost } from "@/domain/shared/format.ts";
+import { getObtainLink, type ObtainLink } from "@/domain/procedure/validation/obtainLink.ts";
 import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
 import { folderForUpload } from "@/domain/procedure/validation/upload.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -27,7 +27,7 @@ export function MissingItem({ validation, onUpload, onAnswer }: MissingItemProps
   const { documentType, typeId, required, status, note, suggestion } = validation;
   const nameId = useId();
   const folder = folderById(folderForUpload(validation));
-  const link = linkOf(validation);
+  const link = getObtainLink(validation);
   const homeless = typeId === "general";
   const advice = suggestion && suggestion !== NO_FOLDER ? suggestion : "Sube este documento a tu T-Wallet";
   return (
@@ -80,7 +80,7 @@ function Origin({ link }: { readonly link: ObtainLink | null }) {
           IA
         </Badge>
       )}
-      <span>{hostOf(link.url)}</span>
+      <span>{getHost(link.url)}</span>
       {link.description && <bdi>{link.description}</bdi>}
     </Cluster>
   );

@@ -8,15 +8,15 @@ import { PdfPanel } from "@/screens/wallet/PdfPanel.tsx";
 import { PdfError, type PdfPages } from "@/services/documents/pdf/pdfPages.ts";
 import { drawnImage, onePagePdf } from "./sampleFiles.testing.ts";
 
-function fileOf(filename: string, bytes: BlobPart): PreviewFile {
+function createFile(filename: string, bytes: BlobPart): PreviewFile {
   return { state: "ready", url: URL.createObjectURL(new Blob([bytes], { type: safeMimeType(filename) })) };
 }
 
-const PDF = fileOf("dni.pdf", onePagePdf());
+const PDF = createFile("dni.pdf", onePagePdf());
 
 const PNG: PreviewFile = { state: "ready", url: drawnImage(900, 560) };
 const TALL: PreviewFile = { state: "ready", url: drawnImage(2000, 6000) };
-const TEXT = fileOf("carta.docx", "no es un documento de Word");
+const TEXT = createFile("carta.docx", "no es un documento de Word");
 const GONE: PreviewFile = { state: "ready", url: "blob:null/00000000-0000-0000-0000-000000000000" };
 
 /** A grey page of a PDF, which says which it is. */
@@ -27,10 +27,10 @@ const drawnPage = (pages: number, number: number): PdfPage => ({
 });
 
 /** The viewer that the product puts into the dialog, over pages that are there at once. What really draws is tried end to end. */
-const viewerOf = (draw: PdfPages["draw"]) => (
+const renderViewer = (draw: PdfPages["draw"]) => (
   <PdfPanel filename="dni.pdf" openPdf={() => ({ draw, close: () => {} })} url="blob:dni" />
 );
-const failing = (kind: PdfFailure) => viewerOf(() => Promise.reject(new PdfError(kind)));
+const failing = (kind: PdfFailure) => renderViewer(() => Promise.reject(new PdfError(kind)));
 
 const meta = preview.meta({
   title: "Componentes/Documentos/PreviewDialog",
@@ -46,7 +46,7 @@ const meta = preview.meta({
   } satisfies PreviewDialogProps,
 });
 
-export const Pdf = meta.story({ name: "PDF", args: { pdf: viewerOf(async (number) => drawnPage(1, number)) } });
+export const Pdf = meta.story({ name: "PDF", args: { pdf: renderViewer(async (number) => drawnPage(1, number)) } });
 
 Pdf.test(
   "[FOLD-43] embeds a PDF as a picture of its page, with its text, and offers the file",
@@ -84,7 +84,7 @@ Pdf.test("[FOLD-48] is at most 6xl wide and 90 % of the window high, and filled 
 
 export const PdfMovil = meta.story({
   name: "PDF de varias páginas en un teléfono",
-  args: { pdf: viewerOf(async (number) => drawnPage(3, number)) },
+  args: { pdf: renderViewer(async (number) => drawnPage(3, number)) },
   globals: { viewport: { value: "mobile1", isRotated: false } },
 });
 
@@ -160,7 +160,7 @@ ImagenEnorme.test("offers the file, and does not decode it", async () => {
 
 export const ImagenRota = meta.story({
   name: "Imagen rota",
-  args: { filename: "foto.jpg", file: fileOf("foto.jpg", "no es una imagen") },
+  args: { filename: "foto.jpg", file: createFile("foto.jpg", "no es una imagen") },
 });
 
 ImagenRota.test("[FOLD-46] says so when an image cannot be read", async () => {
@@ -238,7 +238,7 @@ async function expectWithinWindow() {
 
 export const PdfConLetraGrande = meta.story({
   name: "PDF, letra al 200 %",
-  args: { pdf: viewerOf(async (number) => drawnPage(12, number)) },
+  args: { pdf: renderViewer(async (number) => drawnPage(12, number)) },
   ...withLargeText,
 });
 

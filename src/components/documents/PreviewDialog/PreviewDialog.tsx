@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { shownFilename } from "@/domain/shared/format.ts";
-import { previewKindOf, type PreviewKind } from "@/domain/documents/vault/preview.ts";
+import { getPreviewKind, type PreviewKind } from "@/domain/documents/vault/preview.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import button from "../../ui/Button/Button.module.css";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
@@ -37,7 +37,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ open, filename, file, note, pdf, onClose, onDownload }: PreviewDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const name = shownFilename(filename);
-  const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : previewKindOf(filename);
+  const kind = file.state === "ready" && file.isUndecodable ? "undecodable" : getPreviewKind(filename);
   const url = file.state === "ready" && file.url !== brokenUrl ? file.url : null;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { counted, shownFilename } from "@/domain/shared/format.ts";
+import { pluralize, shownFilename } from "@/domain/shared/format.ts";
 import type { SearchHit } from "@/domain/documents/vault/search.ts";
 import { DocumentList } from "../DocumentList/DocumentList.tsx";
 import type { DocumentActions } from "../DocumentRow/DocumentRow.tsx";
@@ -32,7 +32,7 @@ export function SearchResults({ query, state, hits, total, ...list }: SearchResu
       <div role="status">
         {state === "ready" && !isEmpty && (
           <Text ink="soft">
-            {counted(total, "documento", "documentos")} con <bdi>{asked}</bdi>
+            {pluralize(total, "documento", "documentos")} con <bdi>{asked}</bdi>
             {hits.length < total && `. Se muestran los ${hits.length} primeros: añade palabras para acercarte más.`}
           </Text>
         )}

@@ -1,4 +1,4 @@
-import { formatMoney, moneyInFull } from "@/domain/grants/money.ts";
+import { formatMoney, formatFullMoney } from "@/domain/grants/money.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 
 export interface AmountProps {
@@ -12,7 +12,7 @@ export function Amount({ before, euros }: AmountProps) {
   return (
     <>
       <span aria-hidden="true">{`${before} ${formatMoney(euros)}`}</span>
-      <VisuallyHidden>{`${before} ${moneyInFull(euros)}`}</VisuallyHidden>
+      <VisuallyHidden>{`${before} ${formatFullMoney(euros)}`}</VisuallyHidden>
     </>
   );
 }

@@ -20,12 +20,12 @@ export function Deadline({ opportunity: { deadline, window }, today }: DeadlineP
       <Cluster as="p" oneLine gap={2} size="sm" leading="snug" className={styles.until}>
         <Icon icon={CalendarIcon} size="sm" label="Plazo" /> <bdi className={styles.clamped}>{deadline}</bdi>
       </Cluster>
-      <Standing window={window} today={today} />
+      <WindowStatus window={window} today={today} />
     </Stack>
   );
 }
 
-function Standing({ window, today }: Pick<Opportunity, "window"> & Pick<DeadlineProps, "today">) {
+function WindowStatus({ window, today }: Pick<Opportunity, "window"> & Pick<DeadlineProps, "today">) {
   const remark = timeRemark(window, today);
   if (remark === null) return null;
   const { text, days } = remark;

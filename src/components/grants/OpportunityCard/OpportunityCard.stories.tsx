@@ -1,22 +1,22 @@
 import { expect, fn, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { ApplicationWindow } from "@/domain/grants/applicationWindow.ts";
-import type { DocumentHolding, HoldingStatus, Opportunity } from "@/domain/grants/opportunity.ts";
+import type { DocumentMatch, DocumentMatchStatus, Opportunity } from "@/domain/grants/opportunity.ts";
 import { deadlineText } from "@/domain/grants/windowText.ts";
 import { OpportunityCard } from "./OpportunityCard.tsx";
 
 const TODAY = "2026-11-21";
 
-const holding = (name: string, status: HoldingStatus): DocumentHolding => ({ name, status, note: "" });
+const documentMatch = (name: string, status: DocumentMatchStatus): DocumentMatch => ({ name, status, note: "" });
 
-const held = holding("DNI", "held");
-const tax = holding("Certificado de estar al corriente con la Agencia Tributaria", "missing");
-const socialSecurity = holding("Certificado de estar al corriente con la Seguridad Social", "missing");
-const audit = holding("Auditoría energética", "missing");
+const held = documentMatch("DNI", "held");
+const tax = documentMatch("Certificado de estar al corriente con la Agencia Tributaria", "missing");
+const socialSecurity = documentMatch("Certificado de estar al corriente con la Seguridad Social", "missing");
+const audit = documentMatch("Auditoría energética", "missing");
 
 /** An opportunity whose papers follow from what is in the vault. */
 function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
-  const holdings = "holdings" in changes ? changes.holdings : [held, tax, socialSecurity, audit];
+  const documentMatches = "holdings" in changes ? changes.documentMatches : [held, tax, socialSecurity, audit];
   return {
     id: "muestra",
     source: "sample",
@@ -47,11 +47,11 @@ function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
     isGivenCompatibility: true,
     status: "new",
     saved: false,
-    documentsNeeded: holdings?.length ?? 4,
-    missingDocuments: (holdings ?? []).filter(({ status }) => status === "missing").map(({ name }) => name),
+    documentsNeeded: documentMatches?.length ?? 4,
+    missingDocuments: (documentMatches ?? []).filter(({ status }) => status === "missing").map(({ name }) => name),
     criteria: [],
     ...changes,
-    holdings: holdings ?? null,
+    documentMatches: documentMatches ?? null,
   };
 }
 
@@ -78,7 +78,7 @@ const real = opportunity({
   isGivenCompatibility: false,
   status: "viewed",
   saved: true,
-  holdings: [held, holding("Certificado de Hacienda", "toCheck"), socialSecurity],
+  documentMatches: [held, documentMatch("Certificado de Hacienda", "toCheck"), socialSecurity],
   documentsAreGeneral: true,
 });
 
@@ -182,10 +182,16 @@ DeLaBdns.test("marks what is reckoned and what is general", async ({ canvas }) =
 
 const VARIANTS = [
   opportunity({ id: "80", compatibility: 80, maxAmount: 1_000_000, ...closing("2026-12-21") }),
-  opportunity({ id: "1", maxAmount: 999, ...closing("2026-11-22"), holdings: [held], category: "innovacion" }),
+  opportunity({ id: "1", maxAmount: 999, ...closing("2026-11-22"), documentMatches: [held], category: "innovacion" }),
   opportunity({ id: "79", compatibility: 79, maxAmount: 12_000, ...closing("2026-12-22"), status: "viewed" }),
-  opportunity({ id: "0", maxAmount: null, ...closing(TODAY), holdings: null, category: "investigacion" }),
-  opportunity({ id: "-1", ...closing("2026-11-20"), compatibility: 40, holdings: [], category: "emprendimiento" }),
+  opportunity({ id: "0", maxAmount: null, ...closing(TODAY), documentMatches: null, category: "investigacion" }),
+  opportunity({
+    id: "-1",
+    ...closing("2026-11-20"),
+    compatibility: 40,
+    documentMatches: [],
+    category: "emprendimiento",
+  }),
   opportunity({
     id: "next",
     window: { start: "2026-12-01", startWords: null, end: { kind: "permanent" } },

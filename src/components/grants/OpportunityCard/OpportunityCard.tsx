@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { actionOf } from "@/domain/grants/score.ts";
+import { getCardAction } from "@/domain/grants/score.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
 import { CompatibilityMeter } from "../CompatibilityMeter/CompatibilityMeter.tsx";
@@ -10,7 +10,7 @@ import { ApplyIcon, BodyIcon, ClipboardIcon, SavedIcon, SaveIcon } from "../../u
 import { Amount } from "./Amount.tsx";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Deadline } from "./Deadline.tsx";
-import { Papers } from "./Papers.tsx";
+import { RequiredDocuments } from "./RequiredDocuments.tsx";
 import { Cluster, Stack, Text } from "../../ui/Layout/Layout.tsx";
 import styles from "./OpportunityCard.module.css";
 
@@ -70,7 +70,7 @@ export function OpportunityCard({
         </Stack>
         <CompatibilityMeter compatibility={compatibility} />
       </Cluster>
-      <Papers opportunity={opportunity} />
+      <RequiredDocuments opportunity={opportunity} />
       <Actions opportunity={opportunity} titleId={titleId} {...{ onSave, onApply, onAnalyse }} />
     </article>
   );
@@ -106,7 +106,7 @@ interface ActionsProps extends Pick<OpportunityCardProps, "opportunity" | "onSav
 function Actions({ opportunity: { compatibility, saved }, titleId, onSave, onApply, onAnalyse }: ActionsProps) {
   return (
     <Cluster justify="space-between" gap={2} className={styles.actions}>
-      {actionOf(compatibility) === "apply" ? (
+      {getCardAction(compatibility) === "apply" ? (
         <Button size="sm" icon={ApplyIcon} aria-describedby={titleId} onClick={onApply}>
           Aplicar
         </Button>

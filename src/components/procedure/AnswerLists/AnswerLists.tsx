@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import { hostOf } from "@/domain/shared/format.ts";
+import { getHost } from "@/domain/shared/format.ts";
 import { EMPTY_LISTS, LIST_HEADINGS } from "@/domain/shared/messages.es.ts";
 import type { DocumentRequirement, OfficialLink, SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -160,7 +160,7 @@ function Links({ links }: { readonly links: readonly OfficialLink[] }) {
             <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
           </a>
           <span className={styles.host}>
-            {hostOf(url)} <Badge tone="green">oficial</Badge>
+            {getHost(url)} <Badge tone="green">oficial</Badge>
           </span>
         </li>
       ))}

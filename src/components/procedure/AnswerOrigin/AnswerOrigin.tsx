@@ -1,5 +1,5 @@
 import { isOfficialUrl } from "@/domain/procedure/cards/officialHosts.ts";
-import { formatDay, hostOf } from "@/domain/shared/format.ts";
+import { formatDay, getHost } from "@/domain/shared/format.ts";
 import type { AnswerOrigin as Origin, NearbyCard } from "@/domain/procedure/requirements/result.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
 import { Button } from "../../ui/Button/Button.tsx";
@@ -100,7 +100,7 @@ export function AnswerOrigin({ origin, onChoose, onCard, onOwnKey }: AnswerOrigi
             </>
           }
         >
-          {textOf(origin, onChoose !== undefined)}
+          {getText(origin, onChoose !== undefined)}
         </Notice>
       );
   }
@@ -116,7 +116,7 @@ function CardButton({ card, onCard }: { readonly card: NearbyCard; readonly onCa
   );
 }
 
-function textOf({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {
+function getText({ nearby, isStartingPoint }: Extract<Origin, { kind: "none" }>, canChoose: boolean): string {
   if (isStartingPoint) return "Estos son los trámites que más se consultan. También puedes volver y buscar otro.";
   const missing = "Todavía no tenemos una ficha con fuentes oficiales de este trámite, y no vamos a inventarla.";
   return canChoose && nearby.length > 0 ? `${missing} ¿Es alguno de estos?` : missing;
@@ -132,7 +132,7 @@ function Sources({ sources }: { readonly sources: readonly string[] }) {
         {official.map((source) => (
           <li key={source}>
             <a href={source} target="_blank" rel="noopener noreferrer">
-              {hostOf(source)} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
+              {getHost(source)} <VisuallyHidden>(se abre en otra pestaña)</VisuallyHidden>
             </a>{" "}
             <Text as="span" ink="faint" size="xs">
               {source}
@@ -147,7 +147,7 @@ function Sources({ sources }: { readonly sources: readonly string[] }) {
           </Cluster>
           <Stack as="ul" gap={2} size="sm" className={styles.sources} aria-label="Otras fuentes consultadas">
             {others.map((source) => (
-              <li key={source}>{hostOf(source)}</li>
+              <li key={source}>{getHost(source)}</li>
             ))}
           </Stack>
         </>

@@ -1,4 +1,4 @@
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import type { Validation } from "@/domain/procedure/validation/types.ts";
 import { summarise, summaryTone } from "@/domain/procedure/validation/validate.ts";
 import { Badge } from "../../ui/Badge/Badge.tsx";
@@ -20,8 +20,8 @@ export function CompletionHeadline({ validations }: CompletionHeadlineProps) {
   );
   const figures = [
     missing > 0 && (missing === 1 ? "Falta 1" : `Faltan ${missing}`),
-    partial > 0 && counted(partial, "parcial", "parciales"),
-    counted(confirmed, "confirmado", "confirmados"),
+    partial > 0 && pluralize(partial, "parcial", "parciales"),
+    pluralize(confirmed, "confirmado", "confirmados"),
     open > 0 && `${open} por confirmar`,
     missing === 0 && partial === 0 && open === 0 && "No falta ninguno",
   ].filter((figure) => figure !== false);

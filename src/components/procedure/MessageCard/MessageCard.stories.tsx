@@ -22,7 +22,7 @@ const meta = preview.meta({
   args: { message },
 });
 
-const pulseOf = (canvasElement: HTMLElement) =>
+const getPulse = (canvasElement: HTMLElement) =>
   getComputedStyle(canvasElement.querySelector("[data-phase]")!.parentElement!, "::after").animationName;
 
 export const Resultado = meta.story();
@@ -41,7 +41,7 @@ Resultado.test(
 );
 
 Resultado.test("[HUB-18] does not pulse when nothing goes on", async ({ canvasElement }) => {
-  await expect(pulseOf(canvasElement)).toBe("none");
+  await expect(getPulse(canvasElement)).toBe("none");
 });
 
 export const Cargando = meta.story({
@@ -59,7 +59,7 @@ export const Cargando = meta.story({
 });
 
 Cargando.test("[HUB-18] pulses while loading", async ({ canvasElement }) => {
-  await expect(pulseOf(canvasElement)).toContain("pulse");
+  await expect(getPulse(canvasElement)).toContain("pulse");
 });
 
 export const Pienso = meta.story({
@@ -78,7 +78,7 @@ export const Pienso = meta.story({
 });
 
 Pienso.test("[HUB-18] pulses in phase PIENSO", async ({ canvasElement }) => {
-  await expect(pulseOf(canvasElement)).toContain("pulse");
+  await expect(getPulse(canvasElement)).toContain("pulse");
 });
 
 export const Verificando = meta.story({

@@ -27,7 +27,7 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
           data-status={validation.status}
         >
           <Cluster align="start" justify="space-between" gap={[1, 3]}>
-            <span className={styles.name} id={nameIdOf(listId, index)}>
+            <span className={styles.name} id={getNameId(listId, index)}>
               {validation.documentType}
             </span>
             <span className={styles.badges}>
@@ -37,11 +37,11 @@ export function ValidationList({ validations, onAnswer }: ValidationListProps) {
           </Cluster>
           {validation.note && <Hint>{validation.note}</Hint>}
           {validation.suggestion && <Hint>{validation.suggestion}</Hint>}
-          <Evidence validation={validation} nameId={nameIdOf(listId, index)} {...(onAnswer ? { onAnswer } : {})} />
+          <Evidence validation={validation} nameId={getNameId(listId, index)} {...(onAnswer ? { onAnswer } : {})} />
         </Stack>
       ))}
     </Stack>
   );
 }
 
-const nameIdOf = (listId: string, index: number) => `${listId}-${index}`;
+const getNameId = (listId: string, index: number) => `${listId}-${index}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { Combobox, type ComboboxGroup, type ComboboxOption, type ComboboxProps } from "./Combobox.tsx";
 
 const GROUPS: readonly ComboboxGroup<ComboboxOption>[] = [
@@ -44,9 +44,12 @@ const MANY: readonly ComboboxGroup<ComboboxOption>[] = Array.from({ length: 10 }
 type Props = ComboboxProps<ComboboxOption>;
 
 function filterGroups(groups: Props["groups"], text: string): Props["groups"] {
-  const wanted = fold(text);
+  const wanted = normalizeForSearch(text);
   return groups
-    .map((group) => ({ ...group, options: group.options.filter(({ label }) => fold(label).includes(wanted)) }))
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ label }) => normalizeForSearch(label).includes(wanted)),
+    }))
     .filter(({ options }) => options.length > 0);
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 
 /** A text cut at the place where a search matched it. */
 export interface TextMatch {
@@ -9,14 +9,14 @@ export interface TextMatch {
 
 /** Finds the first place where `text` contains `query`, whatever the case and the accents; null where it does not. */
 export function matchText(text: string, query: string): TextMatch | null {
-  const wanted = fold(query);
+  const wanted = normalizeForSearch(query);
   if (wanted === "") return null;
   const characters = Array.from(text);
   // A character folds to none (a lone accent), one or several, so each folded one keeps where it came from.
   const origins: number[] = [];
   let folded = "";
   characters.forEach((character, index) => {
-    const unit = character.trim() === "" ? " " : fold(character);
+    const unit = character.trim() === "" ? " " : normalizeForSearch(character);
     folded += unit;
     for (let count = 0; count < unit.length; count += 1) origins.push(index);
   });

@@ -42,9 +42,9 @@ export function useFrame(zoom: number, actions: FrameActions): RefObject<HTMLDiv
     if (!box) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    box.addEventListener("keydown", (event) => obeyKey(box, event, actions), { signal });
+    box.addEventListener("keydown", (event) => handleKey(box, event, actions), { signal });
     // React listens to the wheel passively, and the page would be zoomed besides.
-    box.addEventListener("wheel", (event) => obeyWheel(event, actions), { signal, passive: false });
+    box.addEventListener("wheel", (event) => handleWheel(event, actions), { signal, passive: false });
     box.addEventListener("pointerdown", (event) => startDrag(box, event), { signal });
     return () => listening.abort();
   }, [actions]);
@@ -52,7 +52,7 @@ export function useFrame(zoom: number, actions: FrameActions): RefObject<HTMLDiv
   return frame;
 }
 
-function obeyKey(box: HTMLElement, event: KeyboardEvent, { larger, smaller, fit }: FrameActions) {
+function handleKey(box: HTMLElement, event: KeyboardEvent, { larger, smaller, fit }: FrameActions) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const arrow = ARROWS[event.key];
   if (arrow) box.scrollBy(arrow[0] * box.clientWidth * STRIDE, arrow[1] * box.clientHeight * STRIDE);
@@ -63,7 +63,7 @@ function obeyKey(box: HTMLElement, event: KeyboardEvent, { larger, smaller, fit 
   event.preventDefault();
 }
 
-function obeyWheel(event: WheelEvent, { scale }: FrameActions) {
+function handleWheel(event: WheelEvent, { scale }: FrameActions) {
   if (!event.ctrlKey && !event.metaKey) return;
   event.preventDefault();
   scale(Math.exp(-event.deltaY * WHEEL));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accessAttempt, type BrowserEnvironment, browserInfoOf, parseAccessLogEntry } from "./attempt.ts";
+import { accessAttempt, type BrowserEnvironment, getBrowserInfo, parseAccessLogEntry } from "./attempt.ts";
 import type { AccessLogEntry } from "./record.ts";
 
 const environment: BrowserEnvironment = {
@@ -22,30 +22,30 @@ const info = {
   timezone: "Europe/Madrid",
 };
 
-describe("browserInfoOf", () => {
+describe("getBrowserInfo", () => {
   it("[LOG-05][LOG-06][LOG-07] has the six fields, an ISO instant and the screen as width x height", () => {
-    expect(browserInfoOf(environment)).toEqual(info);
+    expect(getBrowserInfo(environment)).toEqual(info);
   });
 
   it("[LOG-07] has whole pixels on a zoomed screen", () => {
-    const zoomed = browserInfoOf({ ...environment, screenWidth: 1536.4, screenHeight: 863.6 });
+    const zoomed = getBrowserInfo({ ...environment, screenWidth: 1536.4, screenHeight: 863.6 });
     expect(zoomed.screenResolution).toBe("1536x864");
   });
 
   it("cuts what the table would refuse for its length", () => {
-    const long = browserInfoOf({ ...environment, userAgent: "x".repeat(5000), language: "y".repeat(5000) });
+    const long = getBrowserInfo({ ...environment, userAgent: "x".repeat(5000), language: "y".repeat(5000) });
     expect([long.userAgent.length, long.language.length]).toEqual([1024, 100]);
   });
 
   it("leaves no half of a character where it cuts", () => {
-    const { userAgent } = browserInfoOf({ ...environment, userAgent: `${"x".repeat(1023)}😀` });
+    const { userAgent } = getBrowserInfo({ ...environment, userAgent: `${"x".repeat(1023)}😀` });
     expect(userAgent).toBe(`${"x".repeat(1023)}\uFFFD`);
   });
 });
 
 describe("accessAttempt", () => {
   it.each([true, false])("[LOG-03][LOG-04] says %s, the user agent and the browser, and nothing else", (success) => {
-    expect(accessAttempt(success, browserInfoOf(environment))).toEqual({
+    expect(accessAttempt(success, getBrowserInfo(environment))).toEqual({
       login_success: success,
       user_agent: environment.userAgent,
       browser_info: info,

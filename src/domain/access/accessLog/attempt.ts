@@ -16,7 +16,7 @@ export interface BrowserEnvironment {
 }
 
 /** The record's description of the browser (LOG-05 to LOG-07); a text longer than the table takes would have it refused. */
-export function browserInfoOf(environment: BrowserEnvironment): BrowserInfo {
+export function getBrowserInfo(environment: BrowserEnvironment): BrowserInfo {
   const { language, platform, userAgent, screenWidth, screenHeight, timezone, now } = environment;
   return {
     language: cut(language, LIMITS.accessLogText),
@@ -43,7 +43,7 @@ export function accessAttempt(success: boolean, browserInfo: BrowserInfo): Acces
  * What the browser did not say of itself is an empty text.
  */
 export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
-  const { id, timestamp, login_success, user_agent, browser_info } = fieldsOf<keyof AccessLogEntry>(value);
+  const { id, timestamp, login_success, user_agent, browser_info } = toRecord<keyof AccessLogEntry>(value);
   const isNamed = (typeof id === "string" && id !== "") || Number.isSafeInteger(id);
   if (!isNamed || typeof login_success !== "boolean" || typeof timestamp !== "string") return null;
   if (Number.isNaN(Date.parse(timestamp))) return null;
@@ -51,28 +51,28 @@ export function parseAccessLogEntry(value: unknown): AccessLogEntry | null {
     id: String(id),
     timestamp,
     login_success,
-    user_agent: textOf(user_agent),
+    user_agent: toText(user_agent),
     browser_info: parseBrowserInfo(browser_info),
   };
 }
 
 /** Reads what a browser said of itself; a field that it did not say is an empty text. Never throws. */
 export function parseBrowserInfo(value: unknown): BrowserInfo {
-  const info = fieldsOf<keyof BrowserInfo>(value);
+  const info = toRecord<keyof BrowserInfo>(value);
   return {
-    language: textOf(info.language),
-    platform: textOf(info.platform),
-    userAgent: textOf(info.userAgent),
-    timestamp: textOf(info.timestamp),
-    screenResolution: textOf(info.screenResolution),
-    timezone: textOf(info.timezone),
+    language: toText(info.language),
+    platform: toText(info.platform),
+    userAgent: toText(info.userAgent),
+    timestamp: toText(info.timestamp),
+    screenResolution: toText(info.screenResolution),
+    timezone: toText(info.timezone),
   };
 }
 
-function fieldsOf<K extends string>(value: unknown): Partial<Record<K, unknown>> {
+function toRecord<K extends string>(value: unknown): Partial<Record<K, unknown>> {
   return Object(value) as Partial<Record<K, unknown>>;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value.slice(0, LIMITS.accessLogUserAgent) : "";
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseBrowserInfo } from "./attempt.ts";
 import { coarseInfo } from "./coarse.ts";
 import type { BrowserInfo } from "./record.ts";
-import { browserOf, deviceOf } from "./userAgent.ts";
+import { parseBrowser, parseDeviceType } from "./userAgent.ts";
 
 const info = (change: Partial<BrowserInfo>): BrowserInfo => ({
   language: "es-ES",
@@ -52,7 +52,10 @@ describe("the coarse description of a browser", () => {
   it.each(AGENTS)("of %s is %s, in which the list finds the same browser and device", (userAgent, coarse) => {
     const kept = coarseInfo(info({ userAgent }));
     expect(kept.userAgent).toBe(coarse);
-    expect([browserOf(coarse), deviceOf(coarse)]).toEqual([browserOf(userAgent), deviceOf(userAgent)]);
+    expect([parseBrowser(coarse), parseDeviceType(coarse)]).toEqual([
+      parseBrowser(userAgent),
+      parseDeviceType(userAgent),
+    ]);
     expect(coarseInfo(kept)).toEqual(kept);
   });
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../shared/limits.ts";
 import type { BrowserInfo } from "./record.ts";
-import { type Browser, type Device, browserOf, deviceOf, isTimezone } from "./userAgent.ts";
+import { type Browser, type Device, parseBrowser, parseDeviceType, isTimezone } from "./userAgent.ts";
 
 /** The version that each browser names; the coarse text of a browser names it in the same place. */
 const MAJOR: Readonly<Record<Browser, RegExp | null>> = {
@@ -35,7 +35,7 @@ export function coarseInfo({ userAgent, language, timestamp, screenResolution, t
   return {
     language: /^[a-z]{2,3}(?:-[A-Z]{2})?(?=$|-)/.exec(language)?.[0] ?? "",
     platform,
-    userAgent: `${browserName(userAgent)} (${platform}; ${DEVICES[deviceOf(userAgent)]})`,
+    userAgent: `${browserName(userAgent)} (${platform}; ${DEVICES[parseDeviceType(userAgent)]})`,
     timestamp,
     screenResolution: coarseScreen(screenResolution),
     timezone: isTimezone(timezone) ? timezone : "",
@@ -43,7 +43,7 @@ export function coarseInfo({ userAgent, language, timestamp, screenResolution, t
 }
 
 function browserName(userAgent: string): string {
-  const browser = browserOf(userAgent);
+  const browser = parseBrowser(userAgent);
   const major = MAJOR[browser]?.exec(userAgent)?.[1];
   return major === undefined ? browser : `${browser}/${Number(major)}`;
 }

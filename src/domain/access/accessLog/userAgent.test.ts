@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { parseAccessLogEntry } from "./attempt.ts";
 import {
   type Browser,
-  browserOf,
+  parseBrowser,
   type Device,
-  deviceOf,
+  parseDeviceType,
   shownRecordText,
-  timezoneOf,
-  userAgentOf,
+  getTimezone,
+  getUserAgent,
 } from "./userAgent.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -231,7 +231,7 @@ const AGENTS: readonly (readonly [string, Browser, Device, string])[] = [
 
 describe("a user agent", () => {
   it.each(AGENTS)("[ALOG-06][ALOG-07] of %s is %s on a %s", (_, browser, device, userAgent) => {
-    expect([browserOf(userAgent), deviceOf(userAgent)]).toEqual([browser, device]);
+    expect([parseBrowser(userAgent), parseDeviceType(userAgent)]).toEqual([browser, device]);
   });
 
   it.each([
@@ -241,21 +241,21 @@ describe("a user agent", () => {
     ["a name after 10 kB", `${"\u202E\u0000".repeat(5000)}Firefox/1`, "Firefox", "desktop"],
   ])("[ALOG-06][ALOG-07] of 10 kB of %s is read as any other", (_, userAgent, browser, device) => {
     expect(userAgent.length).toBeGreaterThanOrEqual(10_000);
-    expect([browserOf(userAgent), deviceOf(userAgent)]).toEqual([browser, device]);
+    expect([parseBrowser(userAgent), parseDeviceType(userAgent)]).toEqual([browser, device]);
   });
 
   it("is always one of the named ones", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(["Edge", "Firefox", "Chrome", "Safari", "Desconocido"]).toContain(browserOf(text));
-        expect(["mobile", "tablet", "desktop"]).toContain(deviceOf(text));
+        expect(["Edge", "Firefox", "Chrome", "Safari", "Desconocido"]).toContain(parseBrowser(text));
+        expect(["mobile", "tablet", "desktop"]).toContain(parseDeviceType(text));
       }),
     );
   });
 });
 
-describe("userAgentOf", () => {
-  const agentOf = (user_agent: unknown, browser_info: unknown) => {
+describe("getUserAgent", () => {
+  const readAgent = (user_agent: unknown, browser_info: unknown) => {
     const entry = parseAccessLogEntry({
       id: 1,
       timestamp: "2026-03-01T10:00:00Z",
@@ -263,7 +263,7 @@ describe("userAgentOf", () => {
       user_agent,
       browser_info,
     });
-    return entry && userAgentOf(entry);
+    return entry && getUserAgent(entry);
   };
 
   it.each([
@@ -273,25 +273,25 @@ describe("userAgentOf", () => {
     ["nothing where both are missing", null, null, ""],
     ["nothing where both are something else", { a: 1 }, ["x"], ""],
   ])("is from %s", (_, column, info, expected) => {
-    expect(agentOf(column, info)).toBe(expected);
+    expect(readAgent(column, info)).toBe(expected);
   });
 });
 
-describe("timezoneOf", () => {
-  const zoneOf = (timezone: string) => {
+describe("getTimezone", () => {
+  const getZone = (timezone: string) => {
     const kept = { id: "1", timestamp: "2026-03-01T10:00:00Z", login_success: false, browser_info: { timezone } };
     const entry = parseAccessLogEntry(kept);
-    return entry && timezoneOf(entry);
+    return entry && getTimezone(entry);
   };
 
   it.each(["Europe/Madrid", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+1", "America/Port-au-Prince"])(
     "[ALOG-08] is what a browser calls one: %s",
-    (zone) => expect(zoneOf(zone)).toBe(zone),
+    (zone) => expect(getZone(zone)).toBe(zone),
   );
 
   it.each(["", "Llama al 900 000 000", "https://malo.example", "Europe/Madrid\u202E", "a/b/c/d", "Z".repeat(900)])(
     "is empty for %j",
-    (text) => expect(zoneOf(text)).toBe(""),
+    (text) => expect(getZone(text)).toBe(""),
   );
 });
 

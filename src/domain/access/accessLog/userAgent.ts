@@ -27,7 +27,7 @@ const TABLET = /iPad|Tablet(?! PC)|PlayBook/;
 const MOBILE = /Mobi|iPhone|Opera Mini/;
 
 /** The browser that a user agent names; a browser based on Chrome without an entry here counts as Chrome. */
-export function browserOf(userAgent: string): Browser {
+export function parseBrowser(userAgent: string): Browser {
   return BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? "Desconocido";
 }
 
@@ -35,14 +35,14 @@ export function browserOf(userAgent: string): Browser {
  * The device that a user agent names; what names none is a desktop. An Android tablet is an Android that does not say
  * 'Mobile'; an iPad that asks for desktop pages cannot be distinguished from a Mac, and is a desktop (decision A-117).
  */
-export function deviceOf(userAgent: string): Device {
+export function parseDeviceType(userAgent: string): Device {
   if (TABLET.test(userAgent)) return "tablet";
   if (MOBILE.test(userAgent)) return "mobile";
   return userAgent.includes("Android") ? "tablet" : "desktop";
 }
 
 /** What the browser called itself, from whichever of the two fields has it; may be empty. */
-export function userAgentOf({ user_agent, browser_info }: AccessLogEntry): string {
+export function getUserAgent({ user_agent, browser_info }: AccessLogEntry): string {
   return user_agent.trim() || browser_info.userAgent.trim();
 }
 
@@ -55,7 +55,7 @@ export function isTimezone(text: string): boolean {
 }
 
 /** The time zone of a record; empty for anything but a time zone name, so that the field cannot carry a message. */
-export function timezoneOf({ browser_info: { timezone } }: AccessLogEntry): string {
+export function getTimezone({ browser_info: { timezone } }: AccessLogEntry): string {
   return isTimezone(timezone) ? timezone : "";
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accountEmailOf } from "../session/accountEmail.ts";
-import { isCodeOf, isRecoveryCode } from "./account.ts";
+import { toAccountEmail } from "../session/accountEmail.ts";
+import { isRecoveryCodeFor, isRecoveryCode } from "./account.ts";
 import {
   CODE_SENTENCES,
   codeFileText,
@@ -26,10 +26,14 @@ describe("a typed code", () => {
   });
 
   it("is one of the account that it names, however it was typed, and none of another", () => {
-    const email = accountEmailOf("00000000-0000-0000-0000-000000000000");
-    expect(isCodeOf(CODE.replaceAll("-", "").replaceAll("0", "o"), email)).toBe(true);
-    const other = accountEmailOf("00000000-0000-0000-0000-000000000001");
-    expect([isCodeOf(CODE, other), isCodeOf("ABC", email), isCodeOf(CODE, undefined)]).toEqual([false, false, false]);
+    const email = toAccountEmail("00000000-0000-0000-0000-000000000000");
+    expect(isRecoveryCodeFor(CODE.replaceAll("-", "").replaceAll("0", "o"), email)).toBe(true);
+    const other = toAccountEmail("00000000-0000-0000-0000-000000000001");
+    expect([
+      isRecoveryCodeFor(CODE, other),
+      isRecoveryCodeFor("ABC", email),
+      isRecoveryCodeFor(CODE, undefined),
+    ]).toEqual([false, false, false]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { deviceKeyOf } from "../session/recoveryCode.ts";
+import { parseRecoveryCode } from "../session/recoveryCode.ts";
 
 /** Why something was not done with the account; `refused`: the server takes the visitor's session no more. */
 export type AccountFailure = "wrongPassword" | "refused" | "network" | "rateLimited" | "unknown";
@@ -52,11 +52,11 @@ export type AccountStatus =
 
 /** True for a text that its check symbol bears out as a recovery code, however it was typed. */
 export function isRecoveryCode(typed: string): boolean {
-  return deviceKeyOf(typed) !== null;
+  return parseRecoveryCode(typed) !== null;
 }
 
 /** True where the typed code is one of the account with this name at the server, however it was typed. */
-export function isCodeOf(typed: string, email: string | undefined): boolean {
-  const key = deviceKeyOf(typed);
+export function isRecoveryCodeFor(typed: string, email: string | undefined): boolean {
+  const key = parseRecoveryCode(typed);
   return key !== null && key.email === email;
 }

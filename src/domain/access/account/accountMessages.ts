@@ -1,4 +1,4 @@
-import { counted, formatDay, formatInstant } from "../../shared/format.ts";
+import { pluralize, formatDay, formatInstant } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { FlowToast } from "../../shared/messages.es.ts";
 import { PRODUCT } from "../../shared/product.ts";
@@ -53,7 +53,7 @@ export function leavingText(documents: number | null): string {
   if (documents === null) {
     return "No hemos podido contar los documentos de la T-Wallet que usas ahora en el servidor. Los que tenga dejarán de verse aquí.";
   }
-  const what = counted(documents, "documento que dejará de verse aquí", "documentos que dejarán de verse aquí");
+  const what = pluralize(documents, "documento que dejará de verse aquí", "documentos que dejarán de verse aquí");
   return `La T-Wallet que usas ahora en el servidor tiene ${what}.`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceNameOf } from "./devices.ts";
+import { formatDeviceName } from "./devices.ts";
 import { onlyHereEntries } from "./onlyHere.ts";
 
 describe("the name of a device", () => {
@@ -27,7 +27,7 @@ describe("the name of a device", () => {
     ["Firefox/1", "Firefox"],
     ["", "Navegador desconocido"],
   ])("of %j is %s", (userAgent, name) => {
-    expect(deviceNameOf(userAgent)).toBe(name);
+    expect(formatDeviceName(userAgent)).toBe(name);
   });
 });
 

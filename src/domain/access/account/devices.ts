@@ -1,4 +1,4 @@
-import { browserOf, deviceOf } from "../accessLog/userAgent.ts";
+import { parseBrowser, parseDeviceType } from "../accessLog/userAgent.ts";
 
 /** A device that opens the account: a browser with a session, or with the key to open one (decision A-174). */
 export interface SessionDevice {
@@ -46,11 +46,11 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 /** 'Firefox en Linux': the browser and the system that a user agent names, as far as it does. */
-export function deviceNameOf(userAgent: string): string {
-  const browser = browserOf(userAgent);
+export function formatDeviceName(userAgent: string): string {
+  const browser = parseBrowser(userAgent);
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];
   const known = browser === "Desconocido" ? "Navegador" : browser;
   if (system !== undefined) return `${known} en ${system}`;
   if (browser === "Desconocido") return "Navegador desconocido";
-  return deviceOf(userAgent) === "desktop" ? known : `${known} en un móvil`;
+  return parseDeviceType(userAgent) === "desktop" ? known : `${known} en un móvil`;
 }

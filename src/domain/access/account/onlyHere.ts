@@ -1,7 +1,7 @@
-import { counted } from "../../shared/format.ts";
+import { pluralize } from "../../shared/format.ts";
 
 /** Data that only this browser has: erased when the browser is wiped (decision A-174). */
-export interface OnlyHere {
+export interface LocalOnlyData {
   /** Own documents that are in this browser alone; null where they could not be counted. */
   readonly documents: number | null;
   /** Opportunities that were saved. */
@@ -13,14 +13,14 @@ export interface OnlyHere {
 }
 
 /** What is lost when this browser is wiped, an entry each; empty where nothing is. */
-export function onlyHereEntries({ documents, opportunities, keys, situation }: OnlyHere): readonly string[] {
+export function onlyHereEntries({ documents, opportunities, keys, situation }: LocalOnlyData): readonly string[] {
   return [
     ...(documents === null ? ["Los documentos que estén solo aquí: no hemos podido contarlos"] : []),
     ...(documents
-      ? [`${counted(documents, "documento", "documentos")} que no está${documents === 1 ? "" : "n"} en el servidor`]
+      ? [`${pluralize(documents, "documento", "documentos")} que no está${documents === 1 ? "" : "n"} en el servidor`]
       : []),
-    ...(opportunities > 0 ? [counted(opportunities, "oportunidad guardada", "oportunidades guardadas")] : []),
-    ...(keys > 0 ? [counted(keys, "clave tuya", "claves tuyas")] : []),
+    ...(opportunities > 0 ? [pluralize(opportunities, "oportunidad guardada", "oportunidades guardadas")] : []),
+    ...(keys > 0 ? [pluralize(keys, "clave tuya", "claves tuyas")] : []),
     ...(situation ? ["Lo que has contado en «Tu situación»"] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gateMessageOf } from "./gateMessages.ts";
+import { formatGateMessage } from "./gateMessages.ts";
 
 it.each([
   [null, "Espera un minuto y vuelve a intentarlo."],
@@ -10,12 +10,12 @@ it.each([
   [61, "Vuelve a intentarlo dentro de 2 minutos."],
   [900, "Vuelve a intentarlo dentro de 15 minutos."],
 ])("tells how long to wait after too many attempts (%s s)", (seconds, words) => {
-  expect(gateMessageOf("rateLimited", seconds)).toBe(`Demasiados intentos seguidos. ${words}`);
+  expect(formatGateMessage("rateLimited", seconds)).toBe(`Demasiados intentos seguidos. ${words}`);
 });
 
 it("[GATE-15] says of a wrong password that it is wrong, and of no other failure", () => {
-  expect(gateMessageOf("mismatch", 60)).toBe("Contraseña incorrecta");
+  expect(formatGateMessage("mismatch", 60)).toBe("Contraseña incorrecta");
   for (const failure of ["full", "network", "rateLimited", "unsupported", "unknown"] as const) {
-    expect(gateMessageOf(failure)).not.toContain("incorrecta");
+    expect(formatGateMessage(failure)).not.toContain("incorrecta");
   }
 });

@@ -18,13 +18,13 @@ export const SESSION_LOST = "Tu sesión ha caducado. Escribe la contraseña para
  * The sentence under the password field (GATE-15, decision A-145).
  * @param retryAfter seconds until the next attempt, where the gate says so
  */
-export function gateMessageOf(failure: GateFailure, retryAfter: number | null = null): string {
+export function formatGateMessage(failure: GateFailure, retryAfter: number | null = null): string {
   if (failure !== "rateLimited" || retryAfter === null || retryAfter <= 0) return GATE_MESSAGES[failure];
-  return `Demasiados intentos seguidos. Vuelve a intentarlo dentro de ${waitOf(retryAfter)}.`;
+  return `Demasiados intentos seguidos. Vuelve a intentarlo dentro de ${formatWait(retryAfter)}.`;
 }
 
 /** Rounded up, so that nobody tries too early. */
-function waitOf(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "un segundo" : `${seconds} segundos`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "un minuto" : `${minutes} minutos`;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as fc from "fast-check";
-import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
+import { toAccountEmail, parseAccountEmail } from "./accountEmail.ts";
 
 const UUID = "00000000-0000-4000-8000-00000000000a";
 
 describe("the name of a visitor's account", () => {
   it("contains its uuid, and gives it back", () => {
-    expect(accountEmailOf(UUID)).toBe(`v-${UUID}@visitantes.invalid`);
+    expect(toAccountEmail(UUID)).toBe(`v-${UUID}@visitantes.invalid`);
     fc.assert(
       fc.property(fc.uuid(), (uuid) => {
-        expect(accountUuidOf(accountEmailOf(uuid))).toBe(uuid);
+        expect(parseAccountEmail(toAccountEmail(uuid))).toBe(uuid);
       }),
     );
   });
@@ -27,6 +27,6 @@ describe("the name of a visitor's account", () => {
     `v-${UUID.replaceAll("-", "")}@visitantes.invalid`,
     `v-${UUID.slice(1)}@visitantes.invalid`,
   ])("is not %j", (email) => {
-    expect(accountUuidOf(email)).toBeNull();
+    expect(parseAccountEmail(email)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
-import { accountUuidOf } from "./accountEmail.ts";
+import { parseAccountEmail } from "./accountEmail.ts";
 import { fromBase64Url } from "./base64Url.ts";
 
 /** What opens an account again on a device, together with the gate's password; without an id it is a recovery code (decision A-150). */
 export interface DeviceKey {
-  /** The account's name at the server (see accountEmailOf). */
+  /** The account's name at the server (see toAccountEmail). */
   readonly email: string;
   /** 32 random bytes, base64url. */
   readonly secret: string;
@@ -21,7 +21,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function parseDeviceKey(value: unknown): DeviceKey | null {
   const { email, secret, id } = Object(value) as Readonly<Partial<Record<keyof DeviceKey, unknown>>>;
-  if (typeof email !== "string" || typeof secret !== "string" || !accountUuidOf(email)) return null;
+  if (typeof email !== "string" || typeof secret !== "string" || !parseAccountEmail(email)) return null;
   if (!fromBase64Url(secret, SECRET_BYTES)) return null;
   if (id === undefined) return { email, secret };
   return typeof id === "string" && UUID.test(id) ? { email, secret, id } : null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import { toBase64Url } from "./base64Url.ts";
 import { type DeviceKey, parseDeviceKey } from "./deviceKey.ts";
-import { deviceKeyOf, recoveryCodeOf } from "./recoveryCode.ts";
+import { parseRecoveryCode, formatRecoveryCode } from "./recoveryCode.ts";
 
 const CODE_SYMBOLS = Array.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
 
@@ -11,21 +11,21 @@ const bytes = (length: number) => fc.array(fc.integer({ min: 0, max: 255 }), { m
 
 const keys: fc.Arbitrary<DeviceKey> = fc
   .tuple(bytes(16), bytes(32))
-  .map(([uuid, secret]) => ({ email: emailOf(uuid), secret: toBase64Url(secret) }));
+  .map(([uuid, secret]) => ({ email: createEmail(uuid), secret: toBase64Url(secret) }));
 
-function emailOf(uuid: readonly number[]): string {
+function createEmail(uuid: readonly number[]): string {
   const hex = uuid.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `v-${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}@visitantes.invalid`;
 }
 
-const ZERO: DeviceKey = { email: emailOf(Array(16).fill(0)), secret: toBase64Url(Array(32).fill(0)) };
-const FULL: DeviceKey = { email: emailOf(Array(16).fill(255)), secret: toBase64Url(Array(32).fill(255)) };
+const ZERO: DeviceKey = { email: createEmail(Array(16).fill(0)), secret: toBase64Url(Array(32).fill(0)) };
+const FULL: DeviceKey = { email: createEmail(Array(16).fill(255)), secret: toBase64Url(Array(32).fill(255)) };
 
 describe("a recovery code", () => {
   it("is 78 symbols in groups of five, without those that look alike", () => {
     fc.assert(
       fc.property(keys, (key) => {
-        expect(recoveryCodeOf(key)).toMatch(
+        expect(formatRecoveryCode(key)).toMatch(
           /^([0-9A-HJKMNP-TV-Z]{5}-){15}[0-9A-HJKMNP-TV-Z]{2}[0-9A-HJKMNP-TV-Z*~$=U]$/,
         );
       }),
@@ -33,11 +33,11 @@ describe("a recovery code", () => {
   });
 
   it("encodes its key, from the smallest to the greatest", () => {
-    for (const key of [ZERO, FULL]) expect(deviceKeyOf(recoveryCodeOf(key))).toEqual(key);
-    expect(recoveryCodeOf(ZERO).replaceAll("-", "")).toBe("0".repeat(78));
+    for (const key of [ZERO, FULL]) expect(parseRecoveryCode(formatRecoveryCode(key))).toEqual(key);
+    expect(formatRecoveryCode(ZERO).replaceAll("-", "")).toBe("0".repeat(78));
     fc.assert(
       fc.property(keys, (key) => {
-        expect(deviceKeyOf(recoveryCodeOf(key))).toEqual(key);
+        expect(parseRecoveryCode(formatRecoveryCode(key))).toEqual(key);
       }),
     );
   });
@@ -45,12 +45,12 @@ describe("a recovery code", () => {
   it("may be typed in any case, with spaces and dashes anywhere, with O for 0 and I or L for 1", () => {
     fc.assert(
       fc.property(keys, fc.infiniteStream(fc.constantFrom("", " ", "-", "\n", "–")), (key, gaps) => {
-        const symbols = Array.from(recoveryCodeOf(key).replaceAll("-", "").toLowerCase());
+        const symbols = Array.from(formatRecoveryCode(key).replaceAll("-", "").toLowerCase());
         const typed = symbols.map((symbol, index) => {
           const alike = { "0": "o", "1": index % 2 ? "i" : "L" }[symbol] ?? symbol;
           return alike + (gaps.next().value ?? "");
         });
-        expect(deviceKeyOf(typed.join(""))).toEqual(key);
+        expect(parseRecoveryCode(typed.join(""))).toEqual(key);
       }),
     );
   });
@@ -58,9 +58,9 @@ describe("a recovery code", () => {
   it("with one wrong symbol is refused, at any position", () => {
     fc.assert(
       fc.property(keys, fc.nat(77), fc.constantFrom(...CODE_SYMBOLS), (key, place, symbol) => {
-        const right = recoveryCodeOf(key).replaceAll("-", "");
+        const right = formatRecoveryCode(key).replaceAll("-", "");
         fc.pre(right[place] !== symbol);
-        expect(deviceKeyOf(right.slice(0, place) + symbol + right.slice(place + 1))).toBeNull();
+        expect(parseRecoveryCode(right.slice(0, place) + symbol + right.slice(place + 1))).toBeNull();
       }),
       { numRuns: propertyRuns(1000) },
     );
@@ -69,28 +69,28 @@ describe("a recovery code", () => {
   it("with two swapped adjacent symbols is refused", () => {
     fc.assert(
       fc.property(keys, fc.nat(75), (key, place) => {
-        const right = recoveryCodeOf(key).replaceAll("-", "");
+        const right = formatRecoveryCode(key).replaceAll("-", "");
         const [one = "", other = ""] = right.slice(place);
         fc.pre(one !== other);
-        expect(deviceKeyOf(right.slice(0, place) + other + one + right.slice(place + 2))).toBeNull();
+        expect(parseRecoveryCode(right.slice(0, place) + other + one + right.slice(place + 2))).toBeNull();
       }),
     );
   });
 
   it("is invalid when a symbol is missing, doubled or unknown, and when the text is too long", () => {
-    const code = recoveryCodeOf(FULL);
+    const code = formatRecoveryCode(FULL);
     const wrong = ["", "-", code.slice(1), `${code}0`, code.replace("Z", "U"), code.replace("Z", "ñ")];
-    expect(wrong.map(deviceKeyOf)).toEqual(wrong.map(() => null));
-    expect(deviceKeyOf(code + " ".repeat(300))).toEqual(FULL);
-    expect(deviceKeyOf(code + " ".repeat(400))).toBeNull();
-    fc.assert(fc.property(fc.string({ maxLength: 120, unit: "binary" }), (text) => deviceKeyOf(text) === null));
+    expect(wrong.map(parseRecoveryCode)).toEqual(wrong.map(() => null));
+    expect(parseRecoveryCode(code + " ".repeat(300))).toEqual(FULL);
+    expect(parseRecoveryCode(code + " ".repeat(400))).toBeNull();
+    fc.assert(fc.property(fc.string({ maxLength: 120, unit: "binary" }), (text) => parseRecoveryCode(text) === null));
   });
 
   it("of more than 384 bits is invalid", () => {
     // The greatest key and one: its first symbol is out of range, its check symbol right.
     const value = 2n ** 384n;
     const check = "0123456789ABCDEFGHJKMNPQRSTVWXYZ*~$=U".charAt(Number(value % 37n));
-    expect(deviceKeyOf(`G${"0".repeat(76)}${check}`)).toBeNull();
+    expect(parseRecoveryCode(`G${"0".repeat(76)}${check}`)).toBeNull();
   });
 });
 
@@ -121,6 +121,9 @@ describe("a device key", () => {
   });
 
   it("that is invalid has no code", () => {
-    expect([recoveryCodeOf({ ...FULL, email: "x" }), recoveryCodeOf({ ...FULL, secret: "x" })]).toEqual(["", ""]);
+    expect([formatRecoveryCode({ ...FULL, email: "x" }), formatRecoveryCode({ ...FULL, secret: "x" })]).toEqual([
+      "",
+      "",
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { accountEmailOf, accountUuidOf } from "./accountEmail.ts";
+import { toAccountEmail, parseAccountEmail } from "./accountEmail.ts";
 import { fromBase64Url, toBase64Url } from "./base64Url.ts";
 import { type DeviceKey, SECRET_BYTES } from "./deviceKey.ts";
 
@@ -17,11 +17,11 @@ const TYPED = 400;
  * The code that a person keeps on paper (decision A-150): account and secret in Crockford's base32 with his check symbol,
  * in groups of five. Empty for a key that parseDeviceKey refuses.
  */
-export function recoveryCodeOf({ email, secret }: DeviceKey): string {
-  const uuid = accountUuidOf(email)?.replaceAll("-", "");
+export function formatRecoveryCode({ email, secret }: DeviceKey): string {
+  const uuid = parseAccountEmail(email)?.replaceAll("-", "");
   const bytes = fromBase64Url(secret, SECRET_BYTES);
   if (!uuid || !bytes) return "";
-  const value = BigInt(`0x${uuid}${hexOf(bytes)}`);
+  const value = BigInt(`0x${uuid}${encodeHex(bytes)}`);
   const symbols = Array.from({ length: LENGTH }, (_, index) =>
     SYMBOLS.charAt(Number((value / RADIX ** BigInt(LENGTH - 1 - index)) % RADIX)),
   );
@@ -33,7 +33,7 @@ export function recoveryCodeOf({ email, secret }: DeviceKey): string {
  * The device key of a code that a person typed: in any case, with spaces or dashes anywhere, O for 0, I and L for 1.
  * @returns null for anything but a code; one wrong symbol or two swapped adjacent symbols are always detected
  */
-export function deviceKeyOf(typed: string): DeviceKey | null {
+export function parseRecoveryCode(typed: string): DeviceKey | null {
   if (typed.length > TYPED) return null;
   const code = typed
     .toUpperCase()
@@ -50,13 +50,13 @@ export function deviceKeyOf(typed: string): DeviceKey | null {
   if (value >> BITS !== 0n || SYMBOLS.charAt(Number(value % CHECKS)) !== code.charAt(LENGTH)) return null;
   const hex = value.toString(16).padStart((UUID_BYTES + SECRET_BYTES) * 2, "0");
   const uuid = hex.slice(0, UUID_BYTES * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { email: accountEmailOf(uuid), secret: toBase64Url(bytesOf(hex.slice(UUID_BYTES * 2))) };
+  return { email: toAccountEmail(uuid), secret: toBase64Url(decodeHex(hex.slice(UUID_BYTES * 2))) };
 }
 
-function hexOf(bytes: readonly number[]): string {
+function encodeHex(bytes: readonly number[]): string {
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function bytesOf(hex: string): readonly number[] {
+function decodeHex(hex: string): readonly number[] {
   return Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cameraErrorOf } from "./cameraMessages.ts";
-import { CARD_RATIO, cropOf, guideOf, withinPhotoLimits, withinSide, type Rect } from "./guide.ts";
-import { awaitsBack, pagesName, photoName } from "./photo.ts";
+import { toCameraError } from "./cameraMessages.ts";
+import { CARD_RATIO, getCrop, getGuide, withinPhotoLimits, withinSide, type Rect } from "./guide.ts";
+import { isAwaitingBack, pagesName, photoName } from "./photo.ts";
 import { isIosPlatform, isSafariBrowser } from "./platform.ts";
 
 const PICTURES = [
@@ -10,31 +10,31 @@ const PICTURES = [
   ["square", { width: 480, height: 480 }],
 ] as const;
 
-const ratioOf = ({ width, height }: Rect) => width / height;
+const getRatio = ({ width, height }: Rect) => width / height;
 
 describe("the guide", () => {
   it.each(PICTURES)("of a card has the card's proportions in the middle of a picture that is %s", (_, picture) => {
-    const guide = guideOf("card", picture);
-    expect(ratioOf(guide)).toBeCloseTo(85.6 / 53.98, 6);
+    const guide = getGuide("card", picture);
+    expect(getRatio(guide)).toBeCloseTo(85.6 / 53.98, 6);
     expect(guide.x + guide.width / 2).toBeCloseTo(picture.width / 2, 6);
     expect(guide.y + guide.height / 2).toBeCloseTo(picture.height / 2, 6);
     expect(Math.min(guide.x, guide.y)).toBeGreaterThan(0);
   });
 
   it("of a sheet lies as the picture does", () => {
-    expect(ratioOf(guideOf("page", PICTURES[0][1]))).toBeCloseTo(1 / Math.SQRT2, 6);
-    expect(ratioOf(guideOf("page", PICTURES[1][1]))).toBeCloseTo(Math.SQRT2, 6);
+    expect(getRatio(getGuide("page", PICTURES[0][1]))).toBeCloseTo(1 / Math.SQRT2, 6);
+    expect(getRatio(getGuide("page", PICTURES[1][1]))).toBeCloseTo(Math.SQRT2, 6);
   });
 });
 
 describe("what is kept of a picture", () => {
   it.each(PICTURES)("is all of it for a sheet, when it is %s", (_, picture) => {
-    expect(cropOf("page", picture)).toEqual({ x: 0, y: 0, ...picture });
+    expect(getCrop("page", picture)).toEqual({ x: 0, y: 0, ...picture });
   });
 
   it.each(PICTURES)("is a card with a little around it, inside the picture, when it is %s", (_, picture) => {
-    const [guide, crop] = [guideOf("card", picture), cropOf("card", picture)];
-    expect(ratioOf(crop)).toBeCloseTo(CARD_RATIO, 1);
+    const [guide, crop] = [getGuide("card", picture), getCrop("card", picture)];
+    expect(getRatio(crop)).toBeCloseTo(CARD_RATIO, 1);
     expect(crop.width).toBeGreaterThan(guide.width);
     expect([crop.x, crop.y, crop.width, crop.height].every(Number.isInteger)).toBe(true);
     expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0);
@@ -73,16 +73,16 @@ describe("photos", () => {
   it("wait for another side after the front of a card only", () => {
     const photo = new File([], "a.jpg");
     const card = { id: 1, shape: "card", isBack: false, photo } as const;
-    expect(awaitsBack([])).toBe(false);
-    expect(awaitsBack([card])).toBe(true);
-    expect(awaitsBack([card, { ...card, isBack: true }])).toBe(false);
-    expect(awaitsBack([{ ...card, shape: "page" }])).toBe(false);
+    expect(isAwaitingBack([])).toBe(false);
+    expect(isAwaitingBack([card])).toBe(true);
+    expect(isAwaitingBack([card, { ...card, isBack: true }])).toBe(false);
+    expect(isAwaitingBack([{ ...card, shape: "page" }])).toBe(false);
   });
 });
 
 describe("errors", () => {
   it("are told by their names, foreign ones too", () => {
-    expect(["NotAllowedError", "toString", "__proto__", ""].map(cameraErrorOf)).toEqual([
+    expect(["NotAllowedError", "toString", "__proto__", ""].map(toCameraError)).toEqual([
       "denied",
       "other",
       "other",

@@ -29,7 +29,7 @@ const NAMES: ReadonlyMap<string, CameraError> = new Map([
 ]);
 
 /** What the error of a browser's camera means, by its name (CAM-30 to CAM-34). */
-export function cameraErrorOf(name: string): CameraError {
+export function toCameraError(name: string): CameraError {
   return NAMES.get(name) ?? "other";
 }
 

@@ -23,7 +23,7 @@ const GUIDE_SHARE = 0.9;
 const CARD_MARGIN = 0.05;
 
 /** Where the guide lies in a picture, in the picture's own pixels. A sheet lies as the picture does, a card across. */
-export function guideOf(shape: GuideShape, picture: Size): Rect {
+export function getGuide(shape: GuideShape, picture: Size): Rect {
   const sheet = picture.width > picture.height ? SHEET_RATIO : 1 / SHEET_RATIO;
   const ratio = shape === "card" ? CARD_RATIO : sheet;
   const width = GUIDE_SHARE * Math.min(picture.width, picture.height * ratio);
@@ -31,9 +31,9 @@ export function guideOf(shape: GuideShape, picture: Size): Rect {
 }
 
 /** What is kept of a picture: a card with a little around it, of a sheet all there is. Whole pixels inside the picture. */
-export function cropOf(shape: GuideShape, picture: Size): Rect {
+export function getCrop(shape: GuideShape, picture: Size): Rect {
   if (shape === "page") return { x: 0, y: 0, ...picture };
-  const guide = guideOf(shape, picture);
+  const guide = getGuide(shape, picture);
   const crop = centred(scaled(guide, 1 + 2 * CARD_MARGIN), picture);
   return { x: Math.round(crop.x), y: Math.round(crop.y), ...rounded(crop) };
 }

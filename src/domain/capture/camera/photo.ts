@@ -22,7 +22,7 @@ export function pagesName(timestamp: number): string {
 }
 
 /** True where the next photo can be the other side of the last one: that is a card, and its front. */
-export function awaitsBack(pages: readonly CapturedPage[]): boolean {
+export function isAwaitingBack(pages: readonly CapturedPage[]): boolean {
   const last = pages.at(-1);
   return last?.shape === "card" && !last.isBack;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { DOCUMENT_FOLDER_IDS } from "../../documents/folders/folders.ts";
-import { categoryOf } from "./aiFolders.ts";
+import { toFolderCategory } from "./aiFolders.ts";
 
-const folderOf = (name: string, text = "") => categoryOf([name], text);
+const findFolder = (name: string, text = "") => toFolderCategory([name], text);
 
-describe("categoryOf", () => {
+describe("toFolderCategory", () => {
   it.each(DOCUMENT_FOLDER_IDS)("takes the wallet's folder %s as it is", (id) => {
-    expect(folderOf(id)).toBe(id);
-    expect(folderOf(id.toUpperCase())).toBe(id);
+    expect(findFolder(id)).toBe(id);
+    expect(findFolder(id.toUpperCase())).toBe(id);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("categoryOf", () => {
     ["other_documents", "Hospital: diagnóstico del paciente", "health"],
     ["other_documents", "Hola", "unknown"],
   ])("[CLS-17] maps %s with %j to %s", (name, text, folder) => {
-    expect(folderOf(name, text)).toBe(folder);
+    expect(findFolder(name, text)).toBe(folder);
   });
 
   it.each([
@@ -36,21 +36,21 @@ describe("categoryOf", () => {
     ["legal corporate", "fiscal"],
     ["Legal-Corporate", "fiscal"],
   ])("knows %s in other spellings", (name, folder) => {
-    expect(folderOf(name)).toBe(folder);
+    expect(findFolder(name)).toBe(folder);
   });
 
   it.each(["memory", "Archivos de Recuerdo", "carpeta nueva", "", "constructor", "<b>identity</b>"])(
     "asks the words of the document for %j, which is no folder of a new document",
     (name) => {
-      expect(folderOf(name, "IBAN, saldo y movimientos de la cuenta corriente")).toBe("banking");
-      expect(folderOf(name, "Hola")).toBe("unknown");
+      expect(findFolder(name, "IBAN, saldo y movimientos de la cuenta corriente")).toBe("banking");
+      expect(findFolder(name, "Hola")).toBe("unknown");
     },
   );
 
   it("prefers a wallet's folder to an alternative name, and the first of two", () => {
-    expect(categoryOf(["tax", "residence"], "")).toBe("residence");
-    expect(categoryOf(["work", "fiscal"], "")).toBe("work");
-    expect(categoryOf(["insurance", "fiscal"], "")).toBe("insurance");
-    expect(categoryOf(["carpeta nueva", "employment"], "")).toBe("work");
+    expect(toFolderCategory(["tax", "residence"], "")).toBe("residence");
+    expect(toFolderCategory(["work", "fiscal"], "")).toBe("work");
+    expect(toFolderCategory(["insurance", "fiscal"], "")).toBe("insurance");
+    expect(toFolderCategory(["carpeta nueva", "employment"], "")).toBe("work");
   });
 });

@@ -1,17 +1,17 @@
 import { FOLDERS, type DocumentFolderId } from "../../documents/folders/folders.ts";
 import type { DocumentCategory } from "../extraction/extraction.ts";
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { keywordLookup } from "../../shared/text/keywords.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
-import { keywordsOfKinds } from "./keywordTables.ts";
+import { getKindKeywords } from "./keywordTables.ts";
 
 const isUtility = keywordLookup(
-  keywordsOfKinds(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
+  getKindKeywords(["electricityBill", "waterBill", "gasBill", "phoneBill", "communityFees"]),
 );
-const isOfVehicle = keywordLookup(keywordsOfKinds(["vehicleInsurance"]));
+const isVehicle = keywordLookup(getKindKeywords(["vehicleInsurance"]));
 
 /** The folder of an invoice: services for a supply, else fiscal. */
-export function folderOfInvoice(text: string): DocumentFolderId {
+export function getInvoiceFolder(text: string): DocumentFolderId {
   return isUtility(text) === null ? "fiscal" : "services";
 }
 
@@ -28,8 +28,8 @@ const FOLDER_OF = {
   employment: () => "work",
   financial_statements: () => "banking",
   invoices_income: () => "fiscal",
-  invoices_expenses: folderOfInvoice,
-  insurance: (text) => (isOfVehicle(text) === null ? "insurance" : "vehicle"),
+  invoices_expenses: getInvoiceFolder,
+  insurance: (text) => (isVehicle(text) === null ? "insurance" : "vehicle"),
   grants_applications: (text) => byWords(text) ?? "fiscal",
   other_documents: byWords,
 } as const satisfies Readonly<Record<string, (text: string) => DocumentFolderId | null>>;
@@ -44,7 +44,7 @@ const isAiFolder = (name: string): name is AiFolder => Object.hasOwn(FOLDER_OF, 
 /** The wallet's folders by their ids and by the names that a person reads; keepsakes are no folder for a new document. */
 const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
   FOLDERS.flatMap(({ id, name }) =>
-    id === "memory" ? [] : [id, fold(name)].map((key): [string, DocumentFolderId] => [key, id]),
+    id === "memory" ? [] : [id, normalizeForSearch(name)].map((key): [string, DocumentFolderId] => [key, id]),
   ),
 );
 
@@ -54,8 +54,8 @@ const WALLET_FOLDERS: ReadonlyMap<string, DocumentFolderId> = new Map(
  * @param names what the AI calls the folder, the surest name first
  * @param text the type and the text of the document
  */
-export function categoryOf(names: readonly string[], text: string): DocumentCategory {
-  const keys = names.map((name) => fold(name).replace(/[\s-]+/gu, "_"));
+export function toFolderCategory(names: readonly string[], text: string): DocumentCategory {
+  const keys = names.map((name) => normalizeForSearch(name).replace(/[\s-]+/gu, "_"));
   const inWallet = keys.map((key) => WALLET_FOLDERS.get(key)).find((id) => id !== undefined);
   const name = inWallet === "insurance" ? "insurance" : keys.find(isAiFolder);
   if (inWallet && inWallet !== "insurance") return inWallet;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import type { OcrResult } from "../recognition/result.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { analysisByKeywords, analysisOf, type Understood } from "./analyse.ts";
+import { analysisByKeywords, toAnalysis, type Understood } from "./analyse.ts";
 import type { AiReply } from "./reply.ts";
 
 const ocr = (text: string, more: Partial<OcrResult> = {}): OcrResult => ({
@@ -40,20 +40,20 @@ const reply: AiReply = {
   reasoning: "Por el título.",
 };
 
-const analysisOfReply = (said: AiReply, understood: Understood) =>
-  analysisOf({ kind: "answered", text: JSON.stringify(said) }, understood);
-const analysisOfDevice = (understood: Understood) => analysisOf({ kind: "notAsked" }, understood);
-const analysisOfBadReply = (understood: Understood) => analysisOf({ kind: "keyRefused" }, understood);
-const analysisOfUnavailable = (understood: Understood) => analysisOf({ kind: "unavailable" }, understood);
+const analyseReply = (said: AiReply, understood: Understood) =>
+  toAnalysis({ kind: "answered", text: JSON.stringify(said) }, understood);
+const analyseOnDevice = (understood: Understood) => toAnalysis({ kind: "notAsked" }, understood);
+const analyseBadReply = (understood: Understood) => toAnalysis({ kind: "keyRefused" }, understood);
+const analyseWithoutAi = (understood: Understood) => toAnalysis({ kind: "unavailable" }, understood);
 
-describe("analysisOfReply", () => {
+describe("analyseReply", () => {
   it("[CLS-11] has every part of an analysis, with the final confidence", () => {
     const text = "DNI 93947135R 20 11 2022";
     const fields = [
       { ...dni, confidence: 99 },
       { name: "emision", value: "2022-11-20", origin: "ai", confidence: 85, repaired: false },
     ];
-    expect(analysisOfReply(reply, { ocr: ocr(text), extraction: unsure })).toEqual({
+    expect(analyseReply(reply, { ocr: ocr(text), extraction: unsure })).toEqual({
       documentType: "DNI",
       suggestedCategory: "identity",
       recommendedFolder: "identity",
@@ -73,74 +73,72 @@ describe("analysisOfReply", () => {
 
   it("[CLS-25] [CLS-37] caps at 100 before and at 95 after the bonuses of the reading", () => {
     const excellent = ocr("x", { textQuality: "excellent", confidence: 95 });
-    expect(analysisOfReply(reply, { ocr: excellent, extraction: unsure }).confidence).toBe(90);
+    expect(analyseReply(reply, { ocr: excellent, extraction: unsure }).confidence).toBe(90);
     const certain = { ...reply, confidence: 100 };
-    expect(analysisOfReply(certain, { ocr: excellent, extraction: unsure }).confidence).toBe(95);
-    expect(analysisOfReply(certain, { ocr: ocr("x"), extraction: unsure }).confidence).toBe(95);
+    expect(analyseReply(certain, { ocr: excellent, extraction: unsure }).confidence).toBe(95);
+    expect(analyseReply(certain, { ocr: ocr("x"), extraction: unsure }).confidence).toBe(95);
   });
 
   it("[UP-21] rounds down, so that what is not 70 is not called 70", () => {
     const letter = { ...reply, documentType: "Carta", suggestedCategory: "", recommendedFolder: "", extractedInfo: {} };
     const at = (confidence: number) =>
-      analysisOfReply({ ...letter, confidence }, { ocr: ocr("x"), extraction: unsure }).confidence;
+      analyseReply({ ...letter, confidence }, { ocr: ocr("x"), extraction: unsure }).confidence;
     expect([at(69.4), at(69.5), at(69.9), at(70)]).toEqual([69, 69, 69, 70]);
   });
 
   it("keeps the AI's name of the folder, and files by the device where nothing else says", () => {
     const named = { ...reply, suggestedCategory: "", recommendedFolder: "employment" };
-    expect(analysisOfReply(named, { ocr: ocr("x"), extraction: unsure })).toMatchObject({
+    expect(analyseReply(named, { ocr: ocr("x"), extraction: unsure })).toMatchObject({
       suggestedCategory: "work",
       recommendedFolder: "employment",
     });
     const nameless = { ...reply, documentType: "Documento", suggestedCategory: "", recommendedFolder: "otra" };
-    expect(analysisOfReply(nameless, { ocr: ocr("x"), extraction: unsure }).suggestedCategory).toBe("unknown");
-    expect(analysisOfReply(nameless, { ocr: ocr("x"), extraction: sure }).suggestedCategory).toBe("work");
+    expect(analyseReply(nameless, { ocr: ocr("x"), extraction: unsure }).suggestedCategory).toBe("unknown");
+    expect(analyseReply(nameless, { ocr: ocr("x"), extraction: sure }).suggestedCategory).toBe("work");
   });
 
   it("[CLS-11] misses what neither of the two found", () => {
     const extraction = { ...unsure, documentType: "dni", missingFields: ["emision", "caducidad"] };
-    expect(analysisOfReply(reply, { ocr: ocr("x"), extraction }).completenessCheck).toEqual({
+    expect(analyseReply(reply, { ocr: ocr("x"), extraction }).completenessCheck).toEqual({
       isComplete: false,
       missingFields: ["caducidad"],
       extractedFieldsCount: 2,
     });
     const another = { ...extraction, documentType: "Factura" };
-    expect(analysisOfReply(reply, { ocr: ocr("x"), extraction: another }).completenessCheck.missingFields).toEqual([]);
-    const nothing = analysisOfReply({ ...reply, extractedInfo: {} }, { ocr: ocr("x"), extraction: unsure });
+    expect(analyseReply(reply, { ocr: ocr("x"), extraction: another }).completenessCheck.missingFields).toEqual([]);
+    const nothing = analyseReply({ ...reply, extractedInfo: {} }, { ocr: ocr("x"), extraction: unsure });
     expect(nothing.completenessCheck.isComplete).toBe(false);
   });
 });
 
-describe("analysisOfDevice", () => {
+describe("analyseOnDevice", () => {
   it("is the device's own, without any bonus", () => {
-    expect(analysisOfDevice({ ocr: ocr("x", { textQuality: "excellent", confidence: 95 }), extraction: sure })).toEqual(
-      {
-        documentType: "Vida laboral",
-        suggestedCategory: "work",
-        recommendedFolder: "work",
-        confidence: 88,
-        extractedInfo: { dni_nie: "93947135R", processingMethod: "dispositivo", origenes: { dni_nie: "verificado" } },
-        fields: [dni],
-        reasoning: "Leído y clasificado en este dispositivo",
-        completenessCheck: { isComplete: false, missingFields: ["emision"], extractedFieldsCount: 1 },
-        source: "device",
-      },
-    );
+    expect(analyseOnDevice({ ocr: ocr("x", { textQuality: "excellent", confidence: 95 }), extraction: sure })).toEqual({
+      documentType: "Vida laboral",
+      suggestedCategory: "work",
+      recommendedFolder: "work",
+      confidence: 88,
+      extractedInfo: { dni_nie: "93947135R", processingMethod: "dispositivo", origenes: { dni_nie: "verificado" } },
+      fields: [dni],
+      reasoning: "Leído y clasificado en este dispositivo",
+      completenessCheck: { isComplete: false, missingFields: ["emision"], extractedFieldsCount: 1 },
+      source: "device",
+    });
   });
 });
 
-describe("analysisOf", () => {
+describe("toAnalysis", () => {
   const understood = { ocr: ocr("DNI 93947135R"), extraction: unsure };
   const answer = JSON.stringify(reply);
 
   it.each([
-    [{ kind: "notAsked" }, analysisOfDevice(understood)],
-    [{ kind: "answered", text: `Claro: ${answer}` }, analysisOfReply(reply, understood)],
-    [{ kind: "answered", text: "No lo sé." }, analysisOfBadReply(understood)],
-    [{ kind: "keyRefused" }, analysisOfBadReply(understood)],
-    [{ kind: "unavailable" }, analysisOfUnavailable(understood)],
+    [{ kind: "notAsked" }, analyseOnDevice(understood)],
+    [{ kind: "answered", text: `Claro: ${answer}` }, analyseReply(reply, understood)],
+    [{ kind: "answered", text: "No lo sé." }, analyseBadReply(understood)],
+    [{ kind: "keyRefused" }, analyseBadReply(understood)],
+    [{ kind: "unavailable" }, analyseWithoutAi(understood)],
   ] as const)("[CLS-07] [CLS-27] goes by what came of asking the AI: %j", (outcome, analysis) => {
-    expect(analysisOf(outcome, understood)).toEqual(analysis);
+    expect(toAnalysis(outcome, understood)).toEqual(analysis);
   });
 });
 
@@ -168,7 +166,7 @@ describe("analysisByKeywords", () => {
 
 describe("the fallbacks", () => {
   it("[CLS-27] [CLS-28] [CLS-29] [CLS-30] [CLS-31] the AI service's goes by keywords", () => {
-    expect(analysisOfBadReply({ ocr: ocr("Nómina de mayo. DNI 12345678Z"), extraction: unsure })).toEqual({
+    expect(analyseBadReply({ ocr: ocr("Nómina de mayo. DNI 12345678Z"), extraction: unsure })).toEqual({
       documentType: "Nómina",
       suggestedCategory: "work",
       recommendedFolder: "work",
@@ -182,7 +180,7 @@ describe("the fallbacks", () => {
   });
 
   it("[CLS-32] [CLS-33] [CLS-34] the pipeline's goes by a basic category and by the reading", () => {
-    const analysis = analysisOfUnavailable({ ocr: ocr("Póliza de seguro", { confidence: 95 }), extraction: unsure });
+    const analysis = analyseWithoutAi({ ocr: ocr("Póliza de seguro", { confidence: 95 }), extraction: unsure });
     expect(analysis).toEqual({
       documentType: "Documento",
       suggestedCategory: "insurance",
@@ -194,7 +192,7 @@ describe("the fallbacks", () => {
       completenessCheck: { isComplete: false, missingFields: [], extractedFieldsCount: 0 },
       source: "aiUnavailable",
     });
-    const unclear = analysisOfUnavailable({ ocr: ocr("Querida Ana", { confidence: 40 }), extraction: unsure });
+    const unclear = analyseWithoutAi({ ocr: ocr("Querida Ana", { confidence: 40 }), extraction: unsure });
     expect([unclear.suggestedCategory, unclear.recommendedFolder, unclear.confidence]).toEqual([
       "unknown",
       "general",
@@ -205,17 +203,17 @@ describe("the fallbacks", () => {
   it("carry the values of the device, and its type and folder where it is sure of them", () => {
     const understood = { ocr: ocr("DNI 93947135R. Informe"), extraction: sure };
     const expected = { documentType: "Vida laboral", suggestedCategory: "work", fields: [dni] };
-    expect(analysisOfBadReply(understood)).toMatchObject(expected);
-    expect(analysisOfUnavailable(understood)).toMatchObject(expected);
+    expect(analyseBadReply(understood)).toMatchObject(expected);
+    expect(analyseWithoutAi(understood)).toMatchObject(expected);
   });
 
   it("go by their words where the device is not sure, and by the device where the words say nothing", () => {
     const guess: Extraction = { ...sure, confidence: 69, fields: [] };
-    expect(analysisOfBadReply({ ocr: ocr("Pasaporte"), extraction: guess })).toMatchObject({
+    expect(analyseBadReply({ ocr: ocr("Pasaporte"), extraction: guess })).toMatchObject({
       documentType: "Pasaporte",
       suggestedCategory: "identity",
     });
-    expect(analysisOfBadReply({ ocr: ocr("Querida Ana"), extraction: guess })).toMatchObject({
+    expect(analyseBadReply({ ocr: ocr("Querida Ana"), extraction: guess })).toMatchObject({
       documentType: "Vida laboral",
       suggestedCategory: "work",
       confidence: 50,
@@ -224,6 +222,6 @@ describe("the fallbacks", () => {
 
   it("[UP-21] never call a document unsure whose identifiers are proven", () => {
     const understood = { ocr: ocr("Querida Ana", { confidence: 40 }), extraction: { ...unsure, fields: [dni] } };
-    expect([analysisOfBadReply(understood).confidence, analysisOfUnavailable(understood).confidence]).toEqual([70, 70]);
+    expect([analyseBadReply(understood).confidence, analyseWithoutAi(understood).confidence]).toEqual([70, 70]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Extraction, FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { OcrResult } from "../recognition/result.ts";
-import { fold } from "../../shared/text/normalize.ts";
-import { categoryOf } from "./aiFolders.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { toFolderCategory } from "./aiFolders.ts";
 import type { CompletenessCheck, DocumentAnalysis } from "./analysis.ts";
 import { aiConfidence, pipelineConfidence } from "./confidence.ts";
 import {
@@ -14,8 +14,8 @@ import {
   unavailableConfidence,
   type FallbackVerdict,
 } from "./fallback.ts";
-import { infoOf, type ProcessingMethod } from "./info.ts";
-import { fieldsOfInfo } from "./infoFields.ts";
+import { toStoredInfo, type ProcessingMethod } from "./info.ts";
+import { getInfoFields } from "./infoFields.ts";
 import { classifyByKeywords } from "./keywordClassifier.ts";
 import { mergeFields } from "./mergeFields.ts";
 import { parseReply, type AiReply } from "./reply.ts";
@@ -44,25 +44,25 @@ const NO_TYPE = "Documento";
 const DEVICE_REASONING = "Leído y clasificado en este dispositivo";
 
 /** The analysis of a document, from what the device found and the result of asking the AI; slow for a long text. */
-export function analysisOf(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
+export function toAnalysis(outcome: AiOutcome, understood: Understood): DocumentAnalysis {
   switch (outcome.kind) {
     case "notAsked":
-      return analysisOfDevice(understood);
+      return analyseOnDevice(understood);
     case "answered": {
       const reply = parseReply(outcome.text);
-      return reply ? analysisOfReply(reply, understood) : analysisOfBadReply(understood);
+      return reply ? analyseReply(reply, understood) : analyseBadReply(understood);
     }
     case "keyRefused":
-      return analysisOfBadReply(understood);
+      return analyseBadReply(understood);
     case "unavailable":
-      return analysisOfUnavailable(understood);
+      return analyseWithoutAi(understood);
   }
 }
 
 /** The same where the device cannot look more closely: by the keywords of the beginning of the text, so that the page stays responsive. */
 export function analysisByKeywords(outcome: AiOutcome, ocr: ReadText): DocumentAnalysis {
   const text = ocr.text.slice(0, LIMITS.keywordFallbackCharacters);
-  return analysisOf(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
+  return toAnalysis(outcome, { ocr: { ...ocr, text }, extraction: extractionByKeywords(text) });
 }
 
 /** The folder of a text by its keywords, and its type where the words that name one speak for the same folder. */
@@ -74,12 +74,12 @@ function extractionByKeywords(text: string): Extraction {
 }
 
 /** What the AI said, with every bonus (CLS-11, CLS-21 to CLS-26, CLS-35 to CLS-37, decision A-066). */
-function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
+function analyseReply(reply: AiReply, { ocr, extraction }: Understood): DocumentAnalysis {
   const { documentType, suggestedCategory, recommendedFolder } = reply;
-  const named = categoryOf([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
+  const named = toFolderCategory([suggestedCategory, recommendedFolder], `${documentType}\n${ocr.text}`);
   const category = named === "unknown" ? extraction.category : named;
-  const said = fieldsOfInfo(reply.extractedInfo);
-  const isSameType = fold(extraction.documentType) === fold(documentType);
+  const said = getInfoFields(reply.extractedInfo);
+  const isSameType = normalizeForSearch(extraction.documentType) === normalizeForSearch(documentType);
   const confidence = aiConfidence({ confidence: reply.confidence, category, documentType, fields: said });
   return {
     documentType,
@@ -94,7 +94,7 @@ function analysisOfReply(reply: AiReply, { ocr, extraction }: Understood): Docum
 }
 
 /** What the device found, with its own confidence and no bonus (decision A-140). */
-function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
+function analyseOnDevice({ extraction }: Understood): DocumentAnalysis {
   const { confidence, fields, missingFields } = extraction;
   return {
     ...withCategory(extraction),
@@ -106,9 +106,9 @@ function analysisOfDevice({ extraction }: Understood): DocumentAnalysis {
 }
 
 /** The fallback of the AI service: its answer was unusable, or it refused the key (CLS-27 to CLS-31). */
-function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
+function analyseBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
-  const found = surer(extraction, fallbackVerdict(text));
+  const found = pickMoreConfident(extraction, fallbackVerdict(text));
   return {
     ...withCategory(found),
     confidence: atLeastProven(fallbackConfidence(found.documentType, text), extraction.fields),
@@ -119,11 +119,11 @@ function analysisOfBadReply({ ocr, extraction }: Understood): DocumentAnalysis {
 }
 
 /** The fallback of the pipeline: the AI could not be reached or failed (CLS-32 to CLS-34). */
-function analysisOfUnavailable({ ocr, extraction }: Understood): DocumentAnalysis {
+function analyseWithoutAi({ ocr, extraction }: Understood): DocumentAnalysis {
   const text = heldText(ocr);
   const basic = basicCategory(text);
   const { documentType } = fallbackVerdict(text);
-  const found = surer(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
+  const found = pickMoreConfident(extraction, { documentType, category: basic === "general" ? "unknown" : basic });
   return {
     ...withCategory(found),
     ...(found.category === "unknown" && { recommendedFolder: basic }),
@@ -141,7 +141,10 @@ function withCategory({ documentType, category }: FallbackVerdict) {
 const heldText = ({ text }: ReadText): string => text.slice(0, LIMITS.classifierTextCharacters);
 
 /** Prefers the device, which checks titles, labels and check digits, where it is sure. */
-function surer({ documentType, category, confidence }: Extraction, byWords: FallbackVerdict): FallbackVerdict {
+function pickMoreConfident(
+  { documentType, category, confidence }: Extraction,
+  byWords: FallbackVerdict,
+): FallbackVerdict {
   const isSure = confidence >= LIMITS.lowConfidence;
   const knowsType = documentType !== NO_TYPE && (isSure || byWords.documentType === NO_TYPE);
   const knowsFolder = category !== "unknown" && (isSure || byWords.category === "unknown");
@@ -168,5 +171,5 @@ function withFields(
     missingFields,
     extractedFieldsCount: fields.length,
   };
-  return { fields, extractedInfo: infoOf(fields, { processingMethod }), completenessCheck };
+  return { fields, extractedInfo: toStoredInfo(fields, { processingMethod }), completenessCheck };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FieldValue } from "../extraction/extraction.ts";
 import { aiConfidence, pipelineConfidence, type AiFindings } from "./confidence.ts";
-import { fieldsOfInfo } from "./infoFields.ts";
+import { getInfoFields } from "./infoFields.ts";
 
 const findings = (info: Readonly<Record<string, unknown>>, more: Partial<AiFindings> = {}): AiFindings => ({
   confidence: 40,
   category: "work",
   documentType: "Nómina",
-  fields: fieldsOfInfo(info),
+  fields: getInfoFields(info),
   ...more,
 });
 const confidence = (info: Readonly<Record<string, unknown>>, more: Partial<AiFindings> = {}) =>

@@ -2,11 +2,11 @@ import { documentTypeById } from "../../documents/types/registry.ts";
 import type { DocumentCategory } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { keywordLookup } from "../../shared/text/keywords.ts";
-import { folderOfInvoice } from "./aiFolders.ts";
+import { getInvoiceFolder } from "./aiFolders.ts";
 import {
   BASIC_CATEGORIES,
   FALLBACK_KINDS,
-  keywordsOfKinds,
+  getKindKeywords,
   type BasicCategory,
   type FallbackKind,
 } from "./keywordTables.ts";
@@ -30,9 +30,9 @@ const CONFIDENCE: Readonly<Record<FallbackKind, number>> = {
   registration: LIMITS.fallbackBill,
 };
 
-const labelOf = (kind: FallbackKind): string => documentTypeById(kind).recognition?.label ?? UNKNOWN_LABEL;
+const getLabel = (kind: FallbackKind): string => documentTypeById(kind).recognition?.label ?? UNKNOWN_LABEL;
 
-const kindByWords = keywordLookup(keywordsOfKinds(FALLBACK_KINDS));
+const kindByWords = keywordLookup(getKindKeywords(FALLBACK_KINDS));
 const basicByWords = keywordLookup(BASIC_CATEGORIES);
 
 /** 'Código seguro de verificación' is on every official document and is no insurance. */
@@ -52,13 +52,13 @@ export interface FallbackVerdict {
 export function fallbackVerdict(text: string): FallbackVerdict {
   const kind = kindByWords(text);
   if (kind === null) return { documentType: UNKNOWN_LABEL, category: "unknown" };
-  const category = kind === "invoice" ? folderOfInvoice(text) : documentTypeById(kind).folder;
-  return { documentType: labelOf(kind), category };
+  const category = kind === "invoice" ? getInvoiceFolder(text) : documentTypeById(kind).folder;
+  return { documentType: getLabel(kind), category };
 }
 
 /** The confidence of a type in the fallback of the AI service, 50 for a type that it does not know (CLS-30, CLS-31). */
 export function fallbackConfidence(documentType: string, text: string): number {
-  const kind = FALLBACK_KINDS.find((id) => labelOf(id) === documentType);
+  const kind = FALLBACK_KINDS.find((id) => getLabel(id) === documentType);
   const base = kind === undefined ? LIMITS.fallbackBase : CONFIDENCE[kind];
   return base + (DNI_SHAPE.test(text) ? LIMITS.fallbackIdentifierBonus : 0);
 }

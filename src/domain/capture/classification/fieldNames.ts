@@ -86,6 +86,6 @@ const SAME_THING: readonly (readonly string[])[] = [
 ];
 
 /** True for two names under which the same value says the same. */
-export function isSameThing(a: string, b: string): boolean {
+export function isSameField(a: string, b: string): boolean {
   return a === b || SAME_THING.some((names) => names.includes(a) && names.includes(b));
 }

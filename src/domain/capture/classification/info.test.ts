@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FieldValue } from "../extraction/extraction.ts";
-import { expiryOf } from "../../documents/vault/expiry.ts";
+import { findExpiry } from "../../documents/vault/expiry.ts";
 import { valuesIn } from "../../documents/vault/values.ts";
-import { infoOf } from "./info.ts";
+import { toStoredInfo } from "./info.ts";
 
 const field = (name: string, value: string, origin: FieldValue["origin"]): FieldValue => ({
   name,
@@ -18,9 +18,9 @@ const fields = [
   field("sexo", "M", "corrected"),
 ];
 
-describe("infoOf", () => {
+describe("toStoredInfo", () => {
   it("[STORE-02] [STORE-03] is a flat map of the values, with how they were found and where each comes from", () => {
-    expect(infoOf(fields, { processingMethod: "ia", completitud: 90 })).toEqual({
+    expect(toStoredInfo(fields, { processingMethod: "ia", completitud: 90 })).toEqual({
       completitud: 90,
       nombre: "ÁLVARO",
       dni_nie: "93947135R",
@@ -32,8 +32,8 @@ describe("infoOf", () => {
   });
 
   it("is what the vault finds the expiry day in, and its values without their origins", () => {
-    const info = infoOf(fields, { processingMethod: "ia" });
-    expect(expiryOf(info)).toBe("2032-11-20");
+    const info = toStoredInfo(fields, { processingMethod: "ia" });
+    expect(findExpiry(info)).toBe("2032-11-20");
     expect(valuesIn(info).map(({ text }) => text)).toEqual(["ÁLVARO", "93947135R", "2032-11-20", "M"]);
   });
 
@@ -43,7 +43,7 @@ describe("infoOf", () => {
       field("__proto__", "y", "ai"),
       field("completitud", "5", "ai"),
     ];
-    const info = infoOf(hostile, { processingMethod: "dispositivo", completitud: 90 });
+    const info = toStoredInfo(hostile, { processingMethod: "dispositivo", completitud: 90 });
     expect(info).toMatchObject({ processingMethod: "dispositivo", completitud: "5" });
     expect(Object.getPrototypeOf(info)).toBe(Object.prototype);
   });

@@ -15,7 +15,7 @@ export type ProcessingMethod = "ia" | "respaldo" | "dispositivo";
  * was understood, and `origenes`, the origin of each value.
  * @param rest further entries, such as `completitud` or `imageProcessing`; a value of the document goes before them
  */
-export function infoOf(
+export function toStoredInfo(
   fields: readonly FieldValue[],
   { processingMethod, ...rest }: { readonly processingMethod: string } & Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { fieldsOfInfo } from "./infoFields.ts";
+import { getInfoFields } from "./infoFields.ts";
 
-const pairs = (info: Readonly<Record<string, unknown>>) => fieldsOfInfo(info).map(({ name, value }) => [name, value]);
+const pairs = (info: Readonly<Record<string, unknown>>) => getInfoFields(info).map(({ name, value }) => [name, value]);
 
-describe("fieldsOfInfo", () => {
+describe("getInfoFields", () => {
   it("[CLS-13] gives the fields of an identity paper their Spanish names", () => {
     expect(
       pairs({
@@ -135,7 +135,7 @@ describe("fieldsOfInfo", () => {
   });
 
   it("is of low confidence until the text was asked, and comes from the AI", () => {
-    expect(fieldsOfInfo({ sex: "M" })).toEqual([
+    expect(getInfoFields({ sex: "M" })).toEqual([
       { name: "sexo", value: "M", origin: "ai", confidence: 50, repaired: false },
     ]);
   });
@@ -143,10 +143,10 @@ describe("fieldsOfInfo", () => {
   it("survives whatever it is given", () => {
     const circular: Record<string, unknown> = {};
     circular["a"] = circular;
-    expect(fieldsOfInfo(circular)).toEqual([]);
+    expect(getInfoFields(circular)).toEqual([]);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (info) => {
-        const fields = fieldsOfInfo(info);
+        const fields = getInfoFields(info);
         expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
         expect(fields.length).toBeLessThanOrEqual(LIMITS.classifierValues);
         expect(fields.every(({ value }) => value !== "" && value.length <= LIMITS.classifierValueCharacters)).toBe(

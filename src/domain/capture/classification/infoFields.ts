@@ -1,6 +1,6 @@
 import type { FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 import { canonicalName } from "./fieldNames.ts";
 import { isGroup } from "./reply.ts";
@@ -18,11 +18,11 @@ const SLUG_CHARACTERS = 40;
  * (CLS-13 to CLS-16): parties by their role, amounts by what they are for, the rest by the nearest name. A name that is used
  * for several values is numbered. All are of low confidence until `mergeFields` has looked for them in the text.
  */
-export function fieldsOfInfo(info: Group): readonly FieldValue[] {
+export function getInfoFields(info: Group): readonly FieldValue[] {
   const values = new Map<string, string>();
 
   const found: Found = (name, value) => {
-    const text = textOf(value);
+    const text = formatValue(value);
     if (text === "" || values.size >= LIMITS.classifierValues) return;
     for (let count = 1; count <= LIMITS.classifierValues; count += 1) {
       const numbered = count === 1 ? name : `${name}_${count}`;
@@ -42,7 +42,7 @@ function visitGroup(group: Group, found: Found, depth: number): void {
   for (const [name, value] of Object.entries(group)) {
     if (PARTIES.has(name)) visitParties(name, value, found, depth);
     else if (name === "monetaryValues") visitAmounts(value, found, depth);
-    else if (name === "totalAmount") found("total", amountOf(value, group["currency"]));
+    else if (name === "totalAmount") found("total", formatAmount(value, group["currency"]));
     else visit(name, value, found, depth, isFullName);
   }
 }
@@ -52,7 +52,7 @@ function visit(name: string, value: unknown, found: Found, depth: number, isFull
   if (Array.isArray(value)) for (const entry of value) visit(name, entry, found, depth + 1, isFullName);
   else if (isGroup(value)) visitGroup(value, found, depth + 1);
   else {
-    const canonical = canonicalName(name, textOf(value), isFullName);
+    const canonical = canonicalName(name, formatValue(value), isFullName);
     if (canonical !== null) found(canonical, value);
   }
 }
@@ -70,7 +70,7 @@ function visitParties(name: string, value: unknown, found: Found, depth: number)
 function visitAmounts(value: unknown, found: Found, depth: number): void {
   for (const entry of Array.isArray(value) ? value : [value]) {
     if (isGroup(entry) && "amount" in entry) {
-      found(slug(entry["description"]) || "importe", amountOf(entry["amount"], entry["currency"]));
+      found(slug(entry["description"]) || "importe", formatAmount(entry["amount"], entry["currency"]));
     } else visit("monetaryValues", entry, found, depth + 1, false);
   }
 }
@@ -78,20 +78,20 @@ function visitAmounts(value: unknown, found: Found, depth: number): void {
 const DECIMALS = new Intl.NumberFormat("es-ES", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A number as a Spanish document writes it; a text as the AI copied it, with the currency where it has none. */
-function amountOf(amount: unknown, currency: unknown): string {
-  const written = typeof amount === "number" ? DECIMALS.format(amount) : textOf(amount);
-  const unit = textOf(currency).toUpperCase().replace("EUR", "€");
+function formatAmount(amount: unknown, currency: unknown): string {
+  const written = typeof amount === "number" ? DECIMALS.format(amount) : formatValue(amount);
+  const unit = formatValue(currency).toUpperCase().replace("EUR", "€");
   return written === "" || unit === "" || /[^\d.,\s-]/u.test(written) ? written : `${written} ${unit}`;
 }
 
 /** 'Parte arrendadora' as 'parte_arrendadora'; empty for what is no text. */
 function slug(value: unknown): string {
   if (typeof value !== "string") return "";
-  const plain = fold(value.slice(0, LIMITS.classifierNameCharacters)).replace(/[^a-z0-9]+/gu, "_");
+  const plain = normalizeForSearch(value.slice(0, LIMITS.classifierNameCharacters)).replace(/[^a-z0-9]+/gu, "_");
   return plain.slice(0, SLUG_CHARACTERS).replace(/^_|_$/gu, "");
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
   if (typeof value !== "string") return "";

@@ -8,12 +8,12 @@ describe("classifyByKeywords", () => {
     expect(CLASSIFIER_KEYWORDS.map(({ id }) => id)).toEqual(DOCUMENT_FOLDER_IDS);
     for (const { id, keywords } of CLASSIFIER_KEYWORDS) {
       expect(new Set(keywords).size).toBe(keywords.length);
-      for (const keyword of keywords) expect([keyword, scoreOf(keyword, id)]).toEqual([keyword, true]);
+      for (const keyword of keywords) expect([keyword, hasFullScore(keyword, id)]).toEqual([keyword, true]);
     }
   });
 
   /** The keyword alone is at least half of what it is found to say. */
-  function scoreOf(keyword: string, id: DocumentFolderId): boolean {
+  function hasFullScore(keyword: string, id: DocumentFolderId): boolean {
     const { category, confidence } = classifyByKeywords(keyword.replace("*", "o"));
     return category === id || (confidence === 50 && category !== "unknown");
   }

@@ -26,11 +26,11 @@ const KEYWORDS = singleKeywords(CLASSIFIER_KEYWORDS);
  * the best score as a percentage of all; 'unknown' where that is under LIMITS.keywordShare or nothing is found (decision A-068).
  */
 export function classifyByKeywords(text: string): KeywordVerdict {
-  return verdictOf(scoresOf(text.slice(0, LIMITS.classifierTextCharacters)));
+  return toVerdict(computeScores(text.slice(0, LIMITS.classifierTextCharacters)));
 }
 
 /** The verdict of scores, in the order of the table: of two equal ones the first wins. */
-function verdictOf(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdict {
+function toVerdict(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdict {
   const total = [...scores.values()].reduce((sum, score) => sum + score, 0);
   const [best] = [...scores].toSorted(([, a], [, b]) => b - a);
   if (!best || total === 0) return UNKNOWN;
@@ -39,7 +39,7 @@ function verdictOf(scores: ReadonlyMap<DocumentFolderId, number>): KeywordVerdic
   return { category: best[0], confidence: Math.min(Math.round(share), LIMITS.keywordConfidenceMax) };
 }
 
-function scoresOf(text: string): ReadonlyMap<DocumentFolderId, number> {
+function computeScores(text: string): ReadonlyMap<DocumentFolderId, number> {
   const scores = new Map<DocumentFolderId, number>();
   let from = 0;
   while (from < KEYWORDS.length) {

@@ -26,7 +26,7 @@ export const FALLBACK_KINDS = [
 export type FallbackKind = (typeof FALLBACK_KINDS)[number];
 
 /** The words that alone tell each of these types. */
-export const keywordsOfKinds = <Kind extends DocumentKind>(kinds: readonly Kind[]): readonly KeywordRow<Kind>[] =>
+export const getKindKeywords = <Kind extends DocumentKind>(kinds: readonly Kind[]): readonly KeywordRow<Kind>[] =>
   kinds.map((id) => ({ id, keywords: documentTypeById(id).keywords ?? [] }));
 
 /** A category that the fallback of the pipeline tells apart, in the order in which they are looked for (CLS-32). */

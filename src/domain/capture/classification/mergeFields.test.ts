@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { fieldsOfInfo } from "./infoFields.ts";
+import { getInfoFields } from "./infoFields.ts";
 import { mergeFields } from "./mergeFields.ts";
 
 const TEXT = "DNI 93947135R ORDÓÑEZ IBÁÑEZ ÁLVARO 25 04 1982 VALIDEZ 20 11 2032 IBAN ES91 2100 0418 4502 0005 1332";
@@ -16,7 +16,7 @@ const field = (name: string, value: string, more: Partial<FieldValue> = {}): Fie
 });
 
 const merge = (info: Readonly<Record<string, unknown>>, device: readonly FieldValue[] = [], text = TEXT) =>
-  mergeFields(fieldsOfInfo(info), device, text);
+  mergeFields(getInfoFields(info), device, text);
 
 describe("the values of the AI", () => {
   it("are verified when a check digit proves them and the text contains them", () => {

@@ -1,8 +1,8 @@
 import type { FieldValue } from "../extraction/extraction.ts";
 import { findIdentifiers, verifyIdentifier, type Identifier } from "../identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { compactNumber, isSameThing } from "./fieldNames.ts";
-import { sameValue, textFinder, type TextFinder } from "./textValues.ts";
+import { compactNumber, isSameField } from "./fieldNames.ts";
+import { isSameValue, textFinder, type TextFinder } from "./textValues.ts";
 
 /** How sure a value of the AI is, by what the document says of it. Under LIMITS.lowConfidence the person is asked first. */
 const SURE = { proven: 99, inText: 85, disputed: 60, notInText: 50, wrongDigit: 40 } as const;
@@ -24,7 +24,7 @@ export function mergeFields(
   const claims = ai.map((field) => weighed(field, finder, identifiers));
   const merged = device.map((field) => {
     const claim = claims.find(({ name }) => name === field.name);
-    return claim ? chosen(field, claim) : field;
+    return claim ? chooseField(field, claim) : field;
   });
   const known = new Set(device.map(({ name }) => name));
   const more = claims.filter((claim) => !known.has(claim.name) && !device.some((field) => isSaid(claim, field)));
@@ -33,7 +33,7 @@ export function mergeFields(
 
 /** True when the device says the same under another name of the same thing. */
 function isSaid(claim: FieldValue, field: FieldValue): boolean {
-  return isSameThing(claim.name, field.name) && sameValue(claim.value, field.value);
+  return isSameField(claim.name, field.name) && isSameValue(claim.value, field.value);
 }
 
 function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Identifier[]): FieldValue {
@@ -53,10 +53,10 @@ function weighed(field: FieldValue, finder: TextFinder, identifiers: readonly Id
 }
 
 /** The value to keep where both found one under the same name. */
-function chosen(field: FieldValue, claim: FieldValue): FieldValue {
+function chooseField(field: FieldValue, claim: FieldValue): FieldValue {
   if (field.origin === "verified") return field;
   if (claim.origin === "verified") return claim;
-  if (sameValue(field.value, claim.value)) {
+  if (isSameValue(field.value, claim.value)) {
     return { ...field, confidence: Math.max(field.confidence, claim.confidence) };
   }
   const winner = claim.confidence > field.confidence ? claim : field;

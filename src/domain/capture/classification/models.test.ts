@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CLASSIFIER_MODEL, takesTemperature } from "./models.ts";
+import { CLASSIFIER_MODEL, supportsTemperature } from "./models.ts";
 
 describe("the models of the classifier", () => {
   it("[CLS-02] default to a Sonnet-class one that takes a temperature", () => {
     expect(CLASSIFIER_MODEL).toBe("claude-sonnet-4-6");
-    expect(takesTemperature(CLASSIFIER_MODEL)).toBe(true);
+    expect(supportsTemperature(CLASSIFIER_MODEL)).toBe(true);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe("the models of the classifier", () => {
     ["claude-sonnet-5-5", false],
     ["un-modelo-nuevo", false],
   ])("%s takes a temperature: %s", (model, takes) => {
-    expect(takesTemperature(model)).toBe(takes);
+    expect(supportsTemperature(model)).toBe(takes);
   });
 });

@@ -11,6 +11,6 @@ const TAKE_TEMPERATURE: readonly RegExp[] = [
 ];
 
 /** True when the model takes a temperature other than 1 (CLS-03). Of a model that is not known it is not asked. */
-export function takesTemperature(model: string): boolean {
+export function supportsTemperature(model: string): boolean {
   return TAKE_TEMPERATURE.some((pattern) => pattern.test(model));
 }

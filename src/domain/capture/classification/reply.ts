@@ -34,7 +34,7 @@ const RESERVED: ReadonlySet<string> = new Set(["__proto__", "constructor", "prot
 export function parseReply(text: string): AiReply | null {
   const reply = firstJsonObject(text);
   if (!reply) return null;
-  const name = (key: string): string => textOf(own(reply, key), LIMITS.classifierNameCharacters);
+  const name = (key: string): string => toText(own(reply, key), LIMITS.classifierNameCharacters);
   const documentType = name("documentType");
   const suggestedCategory = name("suggestedCategory");
   const recommendedFolder = name("recommendedFolder");
@@ -43,9 +43,9 @@ export function parseReply(text: string): AiReply | null {
     documentType: documentType || "Documento",
     suggestedCategory,
     recommendedFolder,
-    confidence: confidenceOf(own(reply, "confidence")),
-    extractedInfo: infoOfReply(reply),
-    reasoning: textOf(own(reply, "reasoning"), LIMITS.classifierValueCharacters),
+    confidence: parseConfidence(own(reply, "confidence")),
+    extractedInfo: getReplyInfo(reply),
+    reasoning: toText(own(reply, "reasoning"), LIMITS.classifierValueCharacters),
   };
 }
 
@@ -53,7 +53,7 @@ function own(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-function textOf(value: unknown, length: number): string {
+function toText(value: unknown, length: number): string {
   return typeof value === "string" ? shortened(value, length) : "";
 }
 
@@ -62,7 +62,7 @@ function shortened(text: string, length: number): string {
 }
 
 /** A number, or its text with or without a per cent sign, between 0 and 100. */
-function confidenceOf(value: unknown): number | null {
+function parseConfidence(value: unknown): number | null {
   const written =
     typeof value === "string" ? /^\s{0,9}(\d{1,3}(?:\.\d{1,9})?)\s{0,9}%?\s{0,9}$/u.exec(value)?.[1] : value;
   const number = typeof written === "string" ? Number(written) : written;
@@ -70,7 +70,7 @@ function confidenceOf(value: unknown): number | null {
   return Math.min(Math.max(number, 0), 100);
 }
 
-function infoOfReply(reply: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function getReplyInfo(reply: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const info = own(reply, "extractedInfo");
   const beside = Object.fromEntries(Object.entries(reply).filter(([key]) => !ENVELOPE.has(key)));
   const whole = isGroup(info) ? { ...info, ...beside } : beside;

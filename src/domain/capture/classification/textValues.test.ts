@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sameValue, textFinder } from "./textValues.ts";
+import { isSameValue, textFinder } from "./textValues.ts";
 
 const DNI = `DNI 93947135R
 APELLIDOS
@@ -88,20 +88,20 @@ describe("textFinder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, value) => {
         expect(typeof textFinder(text).holds(value)).toBe("boolean");
-        expect(sameValue(value, text)).toBe(sameValue(text, value));
+        expect(isSameValue(value, text)).toBe(isSameValue(text, value));
       }),
     );
   });
 });
 
-describe("sameValue", () => {
+describe("isSameValue", () => {
   it.each([
     ["93947135R", "93.947.135-r"],
     ["2032-11-20", "20 11 2032"],
     ["1.234,50 €", "1234.5"],
     ["ORDÓÑEZ", "Ordonez"],
   ])("%j says what %j says", (a, b) => {
-    expect(sameValue(a, b)).toBe(true);
+    expect(isSameValue(a, b)).toBe(true);
   });
 
   it.each([
@@ -111,6 +111,6 @@ describe("sameValue", () => {
     ["", ""],
     ["···", "—"],
   ])("%j does not say what %j says", (a, b) => {
-    expect(sameValue(a, b)).toBe(false);
+    expect(isSameValue(a, b)).toBe(false);
   });
 });

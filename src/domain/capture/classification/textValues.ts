@@ -1,4 +1,4 @@
-import { fold, words } from "../../shared/text/normalize.ts";
+import { normalizeForSearch, words } from "../../shared/text/normalize.ts";
 
 /** Looks for values in one text. */
 export interface TextFinder {
@@ -19,7 +19,7 @@ const UNDIVIDED = /(?<!\d)(?=(\d{2})(\d{2})(\d{4})(?!\d))/gu;
 
 /** The days that a text names, as 'YYYY-MM-DD'; a year of two figures gives both centuries. */
 function daysIn(text: string): ReadonlySet<string> {
-  const folded = fold(text);
+  const folded = normalizeForSearch(text);
   const days = new Set<string>();
   const add = (year: string, month: number, day: string): void => {
     if (month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return;
@@ -41,8 +41,8 @@ const DAY_CHARACTERS = 40;
 const FIGURED_DAY = /^\s?(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})\s?$/u;
 
 /** The days of a value that is one day and nothing else; empty for any other value. */
-function daysOf(value: string): ReadonlySet<string> {
-  const folded = fold(value);
+function parseDays(value: string): ReadonlySet<string> {
+  const folded = normalizeForSearch(value);
   return value.length <= DAY_CHARACTERS && WHOLE_DAY.test(folded) ? daysIn(folded) : new Set();
 }
 
@@ -65,8 +65,8 @@ function amountsIn(text: string): ReadonlySet<number> {
   return amounts;
 }
 
-function glyphsOf(text: string): string {
-  return fold(text).replace(/[^a-z0-9]/gu, "");
+function toAlphanumeric(text: string): string {
+  return normalizeForSearch(text).replace(/[^a-z0-9]/gu, "");
 }
 
 /** The glyphs of a text, what no number is written with as a bar, and where a word begins or ends among them. */
@@ -75,12 +75,12 @@ interface Runs {
   readonly borders: ReadonlySet<number>;
 }
 
-function runsOf(text: string): Runs {
+function findRuns(text: string): Runs {
   const borders = new Set<number>();
   const parts: string[] = [];
   let end = 0;
   for (const line of text.split("\n")) {
-    for (const [part] of `${fold(line)}\n`.matchAll(/[a-z0-9]+|[^a-z0-9 ./·-]/gu)) {
+    for (const [part] of `${normalizeForSearch(line)}\n`.matchAll(/[a-z0-9]+|[^a-z0-9 ./·-]/gu)) {
       const glyphs = /[a-z0-9]/u.test(part) ? part : "|";
       parts.push(glyphs);
       borders.add(end);
@@ -99,7 +99,7 @@ function hasRun({ glyphs, borders }: Runs, run: string): boolean {
 }
 
 /** The zone for machines writes days as YYMMDD. */
-function machineZoneOf(text: string): string {
+function findMachineZone(text: string): string {
   return (text.match(/[A-Z0-9<]{20,100}/gu) ?? []).filter((line) => line.includes("<")).join("\n");
 }
 
@@ -107,21 +107,21 @@ const machineDay = (day: string): string => day.slice(2).replaceAll("-", "");
 
 /** Prepares a text for many look-ups; each takes time in proportion to the length of the text at most. */
 export function textFinder(text: string): TextFinder {
-  const runs = runsOf(text);
+  const runs = findRuns(text);
   const wordsOfText = new Set(words(text));
   const days = daysIn(text);
   const amounts = amountsIn(text);
-  const zone = machineZoneOf(text);
+  const zone = findMachineZone(text);
   const glyphsOfZone = zone.toLowerCase();
 
   const holdsGlyphs = (value: string): boolean => {
-    const run = glyphsOf(value);
+    const run = toAlphanumeric(value);
     return run.length >= SURE_RUN && (hasRun(runs, run) || glyphsOfZone.includes(run));
   };
 
   return {
     holds(value) {
-      const wanted = daysOf(value);
+      const wanted = parseDays(value);
       if (wanted.size > 0) return [...wanted].some((day) => days.has(day) || zone.includes(machineDay(day)));
       if (FIGURED_DAY.test(value)) return false;
       const amount = hundredths(value);
@@ -136,12 +136,12 @@ export function textFinder(text: string): TextFinder {
 }
 
 /** True when two values say the same, however they are written. */
-export function sameValue(a: string, b: string): boolean {
+export function isSameValue(a: string, b: string): boolean {
   const amount = hundredths(a);
   const other = hundredths(b);
   if (amount !== null && other !== null) return amount === other;
-  const glyphs = glyphsOf(a);
-  if (glyphs !== "" && glyphs === glyphsOf(b)) return true;
-  const days = daysOf(b);
-  return [...daysOf(a)].some((day) => days.has(day));
+  const glyphs = toAlphanumeric(a);
+  if (glyphs !== "" && glyphs === toAlphanumeric(b)) return true;
+  const days = parseDays(b);
+  return [...parseDays(a)].some((day) => days.has(day));
 }

@@ -1,21 +1,21 @@
-import { documentTypeOf } from "../../documents/types/keywords.ts";
+import { findDocumentType } from "../../documents/types/keywords.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentCategory } from "./extraction.ts";
-import { PAPERS, UNKNOWN_PAPER } from "./papers/papers.ts";
-import type { Paper } from "./papers/paper.ts";
-import { findLabel, labelOf, type Label } from "./text/findLabel.ts";
-import { lineOf, linesOf, type Line } from "./text/lines.ts";
+import { DOCUMENT_TEMPLATES, UNKNOWN_PAPER } from "./documentTemplates/documentTemplates.ts";
+import type { DocumentTemplate } from "./documentTemplates/template.ts";
+import { findLabel, prepareLabel, type Label } from "./text/findLabel.ts";
+import { parseLine, parseLines, type Line } from "./text/lines.ts";
 
 /** What a text is, by its words and its structure alone. */
 export interface TextClass {
-  readonly paper: Paper;
+  readonly template: DocumentTemplate;
   readonly category: DocumentCategory;
   /** 0 to 100; 0 where nothing was recognised. */
   readonly confidence: number;
 }
 
-interface PreparedPaper {
-  readonly paper: Paper;
+interface PreparedTemplate {
+  readonly template: DocumentTemplate;
   readonly titles: readonly Label[];
   readonly words: readonly Label[];
 }
@@ -42,10 +42,10 @@ const CONFIDENCE = { base: 46, perPoint: 2, most: 97, byKeyword: 42, byFilename:
 /** A rival that is so near makes the answer doubtful. */
 const NEAR = 0.85;
 
-const PREPARED: readonly PreparedPaper[] = PAPERS.map((paper) => ({
-  paper,
-  titles: paper.titles.map(labelOf),
-  words: paper.words.map(labelOf),
+const PREPARED: readonly PreparedTemplate[] = DOCUMENT_TEMPLATES.map((template) => ({
+  template,
+  titles: template.titles.map(prepareLabel),
+  words: template.words.map(prepareLabel),
 }));
 
 /**
@@ -54,31 +54,39 @@ const PREPARED: readonly PreparedPaper[] = PAPERS.map((paper) => ({
  * folder is then the one that its first lines speak for, or 'unknown'.
  */
 export function classifyText(text: string, filename: string): TextClass {
-  const lines = linesOf(text).slice(0, LINES_READ);
-  const name = lineOf(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
-  const headings = PREPARED.map(({ titles }) => headingOf(titles, lines.slice(0, TITLE_LINES)));
+  const lines = parseLines(text).slice(0, LINES_READ);
+  const name = parseLine(filename.slice(0, LIMITS.backupNameCharacters).replace(/[_\-.]+/g, " "));
+  const headings = PREPARED.map(({ titles }) => findHeading(titles, lines.slice(0, TITLE_LINES)));
   const [best, second] = PREPARED.map((prepared, at) => {
     const said = wordsSaid(prepared, lines);
-    return { paper: prepared.paper, said, points: pointsOf(prepared, titleAmong(headings, at), said, lines, name) };
+    return {
+      template: prepared.template,
+      said,
+      points: computePoints(prepared, titleAmong(headings, at), said, lines, name),
+    };
   }).toSorted((a, b) => b.points - a.points || b.said - a.said);
   if (best && best.points >= ENOUGH) {
-    const { paper, points } = best;
+    const { template, points } = best;
     const isDoubtful =
-      second !== undefined && second.points > points * NEAR && second.paper.category !== paper.category;
+      second !== undefined && second.points > points * NEAR && second.template.category !== template.category;
     const sure = Math.min(CONFIDENCE.most, CONFIDENCE.base + points * CONFIDENCE.perPoint);
-    return { paper, category: paper.category, confidence: Math.round(sure - (isDoubtful ? CONFIDENCE.doubt : 0)) };
+    return {
+      template,
+      category: template.category,
+      confidence: Math.round(sure - (isDoubtful ? CONFIDENCE.doubt : 0)),
+    };
   }
   return unknown(lines, name);
 }
 
 function unknown(lines: readonly Line[], name: Line): TextClass {
   for (const { text } of lines.slice(0, HEAD_LINES)) {
-    const type = documentTypeOf(text);
-    if (type !== "general") return { paper: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byKeyword };
+    const type = findDocumentType(text);
+    if (type !== "general") return { template: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byKeyword };
   }
-  const type = lines.length === 0 && name.compact === "" ? "general" : documentTypeOf(name.text);
-  if (type !== "general") return { paper: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byFilename };
-  return { paper: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
+  const type = lines.length === 0 && name.compact === "" ? "general" : findDocumentType(name.text);
+  if (type !== "general") return { template: UNKNOWN_PAPER, category: type, confidence: CONFIDENCE.byFilename };
+  return { template: UNKNOWN_PAPER, category: "unknown", confidence: 0 };
 }
 
 interface Heading {
@@ -86,7 +94,7 @@ interface Heading {
   readonly points: number;
 }
 
-function headingOf(titles: readonly Label[], lines: readonly Line[]): Heading {
+function findHeading(titles: readonly Label[], lines: readonly Line[]): Heading {
   let best: Heading = { compact: "", points: 0 };
   for (const title of titles) {
     const points = titlePoints(title, lines);
@@ -105,21 +113,21 @@ function titleAmong(headings: readonly Heading[], at: number): number {
   return isPart ? 0 : points;
 }
 
-function wordsSaid({ words }: PreparedPaper, lines: readonly Line[]): number {
+function wordsSaid({ words }: PreparedTemplate, lines: readonly Line[]): number {
   return words.filter((word) => lines.some((line) => findLabel(line, word).length > 0)).length;
 }
 
-function pointsOf(
-  { paper, titles }: PreparedPaper,
+function computePoints(
+  { template, titles }: PreparedTemplate,
   title: number,
   said: number,
   lines: readonly Line[],
   name: Line,
 ): number {
   let points = title;
-  if (paper.structure && lines.some(({ text }) => paper.structure?.test(zoneOf(text)) ?? false))
+  if (template.structure && lines.some(({ text }) => template.structure?.test(toZone(text)) ?? false))
     points += WEIGHT.structure;
-  if (paper.code && lines.some(({ compact }) => paper.code?.test(compact) ?? false)) points += WEIGHT.code;
+  if (template.code && lines.some(({ compact }) => template.code?.test(compact) ?? false)) points += WEIGHT.code;
   points += Math.min(WEIGHT.mostWords, said * WEIGHT.word);
   if (points > 0 && titles.some((title) => findLabel(name, title).length > 0)) points += WEIGHT.filename;
   return points;
@@ -162,7 +170,7 @@ function isSentence(text: string, start: number): boolean {
 }
 
 /** The line as a machine-readable zone; empty where it has no fillers. */
-function zoneOf(text: string): string {
+function toZone(text: string): string {
   const tight = text.replace(/\s/g, "").replace(/[«‹≪]/g, "<").toLowerCase();
   return tight.includes("<<") ? tight : "";
 }

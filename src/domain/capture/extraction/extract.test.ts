@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { extract } from "./extract.ts";
 import type { FieldValue } from "./extraction.ts";
-import type { MrzFacts } from "./reading.ts";
+import type { MrzData } from "./reading.ts";
 
-const CARD: MrzFacts = {
+const CARD: MrzData = {
   format: "TD1",
   documentNumber: "CBD418207",
   identityNumber: "04817263M",
@@ -22,14 +22,14 @@ const CARD: MrzFacts = {
 const FRONT =
   "DOCUMENTO NACIONAL DE IDENTIDAD\nAPELLIDOS\nPEÑA\nCASTAÑO\nNOMBRE\nLUCÍA\nFECHA DE NACIMIENTO\n14 03 1991\nVALIDEZ\n18 06 2032";
 
-function fieldsOf(text: string, mrz: MrzFacts | null = null): ReadonlyMap<string, FieldValue> {
+function extractFields(text: string, mrz: MrzData | null = null): ReadonlyMap<string, FieldValue> {
   const { fields } = extract(text, { filename: "foto.jpg", mrz });
   return new Map(fields.map((field) => [field.name, field]));
 }
 
 describe("extract", () => {
   it("calls a day verified that the zone proves, and a name never, which the zone only confirms", () => {
-    const fields = fieldsOf(FRONT, CARD);
+    const fields = extractFields(FRONT, CARD);
     expect(fields.get("caducidad")).toEqual({
       name: "caducidad",
       value: "18 06 2032",
@@ -43,14 +43,14 @@ describe("extract", () => {
       confidence: 96,
     });
     expect(fields.get("numero_soporte")?.origin).toBe("verified");
-    expect(fieldsOf(FRONT).get("caducidad")).toMatchObject({ value: "18 06 2032", origin: "read" });
+    expect(extractFields(FRONT).get("caducidad")).toMatchObject({ value: "18 06 2032", origin: "read" });
   });
 
   it("proves nothing by a zone whose digits are wrong, and asks first about what a repaired zone says", () => {
-    const broken = fieldsOf(FRONT, { ...CARD, valid: false });
+    const broken = extractFields(FRONT, { ...CARD, valid: false });
     expect([...broken.values()].filter(({ origin }) => origin === "verified")).toEqual([]);
     const mended = { ...CARD, repaired: true };
-    const alone = fieldsOf("DOMICILIO\nC. SOL 3", mended);
+    const alone = extractFields("DOMICILIO\nC. SOL 3", mended);
     const proven = ["dni_nie", "numero_soporte", "fecha_nacimiento", "caducidad"];
     expect(proven.map((name) => [alone.get(name)?.origin, alone.get(name)?.repaired])).toEqual(
       proven.map(() => ["read", true]),
@@ -60,7 +60,7 @@ describe("extract", () => {
 
   it("calls verified what a repaired zone says and the card shows as well, and nothing that it shows otherwise", () => {
     const mended = { ...CARD, repaired: true };
-    const both = fieldsOf(`${FRONT}\nNÚM SOPORTE\nCBD418207\nDNI 04817263M`, mended);
+    const both = extractFields(`${FRONT}\nNÚM SOPORTE\nCBD418207\nDNI 04817263M`, mended);
     const origins = (fields: ReadonlyMap<string, FieldValue>) =>
       ["dni_nie", "numero_soporte", "fecha_nacimiento", "caducidad"].map((name) => {
         const field = fields.get(name);
@@ -68,19 +68,19 @@ describe("extract", () => {
       });
     expect(origins(both)).toEqual(Array.from({ length: 4 }, () => ["verified", false]));
     const other = `${FRONT.replace("14 03 1991", "14 03 1997")}\nNÚM SOPORTE\nCBD418201\nDNI 12345678Z\nMADRID 14 03 1991`;
-    expect(origins(fieldsOf(other, mended))).toEqual([
+    expect(origins(extractFields(other, mended))).toEqual([
       ["read", true],
       ["read", true],
       ["read", true],
       ["verified", false],
     ]);
-    const misread = fieldsOf(`${FRONT}\nDNI 0481726EM\nDNI O4817263M`, mended);
+    const misread = extractFields(`${FRONT}\nDNI 0481726EM\nDNI O4817263M`, mended);
     expect(misread.get("dni_nie")).toMatchObject({ value: "04817263M", origin: "read", repaired: true });
   });
 
   it("never calls the lines of a zone verified, nor the sex and the nationality, which have no digit", () => {
     for (const repaired of [false, true]) {
-      const fields = fieldsOf("DOMICILIO\nC. SOL 3", { ...CARD, repaired });
+      const fields = extractFields("DOMICILIO\nC. SOL 3", { ...CARD, repaired });
       const lines = ["mrz1", "mrz2", "mrz3"].map((name) => [fields.get(name)?.origin, fields.get(name)?.repaired]);
       expect(lines).toEqual([
         ["read", repaired],
@@ -93,46 +93,50 @@ describe("extract", () => {
 
   it("calls a number read, and asks first, where the words announce another kind of it", () => {
     for (const text of ["PERMISO DE RESIDENCIA\nNIE: 29442731V", "VOLANTE DE EMPADRONAMIENTO\nDNI: Z4650204T"]) {
-      const field = fieldsOf(text).get("dni_nie");
+      const field = extractFields(text).get("dni_nie");
       expect(field).toMatchObject({ value: text.includes("NIE") ? "Z9442731V" : "Z4650204T", origin: "read" });
       expect(field?.confidence).toBeLessThan(LIMITS.lowConfidence);
     }
-    const permit = fieldsOf("PERMISO DE RESIDENCIA\nAbogado: Juan Pérez Gil, DNI 12345678Z");
+    const permit = extractFields("PERMISO DE RESIDENCIA\nAbogado: Juan Pérez Gil, DNI 12345678Z");
     expect(permit.get("dni_nie")).toMatchObject({ value: "12345678Z", origin: "verified" });
-    expect([...fieldsOf("FACTURA Nº 12345678Z\nTotal 10,00 €").values()].map(({ origin }) => origin)).not.toContain(
-      "verified",
-    );
+    expect(
+      [...extractFields("FACTURA Nº 12345678Z\nTotal 10,00 €").values()].map(({ origin }) => origin),
+    ).not.toContain("verified");
   });
 
   it("asks first about a name that the zone says otherwise", () => {
-    const disputed = fieldsOf(FRONT, { ...CARD, names: "LUISA" }).get("nombre");
+    const disputed = extractFields(FRONT, { ...CARD, names: "LUISA" }).get("nombre");
     expect(disputed?.value).toBe("LUCÍA");
     expect(disputed?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
   it("knows the card that never expires, with and without its front", () => {
     const forever = { ...CARD, expiryDate: "1999-01-01" };
-    expect(fieldsOf(FRONT.replace("18 06 2032", "01 01 9999"), forever).get("caducidad")?.value).toBe("01 01 9999");
-    expect(fieldsOf("DOMICILIO\nC. SOL 3\nHIJO/A DE\nANA / LUIS\nEQUIPO 1A2B3", forever).get("caducidad")?.value).toBe(
+    expect(extractFields(FRONT.replace("18 06 2032", "01 01 9999"), forever).get("caducidad")?.value).toBe(
       "01 01 9999",
     );
+    expect(
+      extractFields("DOMICILIO\nC. SOL 3\nHIJO/A DE\nANA / LUIS\nEQUIPO 1A2B3", forever).get("caducidad")?.value,
+    ).toBe("01 01 9999");
   });
 
   it("shows a number whose letter is wrong to be looked at, and calls it read", () => {
-    const field = fieldsOf("VOLANTE DE EMPADRONAMIENTO\nDNI: 11111111A").get("dni_nie");
+    const field = extractFields("VOLANTE DE EMPADRONAMIENTO\nDNI: 11111111A").get("dni_nie");
     expect(field).toMatchObject({ value: "11111111A", origin: "read" });
     expect(field?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
   it("asks first about amounts that do not add up", () => {
     const payslip = (net: string) =>
-      fieldsOf(`NÓMINA\nTotal devengado 1.000,00\nTotal a deducir 200,00\nLíquido a percibir ${net}`).get("liquido");
+      extractFields(`NÓMINA\nTotal devengado 1.000,00\nTotal a deducir 200,00\nLíquido a percibir ${net}`).get(
+        "liquido",
+      );
     expect(payslip("800,00")?.confidence).toBeGreaterThanOrEqual(LIMITS.lowConfidence);
     expect(payslip("900,00")?.confidence).toBeLessThan(LIMITS.lowConfidence);
   });
 
   it("matches a column of amounts that was read apart from its labels, from the last", () => {
-    const fields = fieldsOf(
+    const fields = extractFields(
       "FACTURA\nBase imponible\nIVA 21 %\nTOTAL FACTURA\nForma de pago: transferencia\nImporte\n50,00\n50,00\n100,00 €\n21,00 €\n121,00 €",
     );
     expect(["base_imponible", "iva", "total"].map((name) => fields.get(name)?.value)).toEqual([
@@ -168,7 +172,7 @@ describe("extract", () => {
   });
 
   it("gives each party its number where the two stand side by side", () => {
-    const fields = fieldsOf(
+    const fields = extractFields(
       "Factura A192-26\nEmisor\tCliente\nClínica Sorolla, S.L.P.\tMartín Núñez\nB51088128\t09798387L\nBase imponible\t10,00",
     );
     expect(["cif", "dni_nie", "cif_receptor"].map((name) => fields.get(name)?.value)).toEqual([
@@ -179,7 +183,8 @@ describe("extract", () => {
   });
 
   it("shows no supply point with a digit too many", () => {
-    const bill = (cups: string) => fieldsOf(`FACTURA DE ELECTRICIDAD\nCUPS: ${cups}\nTérmino de potencia`).get("cups");
+    const bill = (cups: string) =>
+      extractFields(`FACTURA DE ELECTRICIDAD\nCUPS: ${cups}\nTérmino de potencia`).get("cups");
     expect(bill("ES000270302758062907GK")?.value).toBe("ES000270302758062907GK");
     expect(bill("ES00267460628652470QT")).toBeUndefined();
   });
@@ -201,7 +206,7 @@ describe("extract", () => {
   });
 
   it("reads the verification code of a sentence that runs over the line, and the holder whose form of address was misread", () => {
-    const fields = fieldsOf(
+    const fields = extractFields(
       "CERTIFICADO DE ESTAR AL CORRIENTE EN LAS OBLIGACIONES DE SEGURIDAD SOCIAL\nCERTIFICA que D./D.2 IÑAKI RAMÍREZ SORIANO, con NIF 09798387L, no tiene deuda. Autenticidad mediante Código Seguro\nde Verificación AF5915QR65029004 en la sede.",
     );
     expect([fields.get("csv")?.value, fields.get("titular")?.value]).toEqual([

@@ -1,8 +1,8 @@
 import { LIMITS } from "../../shared/limits.ts";
 import { classifyText, type TextClass } from "./classifyText.ts";
 import type { Extraction, FieldValue } from "./extraction.ts";
-import type { PaperForm } from "./papers/paper.ts";
-import { PAPERS } from "./papers/papers.ts";
+import type { TemplateForm } from "./documentTemplates/template.ts";
+import { DOCUMENT_TEMPLATES } from "./documentTemplates/documentTemplates.ts";
 import { readBill } from "./read/bill.ts";
 import { readCard } from "./read/card.ts";
 import { readCertificate } from "./read/certificate.ts";
@@ -11,17 +11,17 @@ import { readLicence } from "./read/licence.ts";
 import { readPayslip } from "./read/payslip.ts";
 import { readRegister } from "./read/register.ts";
 import { readStatement } from "./read/statement.ts";
-import { readingOf, type MrzFacts, type Reading } from "./reading.ts";
-import { linesOf } from "./text/lines.ts";
+import { createReading, type MrzData, type Reading } from "./reading.ts";
+import { parseLines } from "./text/lines.ts";
 
 /** What is known besides the text. */
 export interface ExtractionContext {
   readonly filename: string;
   /** What the machine-readable zone of the text says; null where there is none. */
-  readonly mrz: MrzFacts | null;
+  readonly mrz: MrzData | null;
 }
 
-const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> = {
+const READERS: Readonly<Record<TemplateForm, (reading: Reading) => FieldValue[]>> = {
   card: readCard,
   licence: readLicence,
   payslip: readPayslip,
@@ -39,33 +39,33 @@ const READERS: Readonly<Record<PaperForm, (reading: Reading) => FieldValue[]>> =
  */
 export function extract(text: string, { filename, mrz }: ExtractionContext): Extraction {
   const capped = text.slice(0, LIMITS.recognisedCharacters);
-  const { paper, category, confidence } = classOfZone(mrz) ?? classifyText(capped, filename);
-  const fields = firstOfEach(READERS[paper.form](readingOf(linesOf(capped), paper, mrz)));
+  const { template, category, confidence } = classifyZone(mrz) ?? classifyText(capped, filename);
+  const fields = keepFirstOfEach(READERS[template.form](createReading(parseLines(capped), template, mrz)));
   const names = new Set(fields.map(({ name }) => name));
   const isProven = fields.some(({ origin }) => origin === "verified");
   return {
-    documentType: paper.documentType,
+    documentType: template.documentType,
     category,
     confidence: isProven ? Math.max(confidence, LIMITS.lowConfidence) : confidence,
     fields,
-    missingFields: paper.expected.filter((name) => !names.has(name)),
+    missingFields: template.expected.filter((name) => !names.has(name)),
   };
 }
 
 const SURE_OF_ZONE = 97;
 
-function classOfZone(mrz: MrzFacts | null): TextClass | null {
+function classifyZone(mrz: MrzData | null): TextClass | null {
   if (mrz?.valid !== true) return null;
   const isSpanish = mrz.issuingState === "ESP";
   const card = mrz.lines[0]?.startsWith("ID") === true ? "dni" : "nie";
   const zoneKind = mrz.format === "TD3" ? "passport" : card;
-  const paper = PAPERS.find(({ kind }) => kind === zoneKind);
-  if (!paper || (mrz.format === "TD1" && !isSpanish)) return null;
-  return { paper, category: paper.category, confidence: SURE_OF_ZONE };
+  const template = DOCUMENT_TEMPLATES.find(({ kind }) => kind === zoneKind);
+  if (!template || (mrz.format === "TD1" && !isSpanish)) return null;
+  return { template, category: template.category, confidence: SURE_OF_ZONE };
 }
 
 /** The readers put the surest value of a name first. */
-function firstOfEach(fields: readonly FieldValue[]): readonly FieldValue[] {
+function keepFirstOfEach(fields: readonly FieldValue[]): readonly FieldValue[] {
   const seen = new Set<string>();
   return fields.filter(({ name, value }) => {
     if (value.trim() === "" || seen.has(name)) return false;

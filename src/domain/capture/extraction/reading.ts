@@ -1,12 +1,12 @@
 import { findIdentifiers, type Identifier, type IdentifierKind } from "../identifiers/identifier.ts";
 import type { FieldValue } from "./extraction.ts";
-import type { Paper } from "./papers/paper.ts";
-import { layoutOf, type Layout } from "./text/layout.ts";
+import type { DocumentTemplate } from "./documentTemplates/template.ts";
+import { parseLayout, type Layout } from "./text/layout.ts";
 import type { Line } from "./text/lines.ts";
 import type { Labelled } from "./text/rule.ts";
 
 /** What the machine-readable zone of a document says; the service that parses it hands it over. */
-export interface MrzFacts {
+export interface MrzData {
   /** TD1: an identity or residence card; TD3: a passport. */
   readonly format: "TD1" | "TD3";
   /** The number of the card or passport (on Spanish cards the support number), not of the person. */
@@ -46,14 +46,14 @@ export interface PlacedIdentifier extends Identifier {
 
 /** A text, taken apart for one kind of document. */
 export interface Reading {
-  readonly paper: Paper;
+  readonly template: DocumentTemplate;
   readonly lines: readonly Line[];
   /** The first lines, one under the other: what sentences say is looked for here. */
   readonly head: string;
   readonly layout: Layout;
   readonly identifiers: readonly PlacedIdentifier[];
   /** Null where there is no zone, or its digits do not prove it. */
-  readonly mrz: MrzFacts | null;
+  readonly mrz: MrzData | null;
 }
 
 /** How sure a value is that is no labelled one. */
@@ -63,7 +63,7 @@ export const SURE = { verified: 99, repaired: 66, sentence: 84, position: 60, un
 const HEAD_CHARACTERS = 20_000;
 
 /** Takes a text apart. */
-export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | null): Reading {
+export function createReading(lines: readonly Line[], template: DocumentTemplate, mrz: MrzData | null): Reading {
   const text = lines.map((line) => line.text).join("\n");
   const ends: number[] = [];
   let end = 0;
@@ -73,10 +73,10 @@ export function readingOf(lines: readonly Line[], paper: Paper, mrz: MrzFacts | 
     line: ends.findIndex((lineEnd) => identifier.start < lineEnd),
   }));
   return {
-    paper,
+    template,
     lines,
     head: text.slice(0, HEAD_CHARACTERS),
-    layout: layoutOf(lines, paper.rules),
+    layout: parseLayout(lines, template.rules),
     identifiers,
     mrz: mrz?.valid === true ? mrz : null,
   };

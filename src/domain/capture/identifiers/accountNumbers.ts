@@ -1,7 +1,7 @@
 import { isCups, isIban, isNuss } from "./checkDigits.ts";
-import { DIGIT_GLYPHS, digitReadings, lettersFor, slipsOf } from "./glyphs.ts";
+import { DIGIT_GLYPHS, digitReadings, lettersFor, getConfusableDigits } from "./glyphs.ts";
 import { IBAN_LENGTHS } from "./ibanLengths.ts";
-import { contextOf } from "./labels.ts";
+import { findContext } from "./labels.ts";
 import { type Candidate, type ProvenKind, type ProvenToken, unambiguous } from "./tokens.ts";
 
 /** The most glyphs of a number that are repaired. */
@@ -26,9 +26,9 @@ const NUSS = new RegExp(
 
 /** Every proven IBAN in the upper-case text. Only a Spanish one is ever repaired: its two account digits prove it as well. */
 export function findIbans(upper: string): readonly ProvenToken[] {
-  const spanish = tokensOf(upper, SPANISH_IBAN, "iban", (match) => readIban(compact(match[0])));
-  const foreign = tokensOf(upper, FOREIGN_IBAN, "iban", (match) => {
-    const value = foreignIban(compact(match[0]));
+  const spanish = findTokens(upper, SPANISH_IBAN, "iban", (match) => readIban(compact(match[0])));
+  const foreign = findTokens(upper, FOREIGN_IBAN, "iban", (match) => {
+    const value = parseForeignIban(compact(match[0]));
     return value === undefined ? undefined : { kind: "iban", value, changes: 0 };
   });
   return [...spanish, ...foreign];
@@ -36,7 +36,7 @@ export function findIbans(upper: string): readonly ProvenToken[] {
 
 /** Every proven supply point (CUPS) in the upper-case text. */
 export function findSupplyPoints(upper: string): readonly ProvenToken[] {
-  return tokensOf(upper, CUPS, "cups", (match) => {
+  return findTokens(upper, CUPS, "cups", (match) => {
     const token = compact(match[0]);
     const head = token.startsWith("ES") ? 0 : 1;
     const candidates: Candidate[] = [];
@@ -53,9 +53,9 @@ export function findSupplyPoints(upper: string): readonly ProvenToken[] {
 
 /** Every proven Social Security number in the upper-case text: in its slash form, or where the words before it announce one. */
 export function findSocialSecurityNumbers(upper: string): readonly ProvenToken[] {
-  return tokensOf(upper, NUSS, "nuss", (match) => {
+  return findTokens(upper, NUSS, "nuss", (match) => {
     const [, province = "", first = "", number = "", second = "", control = ""] = match;
-    const context = contextOf(upper, match.index);
+    const context = findContext(upper, match.index);
     const isSlashForm = first.includes("/") && second.includes("/") && !context.otherNumber;
     if (!isSlashForm && !context.nuss) return undefined;
     const candidates = digitReadings(province + number + control, MAX_CHANGES)
@@ -65,7 +65,7 @@ export function findSocialSecurityNumbers(upper: string): readonly ProvenToken[]
   });
 }
 
-function tokensOf(
+function findTokens(
   upper: string,
   pattern: RegExp,
   kind: ProvenKind,
@@ -91,7 +91,7 @@ function readIban(token: string): Candidate | undefined {
     .filter(({ changes }) => changes + head < MAX_CHANGES)
     .flatMap(({ text, changes }) =>
       Array.from(text).flatMap((digit, index) =>
-        Array.from(slipsOf(digit)).map((slip) => ({
+        Array.from(getConfusableDigits(digit)).map((slip) => ({
           kind: "iban" as const,
           value: `ES${text.slice(0, index)}${slip}${text.slice(index + 1)}`,
           changes: changes + head + 1,
@@ -102,7 +102,7 @@ function readIban(token: string): Candidate | undefined {
 }
 
 /** The match may include words behind the IBAN: its country says how long it is. */
-function foreignIban(token: string): string | undefined {
+function parseForeignIban(token: string): string | undefined {
   const length = IBAN_LENGTHS[token.slice(0, 2)];
   if (length === undefined || token.startsWith("ES")) return undefined;
   return token.length === length && isIban(token) ? token : undefined;

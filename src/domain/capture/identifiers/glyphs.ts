@@ -37,12 +37,12 @@ export function lettersFor(glyph: string): string {
 const FIRST_OF_NIE = glyphTable("0X 1Y 2Z 4Y 7ZY VY KX %X");
 
 /** The first letters of a NIE that may be misread as this glyph. */
-export function firstOfNie(glyph: string): string {
+export function getNieLetter(glyph: string): string {
   return FIRST_OF_NIE[glyph] ?? "";
 }
 
 /** The other digits that may be misread as this digit. */
-export function slipsOf(digit: string): string {
+export function getConfusableDigits(digit: string): string {
   return SLIPS_OF[digit] ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { findIbans, findSocialSecurityNumbers, findSupplyPoints } from "./accountNumbers.ts";
 import { isCif, isCups, isDni, isIban, isNie, isNuss, isPersonalNif } from "./checkDigits.ts";
 import { upperGlyphs } from "./glyphs.ts";
-import { kindOfName } from "./names.ts";
+import { findNamedKind } from "./names.ts";
 import { findTaxNumbers } from "./taxNumbers.ts";
 import type { ProvenKind, ProvenToken } from "./tokens.ts";
 
@@ -45,7 +45,7 @@ export function findIdentifiers(text: string): readonly Identifier[] {
 export function verifyIdentifier(name: string, value: string): Verdict {
   const compact = upperGlyphs(value).replaceAll(/[\s./-]/gu, "");
   const holder = compact.replace(/^ES(?=.{9}$)/u, "");
-  switch (kindOfName(name)) {
+  switch (findNamedKind(name)) {
     case "iban":
       return IBAN_FORM.test(compact) ? verdict(isIban(compact)) : "unknown";
     case "nuss":

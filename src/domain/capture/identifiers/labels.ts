@@ -71,7 +71,7 @@ interface Placed {
 }
 
 /** Context of a token: the text before it on its line, else on the line above it. Of several labels on its line the nearest counts. */
-export function contextOf(upper: string, start: number): TokenContext {
+export function findContext(upper: string, start: number): TokenContext {
   const before = upper.slice(Math.max(0, start - SAME_LINE - LINE_ABOVE - 2), start);
   const lines = before.split("\n");
   const same = (lines.at(-1) ?? "").slice(-SAME_LINE);
@@ -80,7 +80,7 @@ export function contextOf(upper: string, start: number): TokenContext {
   const isSaidHere = placed.length > 0 || NUSS.test(same) || ACCOUNT_OF_COMPANY.test(same);
   const words = isSaidHere ? same : above;
   // The labels above may head other columns.
-  const nearest = isSaidHere ? nearestOf(placed, same) : placedIn(above);
+  const nearest = isSaidHere ? findNearest(placed, same) : placedIn(above);
   const labels = new Set(nearest.map(({ label }) => label));
   return {
     announced: LABELS.some((label) => label !== "passport" && labels.has(label)),
@@ -112,7 +112,7 @@ function placedIn(line: string): readonly Placed[] {
 }
 
 /** The last label and those that name the same number. A document is what a label behind it says: 'Documento NIE'. */
-function nearestOf(placed: readonly Placed[], line: string): readonly Placed[] {
+function findNearest(placed: readonly Placed[], line: string): readonly Placed[] {
   let first = placed.length - 1;
   for (; first > 0; first -= 1) {
     const [one, next] = [placed[first - 1], placed[first]];

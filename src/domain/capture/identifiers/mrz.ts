@@ -1,10 +1,10 @@
 import { repairCard } from "./mrzCard.ts";
 import { repairPassport } from "./mrzPassport.ts";
 import { digitsAtStart, fittedReadings, lineReadings, type ZoneLine, zoneLines } from "./mrzText.ts";
-import type { ChosenZone, ZoneReader } from "./mrzZone.ts";
+import type { ReadZone, ZoneReader } from "./mrzZone.ts";
 
 /** A machine-readable zone of three lines of 30 (a card) or two of 44 (a passport), repaired as far as its digits prove it. */
-export interface MrzRepair extends ChosenZone {
+export interface MrzRepair extends ReadZone {
   readonly format: "TD1" | "TD3";
   /** Of the right length, every glyph possible in its place. */
   readonly lines: readonly string[];

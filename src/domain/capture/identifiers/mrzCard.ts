@@ -1,4 +1,4 @@
-import { firstOfNie } from "./glyphs.ts";
+import { getNieLetter } from "./glyphs.ts";
 import { isDni, isNie } from "./checkDigits.ts";
 import {
   checkedReadings,
@@ -12,7 +12,7 @@ import {
 import type { LineReading, ZoneLine } from "./mrzText.ts";
 import {
   CHANGED_COST,
-  type ChosenZone,
+  type ReadZone,
   chooseZone,
   differences,
   type FieldGroup,
@@ -21,9 +21,9 @@ import {
   isNearSpain,
   nameLine,
   type ZoneReader,
-  sexOf,
-  stateOf,
-  zoneOf,
+  parseSex,
+  parseCountry,
+  toZone,
 } from "./mrzZone.ts";
 
 const LENGTH = 30;
@@ -43,7 +43,7 @@ const OWNER_FILLERS = pattern("<<<<<<");
 const OPTIONAL_FILLERS = "<".repeat(11);
 
 /** The zone of a card (TD1) whose second line is at `index`; null when there is none. */
-export function repairCard(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ChosenZone | null {
+export function repairCard(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ReadZone | null {
   const [first, second, third] = [lines[index - 1], lines[index], lines[index + 1]];
   if (!isNear(first, LENGTH) || !isNear(second, LENGTH)) return null;
   const heads = nearest(reader.readings(first.glyphs, LENGTH).flatMap(cardHeads));
@@ -56,7 +56,7 @@ export function repairCard(lines: readonly ZoneLine[], index: number, reader: Zo
         edits: head.edits + date.edits,
         proven: head.proven && date.proven && isCardPossible(head.text, date.text),
       };
-      return zoneOf([head.text, date.text], fields, mrzCheckDigit(covered));
+      return toZone([head.text, date.text], fields, mrzCheckDigit(covered));
     }),
   );
   const names = isNear(third, LENGTH) ? [third] : [];
@@ -74,14 +74,14 @@ function cardHeads(reading: LineReading): readonly FieldGroup[] {
   const code = text.charAt(0).replace(/[1TL?]/u, "I");
   if (!/[IAC]/u.test(code)) return [];
   const isSpanish = isNearSpain(text.slice(2, 5));
-  const state = isSpanish ? "ESP" : stateOf(text.slice(2, 5));
+  const state = isSpanish ? "ESP" : parseCountry(text.slice(2, 5));
   if (state === undefined) return [];
   const letter = text.charAt(1).replace(/[0OQ]/u, "D");
-  if (!isSpanish) return headsOf(reading, code + letter.replace(/[^A-Z]/u, "<") + state);
-  return (/[DR]/u.test(letter) ? [letter] : ["D", "R"]).flatMap((kind) => headsOf(reading, code + kind + state));
+  if (!isSpanish) return findHeads(reading, code + letter.replace(/[^A-Z]/u, "<") + state);
+  return (/[DR]/u.test(letter) ? [letter] : ["D", "R"]).flatMap((kind) => findHeads(reading, code + kind + state));
 }
 
-function headsOf({ text, cost, edits }: LineReading, start: string): readonly FieldGroup[] {
+function findHeads({ text, cost, edits }: LineReading, start: string): readonly FieldGroup[] {
   const isSpanish = start.endsWith("ESP");
   const isResidence = isSpanish && start.charAt(1) === "R";
   const numbers = isResidence
@@ -103,11 +103,12 @@ function headsOf({ text, cost, edits }: LineReading, start: string): readonly Fi
 function spanishOwners(glyphs: string, isResidence: boolean): readonly FieldReading[] {
   const shape = isResidence ? NIE : DNI;
   const first = glyphs.charAt(0);
-  const typed = Array.from(isResidence ? (/[XYZ]/.test(first) ? first : firstOfNie(first)) : first).flatMap((letter) =>
-    typedReadings(letter + glyphs.slice(1, 9), shape).map((owner) => {
-      const changed = differences(letter, first);
-      return { ...owner, cost: owner.cost + changed * CHANGED_COST, edits: owner.edits + changed };
-    }),
+  const typed = Array.from(isResidence ? (/[XYZ]/.test(first) ? first : getNieLetter(first)) : first).flatMap(
+    (letter) =>
+      typedReadings(letter + glyphs.slice(1, 9), shape).map((owner) => {
+        const changed = differences(letter, first);
+        return { ...owner, cost: owner.cost + changed * CHANGED_COST, edits: owner.edits + changed };
+      }),
   );
   const isProven = isResidence ? isNie : isDni;
   const proven = [...typed, ...typed.flatMap((owner) => slippedReadings(owner, shape))]
@@ -126,8 +127,8 @@ function spanishOwners(glyphs: string, isResidence: boolean): readonly FieldRead
 
 /** Birth, sex, expiry, nationality, optional data and the digit of the whole. */
 function cardDates({ text, cost, edits }: LineReading): readonly FieldGroup[] {
-  const sex = sexOf(text.charAt(7));
-  const nation = isNearSpain(text.slice(15, 18)) ? "ESP" : stateOf(text.slice(15, 18));
+  const sex = parseSex(text.charAt(7));
+  const nation = isNearSpain(text.slice(15, 18)) ? "ESP" : parseCountry(text.slice(15, 18));
   if (sex === undefined || nation === undefined) return [];
   const changed = differences(sex + nation, text.charAt(7) + text.slice(15, 18));
   const optional = text.slice(18, 29).replaceAll(/[CKSELGX?]/gu, "<");

@@ -1,4 +1,4 @@
-import { digitsFor, glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
+import { digitsFor, glyphTable, lettersFor, getConfusableDigits } from "./glyphs.ts";
 import { UNKNOWN_GLYPH } from "./mrzText.ts";
 
 /** A reading of one field (without or with its check digit), and what it costs to believe it. */
@@ -125,6 +125,6 @@ function optionsFor(glyph: string, kind: Pattern[number]): readonly Option[] {
 
 function slipsAt(glyph: string, kind: Pattern[number] | undefined): readonly string[] {
   if (kind === "filler" || glyph === "<") return [];
-  if (/\d/.test(glyph)) return Array.from(slipsOf(glyph) + (kind === "any" ? lettersFor(glyph) : ""));
+  if (/\d/.test(glyph)) return Array.from(getConfusableDigits(glyph) + (kind === "any" ? lettersFor(glyph) : ""));
   return Array.from((LETTER_SLIPS[glyph] ?? "") + (kind === "any" ? digitsFor(glyph) : ""));
 }

@@ -2,7 +2,7 @@ import { checkedReadings, type FieldReading, isZoneDate, mrzCheckDigit, pattern,
 import type { LineReading, ZoneLine } from "./mrzText.ts";
 import {
   CHANGED_COST,
-  type ChosenZone,
+  type ReadZone,
   chooseZone,
   differences,
   isDateSeen,
@@ -10,10 +10,10 @@ import {
   isNearSpain,
   nameLine,
   type ZoneReader,
-  sexOf,
-  stateOf,
+  parseSex,
+  parseCountry,
   type Zone,
-  zoneOf,
+  toZone,
 } from "./mrzZone.ts";
 
 const LENGTH = 44;
@@ -28,7 +28,7 @@ const ANY_PERSONAL = pattern("x".repeat(14));
 const PERSONAL_DNI = pattern("adddddddddd<<<");
 
 /** The zone of a passport (TD3) whose second line is at `index`; null when there is none. */
-export function repairPassport(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ChosenZone | null {
+export function repairPassport(lines: readonly ZoneLine[], index: number, reader: ZoneReader): ReadZone | null {
   const [first, second] = [lines[index - 1], lines[index]];
   if (first === undefined || !first.glyphs.startsWith("P") || first.glyphs.length < SHORTEST_NAMES) return null;
   if (!isNear(second, LENGTH)) return null;
@@ -44,8 +44,8 @@ export function repairPassport(lines: readonly ZoneLine[], index: number, reader
 }
 
 function passportData({ text, cost, edits }: LineReading, isSpanish: boolean): readonly Zone[] {
-  const sex = sexOf(text.charAt(20));
-  const nation = isSpanish && isNearSpain(text.slice(10, 13)) ? "ESP" : stateOf(text.slice(10, 13));
+  const sex = parseSex(text.charAt(20));
+  const nation = isSpanish && isNearSpain(text.slice(10, 13)) ? "ESP" : parseCountry(text.slice(10, 13));
   if (sex === undefined || nation === undefined) return [];
   const changed = differences(sex + nation, text.charAt(20) + text.slice(10, 13));
   const numbers = checkedReadings(text.slice(0, 10), isSpanish ? SUPPORT : ANY_NUMBER).slice(0, KEPT);
@@ -65,7 +65,7 @@ function passportData({ text, cost, edits }: LineReading, isSpanish: boolean): r
       proven: fields.slice(0, -1).every((field) => field.proven),
     };
     const line = number + nation + birth + sex + expiry + owner + whole;
-    return zoneOf([line], total, mrzCheckDigit(number + birth + expiry + owner));
+    return toZone([line], total, mrzCheckDigit(number + birth + expiry + owner));
   });
 }
 

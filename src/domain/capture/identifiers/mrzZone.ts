@@ -1,4 +1,4 @@
-import { glyphTable, lettersFor, slipsOf } from "./glyphs.ts";
+import { glyphTable, lettersFor, getConfusableDigits } from "./glyphs.ts";
 import { pattern, typedReadings } from "./mrzFields.ts";
 import type { LineReading, ZoneLine } from "./mrzText.ts";
 
@@ -22,7 +22,7 @@ export interface FieldGroup {
 }
 
 /** A zone as it was chosen. */
-export interface ChosenZone {
+export interface ReadZone {
   readonly lines: readonly string[];
   readonly valid: boolean;
   readonly repaired: boolean;
@@ -62,12 +62,12 @@ export function isNearSpain(state: string): boolean {
 }
 
 /** The state of three glyphs; undefined when they cannot be one. */
-export function stateOf(glyphs: string): string | undefined {
+export function parseCountry(glyphs: string): string | undefined {
   return /^[A-Z]<<$/u.test(glyphs) ? glyphs : typedReadings(glyphs, pattern("aaa"))[0]?.text;
 }
 
 /** M, F or a filler; undefined when the glyph is none of them. */
-export function sexOf(glyph: string): string | undefined {
+export function parseSex(glyph: string): string | undefined {
   return SEXES[glyph];
 }
 
@@ -80,12 +80,12 @@ export function differences(a: string, b: string): number {
  * A zone of these fields whose last glyph is the digit of the whole: `expected` when it is right. Where nothing else had
  * to be repaired, the last glyph itself may have been misread.
  */
-export function zoneOf(lines: readonly string[], fields: Omit<FieldGroup, "text">, expected: string): Zone {
+export function toZone(lines: readonly string[], fields: Omit<FieldGroup, "text">, expected: string): Zone {
   const { cost, edits, proven } = fields;
   const all = lines.join("");
   const digit = all.slice(-1);
   if (digit === expected) return { lines, cost, edits, valid: proven };
-  if (!proven || edits > 0 || !slipsOf(expected).includes(digit))
+  if (!proven || edits > 0 || !getConfusableDigits(expected).includes(digit))
     return { lines, cost: cost + BROKEN_COST, edits, valid: false };
   const last = lines.at(-1) ?? "";
   return {
@@ -105,7 +105,7 @@ export function chooseZone(
   raw: readonly ZoneLine[],
   names: { readonly line: string; readonly at: number },
   confirmations: (lines: readonly string[]) => number,
-): ChosenZone | null {
+): ReadZone | null {
   const weighed = zones.map((zone) =>
     zone.valid && zone.cost <= MAX_COST
       ? { ...zone, cost: zone.edits === 0 ? zone.cost : zone.cost - SEEN_GAIN * confirmations(zone.lines) }
@@ -116,11 +116,11 @@ export function chooseZone(
   const isDoubtful = others.some(
     (other) => other.valid && other.cost < zone.cost + MARGIN && other.lines.join("") !== zone.lines.join(""),
   );
-  const readNames = lettersOf(raw[names.at]?.glyphs ?? "");
+  const readNames = toLetters(raw[names.at]?.glyphs ?? "");
   return {
     lines: zone.lines.toSpliced(names.at, 0, names.line),
     valid: zone.valid && !isDoubtful,
-    repaired: zone.edits > 0 || !readNames.startsWith(lettersOf(names.line)),
+    repaired: zone.edits > 0 || !readNames.startsWith(toLetters(names.line)),
     rawLines: raw.map((line) => line.raw),
   };
 }
@@ -139,6 +139,6 @@ export function isDateSeen(field: string, { isSeen }: ZoneReader): boolean {
   return ["19", "20"].some((century) => isSeen(dayAndMonth + century + field.slice(0, 2)));
 }
 
-function lettersOf(line: string): string {
+function toLetters(line: string): string {
   return line.replaceAll(/[^A-Z\d]/gu, "");
 }

@@ -34,8 +34,8 @@ const BESIDE: ReadonlySet<string> = new Set([
 ]);
 
 /** The kind of number that a field of this name holds; null for any other name, such as 'tipo_nif' or 'cif_nombre'. */
-export function kindOfName(name: string): NamedKind | null {
-  const words = wordsOf(name);
+export function findNamedKind(name: string): NamedKind | null {
+  const words = splitWords(name);
   const [kind, own] =
     NAMES.map(([named, names]) => [named, names.filter((each) => holdsAll(words, each))] as const).find(
       ([, held]) => held.length > 0,
@@ -56,7 +56,7 @@ function areAlike(one: NamedKind, other: NamedKind): boolean {
 }
 
 /** The words of a field's name, whether joined by capitals or by signs. */
-function wordsOf(name: string): readonly string[] {
+function splitWords(name: string): readonly string[] {
   const apart = name.slice(0, 100).replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, " ");
   return apart
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { isCif, isDni, isNie, isPersonalNif } from "./checkDigits.ts";
-import { DIGIT_GLYPHS, digitReadings, digitsFor, firstOfNie, lettersFor, type Reading } from "./glyphs.ts";
-import { contextOf, isForeignersCard, type TokenContext } from "./labels.ts";
+import { DIGIT_GLYPHS, digitReadings, digitsFor, getNieLetter, lettersFor, type Reading } from "./glyphs.ts";
+import { findContext, isForeignersCard, type TokenContext } from "./labels.ts";
 import { type Candidate, type ProvenToken, unambiguous } from "./tokens.ts";
 
 /** The most glyphs of a number that are repaired. */
@@ -43,10 +43,10 @@ export function findTaxNumbers(upper: string, original: string): readonly Proven
     const start = match.index;
     const end = start + match[0].length;
     const [, head = "", s1 = "", g1 = "", s2 = "", g2 = "", s3 = "", g3 = "", s4 = "", tail = ""] = match;
-    const context = contextOf(upper, start);
+    const context = findContext(upper, start);
     const parts = { head, body: g1 + g2 + g3, tail };
     const candidate =
-      areSeparatorsPlausible([s1, s2, s3, s4], parts, context) && !isSmallLetterApart(s4, original.charAt(end - 1))
+      areSeparatorsPlausible([s1, s2, s3, s4], parts, context) && !isSeparateLowerCase(s4, original.charAt(end - 1))
         ? read(parts, context, foreign)
         : undefined;
     if (candidate === undefined) NUMBER.lastIndex = start + 1;
@@ -57,7 +57,7 @@ export function findTaxNumbers(upper: string, original: string): readonly Proven
   }
   for (const match of upper.matchAll(COMPANY_IN_GROUPS)) {
     const value = match.slice(1).join("");
-    if (!isCif(value) || !isCompanyMeant(value, contextOf(upper, match.index), false)) continue;
+    if (!isCif(value) || !isCompanyMeant(value, findContext(upper, match.index), false)) continue;
     const end = match.index + match[0].length;
     found.push({ kind: "cif", value, repaired: false, doubtful: false, start: match.index, end });
   }
@@ -74,20 +74,20 @@ function areSeparatorsPlausible(separators: readonly string[], { head, tail }: P
   return !weak || context.announced;
 }
 
-function isSmallLetterApart(separator: string, letter: string): boolean {
+function isSeparateLowerCase(separator: string, letter: string): boolean {
   return separator !== "" && letter !== letter.toUpperCase();
 }
 
 function read(parts: Parts, context: TokenContext, foreign: boolean): NumberReading | undefined {
   if (context.otherNumber) return undefined;
   const nieIsMeant = context.nie || (foreign && context.meant === null);
-  const candidate = asItStands(parts, context, foreign) ?? unambiguous(repairs(parts, context, nieIsMeant));
+  const candidate = readUnchanged(parts, context, foreign) ?? unambiguous(repairs(parts, context, nieIsMeant));
   if (candidate === undefined) return undefined;
   const nie = candidate.kind === "dni" && nieIsMeant ? asNie(candidate) : undefined;
   return nie ?? { ...candidate, doubtful: isUnexpected(candidate, context, foreign) };
 }
 
-function asItStands(parts: Parts, context: TokenContext, foreign: boolean): Candidate | undefined {
+function readUnchanged(parts: Parts, context: TokenContext, foreign: boolean): Candidate | undefined {
   const value = parts.head + parts.body + parts.tail;
   if (isDni(value)) return { kind: "dni", value, changes: 0 };
   if (isNie(value)) return { kind: "nie", value, changes: 0 };
@@ -141,7 +141,7 @@ function prove(value: string, changes: number): Candidate | undefined {
 
 function heads(glyph: string, context: TokenContext, nieIsMeant: boolean): readonly Reading[] {
   const digits = /[A-Z|!]/.test(glyph) ? digitsFor(glyph) : "";
-  const letters = (nieIsMeant ? firstOfNie(glyph) : "") + (context.announced ? (FIRST_OF_CIF[glyph] ?? "") : "");
+  const letters = (nieIsMeant ? getNieLetter(glyph) : "") + (context.announced ? (FIRST_OF_CIF[glyph] ?? "") : "");
   return readings(glyph, digits + letters);
 }
 

@@ -7,7 +7,7 @@ export interface Gradient {
 }
 
 /** The change of brightness at each place but the outermost, with the weights of Sobel. */
-export function gradientOf({ data, width, height }: Field): Gradient {
+export function computeGradient({ data, width, height }: Field): Gradient {
   const across = new Float32Array(width * height);
   const down = new Float32Array(width * height);
   const value = (index: number): number => data[index] ?? 0;
@@ -59,11 +59,11 @@ const SLOPES = Array.from({ length: (2 * MOST_DEGREES) / STEP_DEGREES + 1 }, (_,
 );
 
 /** The strongest edges of one direction and sign, at most ten (a Hough transform). */
-export function edgesOf({ across, down }: Gradient, search: EdgeSearch): readonly Edge[] {
+export function findEdges({ across, down }: Gradient, search: EdgeSearch): readonly Edge[] {
   const isLevel = search.direction === "level";
   const { width, height } = across;
   const [offsets, length] = isLevel ? [height, width] : [width, height];
-  const votes = votesOf(isLevel ? down : across, isLevel ? across : down, search, offsets, length / 2);
+  const votes = countVotes(isLevel ? down : across, isLevel ? across : down, search, offsets, length / 2);
   const edges: Edge[] = [];
   while (edges.length < MOST_EDGES) {
     const best = strongest(votes, length * LEAST_SHARE);
@@ -75,7 +75,7 @@ export function edgesOf({ across, down }: Gradient, search: EdgeSearch): readonl
   return edges;
 }
 
-function votesOf(
+function countVotes(
   along: Field,
   other: Field,
   { direction, sign, threshold }: EdgeSearch,

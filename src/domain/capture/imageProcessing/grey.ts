@@ -1,7 +1,7 @@
 import type { ColourImage, GreyImage } from "./image.ts";
 
 /** The brightness of each pixel (ITU-R BT.601 weights, in 256ths). */
-export function greyOf({ data, width, height }: ColourImage): GreyImage {
+export function toGrey({ data, width, height }: ColourImage): GreyImage {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0, byte = 0; pixel < grey.length; pixel += 1, byte += 4) {
     grey[pixel] = ((data[byte] ?? 0) * 77 + (data[byte + 1] ?? 0) * 150 + (data[byte + 2] ?? 0) * 29) >> 8;
@@ -10,7 +10,7 @@ export function greyOf({ data, width, height }: ColourImage): GreyImage {
 }
 
 /** The darkest of the three colours of each pixel: high only where it is bright and without colour, as paper is. */
-export function darkestColourOf({ data, width, height }: ColourImage): GreyImage {
+export function toDarkestChannel({ data, width, height }: ColourImage): GreyImage {
   const darkest = new Uint8Array(width * height);
   for (let pixel = 0, byte = 0; pixel < darkest.length; pixel += 1, byte += 4) {
     const [red, green, blue] = [data[byte] ?? 0, data[byte + 1] ?? 0, data[byte + 2] ?? 0];

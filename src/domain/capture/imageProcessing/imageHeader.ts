@@ -1,8 +1,8 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { fileKindOf } from "../upload/fileSignature.ts";
+import { detectFileKind } from "../upload/fileSignature.ts";
 
 /** What a picture's header says of its size, before anything is decoded. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -15,31 +15,31 @@ const NO_FRAME: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
  * The size that a JPEG, PNG, GIF or WebP declares, as it is stored (a JPEG may be shown turned); null where it declares none,
  * and for other formats.
  */
-export function pictureSizeOf(bytes: Uint8Array): PictureSize | null {
+export function parseImageSize(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes));
+  const kind = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes));
   const size = kind === "png" ? pngSize(view) : kind === "jpeg" ? jpegSize(view) : (gifSize(view) ?? webpSize(view));
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
 /** True for a picture that declares more than LIMITS.recognitionPixels: to decode it would take gigabytes. */
 export function hasTooManyPixels(bytes: Uint8Array): boolean {
-  const size = pictureSizeOf(bytes);
+  const size = parseImageSize(bytes);
   return size !== null && size.width * size.height > LIMITS.recognitionPixels;
 }
 
-function pngSize(view: DataView): PictureSize | null {
+function pngSize(view: DataView): ImageSize | null {
   if (view.byteLength < 24 || view.getUint32(12) !== PNG_HEADER) return null;
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-function gifSize(view: DataView): PictureSize | null {
+function gifSize(view: DataView): ImageSize | null {
   if (view.byteLength < 10 || textAt(view, 0, 4) !== "GIF8") return null;
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
 /** The three kinds of WebP: lossy, lossless and extended (RFC 9649). */
-function webpSize(view: DataView): PictureSize | null {
+function webpSize(view: DataView): ImageSize | null {
   if (view.byteLength < 30 || textAt(view, 0, 4) !== "RIFF" || textAt(view, 8, 4) !== "WEBP") return null;
   const kind = textAt(view, 12, 4);
   if (kind === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
@@ -59,7 +59,7 @@ function textAt(view: DataView, from: number, length: number): string {
  * Walks from segment to segment, so that a thumbnail inside one never counts as the picture. Bytes between segments are
  * skipped, as decoders do: a picture must not look smaller here than there.
  */
-function jpegSize(view: DataView): PictureSize | null {
+function jpegSize(view: DataView): ImageSize | null {
   let at = 2;
   while (at + 9 <= view.byteLength) {
     const marker = view.getUint8(at + 1);

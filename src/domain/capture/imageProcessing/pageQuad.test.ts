@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distance, type Quad } from "./image.ts";
 import { findPage } from "./pageQuad.ts";
-import { createColour, isInside, isText } from "./pixels.testing.ts";
+import { createColour, isInside, isText } from "./images.testing.ts";
 
 const PAGE: Quad = {
   topLeft: { x: 130, y: 90 },
@@ -11,7 +11,7 @@ const PAGE: Quad = {
 };
 const CORNERS = ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const;
 
-const photoOf = (page: Quad) =>
+const createPhoto = (page: Quad) =>
   createColour(800, 1000, (x, y) => {
     if (!isInside(page, x, y)) return 70;
     const isPrinted = x > 200 && x < 600 && y > 200 && y < 800 && isText(x, y);
@@ -20,7 +20,7 @@ const photoOf = (page: Quad) =>
 
 describe("the page in a photograph", () => {
   it("is found to a few pixels, though it lies askew and in perspective", () => {
-    const found = findPage(photoOf(PAGE));
+    const found = findPage(createPhoto(PAGE));
     for (const corner of CORNERS) expect(distance(found![corner], PAGE[corner])).toBeLessThan(7);
   });
 

@@ -1,5 +1,5 @@
-import { edgesOf, gradientOf, type Edge } from "./edges.ts";
-import { darkestColourOf } from "./grey.ts";
+import { findEdges, computeGradient, type Edge } from "./edges.ts";
+import { toDarkestChannel } from "./grey.ts";
 import { clamp, type ColourImage, type Field, type Point, type Quad } from "./image.ts";
 import { blur, shrink } from "./smooth.ts";
 
@@ -32,7 +32,7 @@ interface Side {
  */
 export function findPage(photo: ColourImage): Quad | null {
   const factor = Math.max(1, Math.round(Math.max(photo.width, photo.height) / SEARCH_SIDE));
-  const field = blur(shrink(darkestColourOf(photo), factor), 2);
+  const field = blur(shrink(toDarkestChannel(photo), factor), 2);
   const quad = bestQuad(field);
   if (!quad || weakestStep(field, quad) < LEAST_STEP) return null;
   const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) * factor, y: (y + 0.5) * factor });
@@ -46,9 +46,9 @@ export function findPage(photo: ColourImage): Quad | null {
 
 function bestQuad(field: Field): Quad | null {
   const { width, height } = field;
-  const gradient = gradientOf(field);
+  const gradient = computeGradient(field);
   const find = (direction: "level" | "upright", sign: 1 | -1) =>
-    edgesOf(gradient, { direction, sign, threshold: THRESHOLD });
+    findEdges(gradient, { direction, sign, threshold: THRESHOLD });
   const [tops, bottoms] = [find("level", 1), find("level", -1)];
   const [lefts, rights] = [find("upright", 1), find("upright", -1)];
   let best: Quad | null = null;
@@ -65,19 +65,19 @@ function bestQuad(field: Field): Quad | null {
             bottomRight: crossing(bottom, right),
             bottomLeft: crossing(bottom, left),
           };
-          const area = areaOf(quad) / (width * height);
-          const isHopeless = area < LEAST_AREA || scoreOf(1, 1, area) <= bestScore;
+          const area = computeArea(quad) / (width * height);
+          const isHopeless = area < LEAST_AREA || computeScore(1, 1, area) <= bestScore;
           if (isHopeless || !liesWithin(quad, width, height)) continue;
           const { topLeft, topRight, bottomRight, bottomLeft } = quad;
           const supports = [
-            supportOf({ from: topLeft, to: topRight, gradient: gradient.down, sign: 1 }),
-            supportOf({ from: bottomLeft, to: bottomRight, gradient: gradient.down, sign: -1 }),
-            supportOf({ from: topLeft, to: bottomLeft, gradient: gradient.across, sign: 1 }),
-            supportOf({ from: topRight, to: bottomRight, gradient: gradient.across, sign: -1 }),
+            measureSupport({ from: topLeft, to: topRight, gradient: gradient.down, sign: 1 }),
+            measureSupport({ from: bottomLeft, to: bottomRight, gradient: gradient.down, sign: -1 }),
+            measureSupport({ from: topLeft, to: bottomLeft, gradient: gradient.across, sign: 1 }),
+            measureSupport({ from: topRight, to: bottomRight, gradient: gradient.across, sign: -1 }),
           ];
           const least = Math.min(...supports);
           const mean = supports.reduce((sum, support) => sum + support, 0) / supports.length;
-          const score = scoreOf(mean, least, area);
+          const score = computeScore(mean, least, area);
           if (least < LEAST_SIDE_SUPPORT || mean < LEAST_SUPPORT || score <= bestScore) continue;
           bestScore = score;
           best = quad;
@@ -89,7 +89,7 @@ function bestQuad(field: Field): Quad | null {
 }
 
 /** How good a page is: by the mean and the least support of its sides, and by its share of the picture. */
-function scoreOf(mean: number, least: number, area: number): number {
+function computeScore(mean: number, least: number, area: number): number {
   return mean + 0.5 * least + 0.6 * area;
 }
 
@@ -111,7 +111,7 @@ function liesWithin(quad: Quad, width: number, height: number): boolean {
   );
 }
 
-function areaOf({ topLeft, topRight, bottomRight, bottomLeft }: Quad): number {
+function computeArea({ topLeft, topRight, bottomRight, bottomLeft }: Quad): number {
   const cross =
     (bottomRight.x - topLeft.x) * (bottomLeft.y - topRight.y) -
     (bottomRight.y - topLeft.y) * (bottomLeft.x - topRight.x);
@@ -119,7 +119,7 @@ function areaOf({ topLeft, topRight, bottomRight, bottomLeft }: Quad): number {
 }
 
 /** Share of a side under which the brightness really changes. */
-function supportOf({ from, to, gradient, sign }: Side): number {
+function measureSupport({ from, to, gradient, sign }: Side): number {
   const { data, width, height } = gradient;
   const isLevel = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
   let found = 0;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Quad } from "./image.ts";
-import { createColour, isInside, isText, meanOf } from "./pixels.testing.ts";
+import { createColour, isInside, isText, computeMean } from "./images.testing.ts";
 import { prepareForReading } from "./prepare.ts";
-import { skewOf } from "./skew.ts";
+import { measureSkew } from "./skew.ts";
 
 /** A card of 85.6 × 54 mm, askew and half in the shade. */
 const CARD: Quad = {
@@ -23,15 +23,15 @@ describe("a photograph made ready for the engine", () => {
     const { data, width, height } = prepareForReading(photo);
     expect(width).toBe(1500);
     expect(width / height).toBeCloseTo(1.6, 1);
-    expect(Math.abs(skewOf({ data, width, height }, 8))).toBeLessThanOrEqual(0.3);
-    for (const left of [60, 1380]) expect(meanOf({ data, width, height }, left, 60, 50)).toBeGreaterThan(250);
+    expect(Math.abs(measureSkew({ data, width, height }, 8))).toBeLessThanOrEqual(0.3);
+    for (const left of [60, 1380]) expect(computeMean({ data, width, height }, left, 60, 50)).toBeGreaterThan(250);
   });
 
   it("is the whole image where no page is found, still levelled", () => {
     const photo = createColour(900, 1200, (x, y) => (isText(x, y, 3) ? 60 : 200));
     const image = prepareForReading(photo);
     expect([image.width, image.height]).toEqual([900, 1200]);
-    expect(Math.abs(skewOf(image, 8))).toBeLessThanOrEqual(0.3);
+    expect(Math.abs(measureSkew(image, 8))).toBeLessThanOrEqual(0.3);
   });
 
   it.each([

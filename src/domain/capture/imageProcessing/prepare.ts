@@ -1,10 +1,10 @@
-import { flattenLight } from "./flatten.ts";
-import { greyOf } from "./grey.ts";
+import { normalizeIllumination } from "./normalizeIllumination.ts";
+import { toGrey } from "./grey.ts";
 import { distance, type ColourImage, type GreyImage, type Quad } from "./image.ts";
 import { findPage } from "./pageQuad.ts";
-import { project, projectionOf, rotate } from "./projection.ts";
-import { eraseRules } from "./rules.ts";
-import { skewOf } from "./skew.ts";
+import { project, computeProjection, rotate } from "./projection.ts";
+import { removeRuledLines } from "./removeRuledLines.ts";
+import { measureSkew } from "./skew.ts";
 
 /** Width over height of cards, and the width in px in which their text is read best. */
 const CARDS = [
@@ -32,14 +32,14 @@ const TILES_ACROSS = 90;
  * @param photo upright, at least 2 px in each direction
  */
 export function prepareForReading(photo: ColourImage): GreyImage {
-  const grey = greyOf(photo);
+  const grey = toGrey(photo);
   const quad = findPage(photo);
   const page = quad && rectify(grey, quad);
   const image = page?.image ?? grey;
-  const flat = flattenLight(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
-  const degrees = skewOf(flat, MOST_DEGREES);
+  const flat = normalizeIllumination(image, Math.max(LEAST_TILE, Math.round(image.width / TILES_ACROSS)));
+  const degrees = measureSkew(flat, MOST_DEGREES);
   const level = Math.abs(degrees) < LEAST_DEGREES ? flat : rotate(flat, degrees);
-  return page?.isCard === true ? level : eraseRules(level);
+  return page?.isCard === true ? level : removeRuledLines(level);
 }
 
 interface Page {
@@ -65,6 +65,6 @@ function rectify(photo: GreyImage, quad: Quad): Page | null {
     bottomRight: { x: right, y: bottom },
     bottomLeft: { x: left, y: bottom },
   };
-  const projection = projectionOf(target, quad);
+  const projection = computeProjection(target, quad);
   return projection && { image: project(photo, projection, width, height), isCard: card !== undefined };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Quad } from "./image.ts";
-import { createGrey } from "./pixels.testing.ts";
-import { project, projectionOf, rotate } from "./projection.ts";
+import { createGrey } from "./images.testing.ts";
+import { project, computeProjection, rotate } from "./projection.ts";
 
 const SQUARE: Quad = {
   topLeft: { x: 0, y: 0 },
@@ -24,7 +24,7 @@ const at = ([a, b, c, d, e, f, g, h]: readonly number[], x: number, y: number) =
 
 describe("a projection", () => {
   it("takes each corner to its own", () => {
-    const projection = projectionOf(SQUARE, ASKEW)!;
+    const projection = computeProjection(SQUARE, ASKEW)!;
     for (const corner of ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const) {
       const [u, v] = at(projection, SQUARE[corner].x, SQUARE[corner].y);
       expect(u).toBeCloseTo(ASKEW[corner].x, 6);
@@ -39,16 +39,16 @@ describe("a projection", () => {
       bottomRight: { x: 2, y: 2 },
       bottomLeft: { x: 3, y: 3 },
     };
-    expect(projectionOf(line, ASKEW)).toBeNull();
+    expect(computeProjection(line, ASKEW)).toBeNull();
   });
 
   it("rectifies what lies askew", () => {
-    const back = projectionOf(ASKEW, SQUARE)!;
+    const back = computeProjection(ASKEW, SQUARE)!;
     const source = createGrey(200, 200, (x, y) => {
       const [u = 0, v = 0] = at(back, x + 0.5, y + 0.5);
       return (u < 50 ? 40 : 120) + (v < 50 ? 0 : 100);
     });
-    const square = project(source, projectionOf(SQUARE, ASKEW)!, 100, 100);
+    const square = project(source, computeProjection(SQUARE, ASKEW)!, 100, 100);
     const pixel = (x: number, y: number) => square.data[y * 100 + x];
     expect([pixel(45, 45), pixel(54, 45), pixel(45, 54), pixel(54, 54)]).toEqual([40, 120, 140, 220]);
     expect([pixel(3, 3), pixel(96, 3), pixel(3, 96), pixel(96, 96)]).toEqual([40, 120, 140, 220]);

@@ -7,7 +7,7 @@ import type { GreyImage, Point, Quad } from "./image.ts";
 export type Projection = readonly [number, number, number, number, number, number, number, number];
 
 /** The projection that takes the corners of `target` to those of `source`; null where three of them lie in a line. */
-export function projectionOf(target: Quad, source: Quad): Projection | null {
+export function computeProjection(target: Quad, source: Quad): Projection | null {
   const equations: number[][] = [];
   for (const corner of ["topLeft", "topRight", "bottomRight", "bottomLeft"] as const) {
     const [{ x, y }, { x: u, y: v }]: [Point, Point] = [target[corner], source[corner]];

@@ -15,10 +15,10 @@ const MARGIN = 200;
  * By how many degrees the lines of text fall to the right (negative: rise); 0 where there is too little text to tell.
  * @param most the greatest angle that is looked for
  */
-export function skewOf(image: GreyImage, most: number): number {
+export function measureSkew(image: GreyImage, most: number): number {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / SEARCH_SIDE));
   const small = shrink(image, factor);
-  const ink = inkOf(small.data, blur(small, 3).data, small.width, small.height);
+  const ink = findInk(small.data, blur(small, 3).data, small.width, small.height);
   if (ink.length < 2 * LEAST_INK) return 0;
   const coarse = sharpest(ink, small.height, { from: -most, to: most, step: COARSE_DEGREES });
   const fine = { from: coarse - COARSE_DEGREES, to: coarse + COARSE_DEGREES, step: FINE_DEGREES };
@@ -26,7 +26,7 @@ export function skewOf(image: GreyImage, most: number): number {
 }
 
 /** Places with ink as x and y from the middle of the picture, one pair after the other. */
-function inkOf(data: Float32Array, surroundings: Float32Array, width: number, height: number): Float32Array {
+function findInk(data: Float32Array, surroundings: Float32Array, width: number, height: number): Float32Array {
   const places: number[] = [];
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createGrey } from "./pixels.testing.ts";
+import { createGrey } from "./images.testing.ts";
 import { blur, shrink } from "./smooth.ts";
 
 describe("a smaller copy", () => {

@@ -8,7 +8,7 @@ const BITS = 8;
  * The picture as Leptonica keeps one in memory ('spix' format, little-endian), which the engine copies where it would read
  * a PGM or BMP pixel by pixel, for a tenth of its time. In each word of four pixels the first is last.
  */
-export function spixOf({ data, width, height }: GreyImage): Uint8Array<ArrayBuffer> {
+export function toSpix({ data, width, height }: GreyImage): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(width / WORD) * WORD;
   const file = new Uint8Array(HEADER + stride * height);
   file.set(new TextEncoder().encode("spix"));

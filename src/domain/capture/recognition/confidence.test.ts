@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textQualityOf, toOcrResult } from "./confidence.ts";
+import { getTextQuality, toOcrResult } from "./confidence.ts";
 
 const words = (count: number): string => Array.from({ length: count }, (_, n) => `palabra${n}`).join(" ");
 
@@ -97,6 +97,6 @@ describe("the quality of a recognised text", () => {
     ["[OCR-40] [OCR-41]", 49, "poor"],
     ["[OCR-41]", 0, "poor"],
   ])("%s at %i is %s", (_, confidence, quality) => {
-    expect(textQualityOf(confidence)).toBe(quality);
+    expect(getTextQuality(confidence)).toBe(quality);
   });
 });

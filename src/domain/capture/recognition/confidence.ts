@@ -44,7 +44,7 @@ function ocrConfidence(text: string): number {
  * The word for a confidence (OCR-38 to OCR-41).
  * @internal exported for tests: no text has every confidence
  */
-export function textQualityOf(confidence: number): TextQuality {
+export function getTextQuality(confidence: number): TextQuality {
   if (confidence >= LIMITS.ocrExcellent) return "excellent";
   if (confidence >= LIMITS.ocrGood) return "good";
   return confidence >= LIMITS.ocrFair ? "fair" : "poor";
@@ -56,7 +56,7 @@ export function toOcrResult(
   reading: Pick<OcrResult, "text" | "processingTime" | "pages" | "legibility">,
 ): OcrResult {
   const confidence = ocrConfidence(reading.text);
-  return { ...reading, provider: PROVIDER_NAMES[provider], confidence, textQuality: textQualityOf(confidence) };
+  return { ...reading, provider: PROVIDER_NAMES[provider], confidence, textQuality: getTextQuality(confidence) };
 }
 
 /** Runs without a space that hold a letter or a digit; the lines of a table are no words. */

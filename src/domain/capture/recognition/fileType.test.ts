@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recognitionFileType } from "./fileType.ts";
 
-const typeOf = (name: string, type: string) => {
+const getType = (name: string, type: string) => {
   const typed = recognitionFileType({ name, type });
   return typed.ok ? typed.fileType : `no: ${typed.type}`;
 };
@@ -23,7 +23,7 @@ describe("the type a document is sent as", () => {
     ["[OCR-20]", "escaneado.dni", "", "jpg"],
     ["[OCR-20]", "", "application/octet-stream", "jpg"],
   ])("%s of %j, '%s' is %4$s", (_, name, type, sent) => {
-    expect(typeOf(name, type)).toBe(sent);
+    expect(getType(name, type)).toBe(sent);
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe("the type a document is sent as", () => {
     ["dni", "image/", "desconocido"],
     ["dni", "image/<b>muy peligroso y largo</b>", "bmuypeligrosoylargob"],
   ])("[OCR-17] of %j, '%s' is none: %s", (name, type, named) => {
-    expect(typeOf(name, type)).toBe(`no: ${named}`);
+    expect(getType(name, type)).toBe(`no: ${named}`);
   });
 
   it("is one of three, or has a short name, for any file", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, type) => {
-        expect(typeOf(name, type)).toMatch(/^(?:jpg|png|pdf|no: [a-z0-9.-]{1,20})$/u);
+        expect(getType(name, type)).toMatch(/^(?:jpg|png|pdf|no: [a-z0-9.-]{1,20})$/u);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { extensionOf, typeOfName } from "../../documents/vault/fileTypes.ts";
+import { getExtension, getMimeType } from "../../documents/vault/fileTypes.ts";
 
 /** The type of a document that the recognition function is sent (OCR-12). */
 export type RecognitionFileType = "jpg" | "png" | "pdf";
@@ -34,15 +34,15 @@ export type RecognitionFileTypeOrNot =
  */
 export function recognitionFileType(file: { readonly name: string; readonly type: string }): RecognitionFileTypeOrNot {
   const mime = (file.type.split(";", 1)[0] ?? "").trim().toLowerCase();
-  const extension = extensionOf(file.name);
-  const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_MIME.get(typeOfName(file.name)) : undefined);
+  const extension = getExtension(file.name);
+  const fileType = BY_MIME.get(mime) ?? (NO_TYPE.has(mime) ? BY_MIME.get(getMimeType(file.name)) : undefined);
   if (fileType) return { ok: true, fileType };
   if (UNSUPPORTED.has(extension)) return { ok: false, type: extension };
-  return NO_TYPE.has(mime) ? { ok: true, fileType: "jpg" } : { ok: false, type: subtypeOf(mime) };
+  return NO_TYPE.has(mime) ? { ok: true, fileType: "jpg" } : { ok: false, type: getSubtype(mime) };
 }
 
 /** 'gif' of 'image/gif', 'svg' of 'image/svg+xml'. */
-function subtypeOf(mime: string): string {
+function getSubtype(mime: string): string {
   const subtype = mime.slice(mime.indexOf("/") + 1).replace(/^x-|\+.*$/gu, "");
   return subtype.replace(/[^a-z0-9.-]/gu, "").slice(0, SHORT_TYPE) || "desconocido";
 }

@@ -16,17 +16,17 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu;
  * OCR-28 and OCR-29 differ like this: `noText` when no field holds a text, `emptyText` when one does and it is blank.
  */
 export function readKlippaAnswer(answer: unknown): KlippaReading {
-  const body = fieldsOf(typeof answer === "string" ? parsed(answer) : answer);
+  const body = toObject(typeof answer === "string" ? parsed(answer) : answer);
   if (!body) return invalid(null);
   const { success, extractedText } = body;
-  const status = statusOf(body["status"]);
-  const provider = fieldsOf(providerAnswer(body["parsedResponse"])) ?? {};
+  const status = parseStatus(body["status"]);
+  const provider = toObject(providerAnswer(body["parsedResponse"])) ?? {};
   if (success === false) {
     const message = firstMessage(provider["message"], provider["error"], body["message"], body["error"]);
     return { ok: false, failure: { kind: "providerError", message: message || statusText(body["status"]) }, status };
   }
   if (success !== true) return invalid(status);
-  const texts = [extractedText, provider["text"], fieldsOf(provider["data"])?.["text"], provider["content"]].filter(
+  const texts = [extractedText, provider["text"], toObject(provider["data"])?.["text"], provider["content"]].filter(
     (text) => typeof text === "string" && text !== "",
   ) as readonly string[];
   if (texts.length === 0) {
@@ -38,7 +38,7 @@ export function readKlippaAnswer(answer: unknown): KlippaReading {
 
 /** What the function says of its own failure, in the shape that all functions share or one close to it; empty for nothing. */
 export function functionMessage(body: unknown): string {
-  const fields = fieldsOf(body) ?? {};
+  const fields = toObject(body) ?? {};
   return firstMessage(fields["error"], fields["message"], fields["msg"]);
 }
 
@@ -57,7 +57,7 @@ function invalid(status: number | null): KlippaReading {
 }
 
 /** An object's own fields; null for anything else. */
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+function toObject(value: unknown): Readonly<Record<string, unknown>> | null {
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   return isObject ? (value as Readonly<Record<string, unknown>>) : null;
 }
@@ -75,7 +75,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function statusOf(status: unknown): number | null {
+function parseStatus(status: unknown): number | null {
   const number = typeof status === "string" ? Number.parseInt(status, 10) : status;
   return Number.isInteger(number) ? (number as number) : null;
 }
@@ -87,7 +87,7 @@ function statusText(status: unknown): string {
 /** The first that says something: a text, or an object with a message. */
 function firstMessage(...values: readonly unknown[]): string {
   for (const value of values) {
-    const message = providerMessage(fieldsOf(value)?.["message"] ?? value);
+    const message = providerMessage(toObject(value)?.["message"] ?? value);
     if (message !== "") return message;
   }
   return "";

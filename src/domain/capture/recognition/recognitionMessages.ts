@@ -42,7 +42,7 @@ export function keyFaults(provider: "KLIPPA" | "Claude"): Readonly<Record<KeyFau
 }
 
 /** Why a document was not read, in one sentence (OCR-21, OCR-25 to OCR-30). */
-function reasonOf(failure: RecognitionFailure, name: string): string {
+function formatReason(failure: RecognitionFailure, name: string): string {
   switch (failure.kind) {
     case "notConfigured":
       return "OCR no está configurado. Por favor, configura tu API key.";
@@ -95,11 +95,11 @@ export function recognitionErrorWords(
   failure: RecognitionFailure,
   provider: RecognitionProvider | null,
 ): RecognitionErrorWords {
-  if (provider === null) return { title: "OCR: Error de procesamiento", text: reasonOf(failure, "OCR") };
+  if (provider === null) return { title: "OCR: Error de procesamiento", text: formatReason(failure, "OCR") };
   const name = PROVIDER_NAMES[provider];
   return {
     title: `${capitalised(name)}: Error de procesamiento`,
-    text: `Error en ${name} OCR: ${reasonOf(failure, capitalised(name))}`,
+    text: `Error en ${name} OCR: ${formatReason(failure, capitalised(name))}`,
   };
 }
 

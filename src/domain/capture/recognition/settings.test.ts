@@ -4,7 +4,7 @@ import {
   type Consent,
   consentsNeeded,
   DEFAULT_RECOGNITION_SETTINGS,
-  providersOf,
+  getProviders,
   type RecognitionSettings,
   withConsents,
 } from "./settings.ts";
@@ -33,7 +33,7 @@ describe("who may read a document", () => {
       [],
     ],
   ])("is %s", (_, settings, environment, providers) => {
-    expect(providersOf(settings, environment)).toEqual(providers);
+    expect(getProviders(settings, environment)).toEqual(providers);
   });
 });
 
@@ -71,6 +71,6 @@ describe("the person is asked", () => {
   it("and a refusal leaves somebody who reads: this device", () => {
     const refused = withConsents(chosen({ deviceEnabled: false }), FULL, "refused");
     expect(refused).toEqual(chosen({ consent: { klippa: "refused", claude: "refused" } }));
-    expect(providersOf(refused, FULL)).toEqual(["device"]);
+    expect(getProviders(refused, FULL)).toEqual(["device"]);
   });
 });

@@ -41,7 +41,7 @@ export const DEFAULT_RECOGNITION_SETTINGS: RecognitionSettings = {
  * Who may read a document, in order (decisions A-094, A-151): the official provider where the build has one and the person
  * has not refused it, and this device where it is on. None at all means that recognition is not configured (QUEUE-21).
  */
-export function providersOf(
+export function getProviders(
   settings: RecognitionSettings,
   environment: RecognitionEnvironment,
 ): readonly RecognitionProvider[] {
@@ -54,12 +54,12 @@ export function providersOf(
 /** True when the classifying AI can be asked and the person has not refused it. */
 export function asksClassifier(settings: RecognitionSettings, environment: RecognitionEnvironment): boolean {
   return (
-    settings.consent.claude !== "refused" && (environment.classifier || classifierKeyOf(settings, environment) !== "")
+    settings.consent.claude !== "refused" && (environment.classifier || getClassifierKey(settings, environment) !== "")
   );
 }
 
 /** The person's own key of the classifying AI; empty for none, and in a build that offers no own keys. */
-export function classifierKeyOf(settings: RecognitionSettings, environment: RecognitionEnvironment): string {
+export function getClassifierKey(settings: RecognitionSettings, environment: RecognitionEnvironment): string {
   return environment.ownKeys ? settings.classifierKey : "";
 }
 
@@ -69,7 +69,7 @@ export function consentsNeeded(
   environment: RecognitionEnvironment,
 ): readonly ConsentSubject[] {
   const subjects: ConsentSubject[] = [];
-  const [first] = providersOf(settings, environment);
+  const [first] = getProviders(settings, environment);
   if (first === "klippa" && settings.consent.klippa === "unasked") subjects.push("klippa");
   if (first && asksClassifier(settings, environment) && settings.consent.claude === "unasked") subjects.push("claude");
   return subjects;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf } from "./fieldNames.ts";
+import { getFieldMeaning } from "./fieldNames.ts";
 
-const sectionAndLabel = (name: string) => [meaningOf(name).section, meaningOf(name).label];
+const sectionAndLabel = (name: string) => [getFieldMeaning(name).section, getFieldMeaning(name).label];
 
-describe("meaningOf", () => {
+describe("getFieldMeaning", () => {
   it("[REV-14] knows every name of the personal fields", () => {
     const names = [
       "nombre_completo",
@@ -63,9 +63,9 @@ describe("meaningOf", () => {
   });
 
   it("takes a name as it comes: with underscores, in camel case, with accents, in capitals", () => {
-    const meaning = meaningOf("fecha_nacimiento");
+    const meaning = getFieldMeaning("fecha_nacimiento");
     for (const name of ["fechaNacimiento", "Fecha de nacimiento", "FECHA_NACIMIENTO", "Fecha  Nacimiénto"]) {
-      expect(meaningOf(name)).toEqual(meaning);
+      expect(getFieldMeaning(name)).toEqual(meaning);
     }
   });
 
@@ -81,7 +81,7 @@ describe("meaningOf", () => {
       "issuerId",
       "deedDate",
     ];
-    expect(names.map((name) => meaningOf(name).label)).toEqual([
+    expect(names.map((name) => getFieldMeaning(name).label)).toEqual([
       "Líquido a percibir",
       "Total devengado",
       "IBAN",
@@ -120,6 +120,6 @@ describe("meaningOf", () => {
     ["categoria", "Categoría"],
     ["total_dias", "Total días"],
   ])("gives %s its accents back", (name, label) => {
-    expect(meaningOf(name).label).toBe(label);
+    expect(getFieldMeaning(name).label).toBe(label);
   });
 });

@@ -1,4 +1,4 @@
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
 
 /** The groups of the review: the four of the specification (REV-10 to REV-13), whatever belongs to none, and the raw machine-readable zone. */
@@ -118,11 +118,11 @@ const NAME_CHARACTERS = 60;
 
 /** 'fecha_nacimiento', 'Fecha nacimiento' and 'fechaNacimiento' are one name. */
 export function fieldKey(name: string): string {
-  return fold(name.slice(0, NAME_CHARACTERS)).replace(/[^a-z0-9]/g, "");
+  return normalizeForSearch(name.slice(0, NAME_CHARACTERS)).replace(/[^a-z0-9]/g, "");
 }
 
 /** The group, the Spanish label and the kind of value of a field; an unknown name is made readable and goes to 'other'. */
-export function meaningOf(name: string): FieldMeaning {
+export function getFieldMeaning(name: string): FieldMeaning {
   const key = fieldKey(name);
   const known = MEANINGS.get(key);
   if (known) return known;
@@ -139,7 +139,7 @@ const ACCENTED: ReadonlyMap<string, string> = new Map(
     "nómina período vehículo médico médica académico afiliación resolución expedición inscripción teléfono duración",
   ]
     .flatMap((words) => words.split(" "))
-    .map((word) => [fold(word), word]),
+    .map((word) => [normalizeForSearch(word), word]),
 );
 
 /** 'otherRelevantData' and 'other_relevant_data' as 'Other relevant data', 'numero_contrato' as 'Número contrato'. */

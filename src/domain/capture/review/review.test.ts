@@ -3,9 +3,9 @@ import type { FieldValue } from "../extraction/extraction.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import {
   checkValue,
-  expiryDayOf,
+  findExpiryDay,
   shownOrigin,
-  toCheckFirst,
+  listDoubtfulFields,
   withAddition,
   withConfirmation,
   withCorrection,
@@ -52,7 +52,7 @@ describe("shownOrigin", () => {
   });
 });
 
-describe("toCheckFirst", () => {
+describe("listDoubtfulFields", () => {
   it("asks about the gravest first, and the least sure first among its like", () => {
     const fields = [
       field("nombre_completo", "ANA", { confidence: LIMITS.lowConfidence }),
@@ -63,7 +63,7 @@ describe("toCheckFirst", () => {
       field("vigente", "true"),
       field("dni_nie", "12345678A", { origin: "verified", confidence: 99 }),
     ];
-    expect(toCheckFirst(fields, TODAY)).toEqual([
+    expect(listDoubtfulFields(fields, TODAY)).toEqual([
       { index: 6, doubt: "digitWrong" },
       { index: 5, doubt: "contradiction" },
       { index: 3, doubt: "repaired" },
@@ -74,15 +74,15 @@ describe("toCheckFirst", () => {
 
   it("compares the days left with the expiry day", () => {
     const left = (value: string) =>
-      toCheckFirst([field("expirationDate", "2026-11-30"), field("dias_para_caducidad", value)], TODAY);
+      listDoubtfulFields([field("expirationDate", "2026-11-30"), field("dias_para_caducidad", value)], TODAY);
     expect([left("9"), left("10"), left("11 días")]).toEqual([[], [], []]);
     expect([left("12"), left("-10")]).toEqual(Array.from({ length: 2 }, () => [{ index: 1, doubt: "contradiction" }]));
   });
 
   it("takes a document that never expires for valid", () => {
     const fields = (vigente: string) => [field("caducidad", "01 01 9999"), field("vigente", vigente)];
-    expect(toCheckFirst(fields("true"), TODAY)).toEqual([]);
-    expect(toCheckFirst(fields("false"), TODAY)).toEqual([{ index: 1, doubt: "contradiction" }]);
+    expect(listDoubtfulFields(fields("true"), TODAY)).toEqual([]);
+    expect(listDoubtfulFields(fields("false"), TODAY)).toEqual([{ index: 1, doubt: "contradiction" }]);
   });
 
   it("asks about nothing that is empty, raw, confirmed or the person's own", () => {
@@ -93,7 +93,7 @@ describe("toCheckFirst", () => {
       field("direccion", "CALLE MAYOR", { ...low, confirmed: true }),
       field("dni_nie", "12345678A", { ...low, origin: "corrected" }),
     ];
-    expect(toCheckFirst(fields, TODAY)).toEqual([]);
+    expect(listDoubtfulFields(fields, TODAY)).toEqual([]);
   });
 });
 
@@ -119,12 +119,12 @@ describe("corrections", () => {
   });
 });
 
-describe("expiryDayOf", () => {
+describe("findExpiryDay", () => {
   it("is the first well-formed day under the surest name", () => {
-    expect(expiryDayOf([field("vigencia_hasta", "2030-01-01"), field("caducidad", "pronto")])).toBe("2030-01-01");
-    expect(expiryDayOf([field("vigencia_hasta", "2030-01-01"), field("expirationDate", "2031-01-01")])).toBe(
+    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("caducidad", "pronto")])).toBe("2030-01-01");
+    expect(findExpiryDay([field("vigencia_hasta", "2030-01-01"), field("expirationDate", "2031-01-01")])).toBe(
       "2031-01-01",
     );
-    expect(expiryDayOf([field("emision", "2020-01-01")])).toBeNull();
+    expect(findExpiryDay([field("emision", "2020-01-01")])).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import type { FieldValue, ValueOrigin } from "../extraction/extraction.ts";
 import { verifyIdentifier } from "../identifiers/identifier.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { daysUntil } from "../../documents/vault/expiry.ts";
-import { meaningOf } from "./fieldNames.ts";
-import { dayIn, validityOf } from "./values.ts";
+import { getFieldMeaning } from "./fieldNames.ts";
+import { dayIn, parseValidity } from "./values.ts";
 
 /** A value in the review; any FieldValue is one. */
 export interface ReviewField extends FieldValue {
@@ -39,7 +39,7 @@ export interface DoubtfulField {
 /** Looks at a value as it is typed. An empty one is never wrong. */
 export function checkValue(name: string, value: string): ValueCheck {
   if (value.trim() === "" || value.length > LIMITS.reviewValueCharacters) return "none";
-  if (meaningOf(name).kind === "day") return dayIn(value) === null ? "noDay" : "none";
+  if (getFieldMeaning(name).kind === "day") return dayIn(value) === null ? "noDay" : "none";
   const digit = verifyIdentifier(name, value);
   if (digit === "unknown") return "none";
   return digit === "valid" ? "digitRight" : "digitWrong";
@@ -55,11 +55,11 @@ export function shownOrigin({ name, value, origin }: FieldValue): ValueOrigin {
  * which a glyph was repaired, or of which the reader is less sure than LIMITS.lowConfidence; in this order, the least sure
  * first. What the person wrote or confirmed is asked about no more.
  */
-export function toCheckFirst(fields: readonly ReviewField[], today: string): readonly DoubtfulField[] {
-  const expiry = expiryDayOf(fields);
+export function listDoubtfulFields(fields: readonly ReviewField[], today: string): readonly DoubtfulField[] {
+  const expiry = findExpiryDay(fields);
   return fields
     .flatMap((field, index) => {
-      const doubt = doubtOf(field, expiry, today);
+      const doubt = findDoubt(field, expiry, today);
       return doubt === null ? [] : [{ index, doubt, confidence: field.confidence }];
     })
     .toSorted((a, b) => DOUBTS.indexOf(a.doubt) - DOUBTS.indexOf(b.doubt) || a.confidence - b.confidence)
@@ -82,8 +82,8 @@ export function withConfirmation(fields: readonly ReviewField[], index: number):
 }
 
 /** The day on which the document expires, or 'never', by the first of its values that says so; null where none does. */
-export function expiryDayOf(fields: readonly FieldValue[]): string | null {
-  const days = EXPIRY_LABELS.flatMap((label) => fields.filter(({ name }) => meaningOf(name).label === label));
+export function findExpiryDay(fields: readonly FieldValue[]): string | null {
+  const days = EXPIRY_LABELS.flatMap((label) => fields.filter(({ name }) => getFieldMeaning(name).label === label));
   for (const { value } of days) {
     const day = dayIn(value);
     if (day !== null) return day;
@@ -100,9 +100,10 @@ function corrected(name: string, value: string): ReviewField {
   return { name, value: value.trim(), origin: "corrected", confidence: PERSON_CONFIDENCE, repaired: false };
 }
 
-function doubtOf(field: ReviewField, expiry: string | null, today: string): Doubt | null {
+function findDoubt(field: ReviewField, expiry: string | null, today: string): Doubt | null {
   const { name, value, origin, confidence, repaired, confirmed } = field;
-  if (confirmed || origin === "corrected" || value.trim() === "" || meaningOf(name).section === "mrz") return null;
+  if (confirmed || origin === "corrected" || value.trim() === "" || getFieldMeaning(name).section === "mrz")
+    return null;
   if (checkValue(name, value) === "digitWrong") return "digitWrong";
   if (expiry !== null && contradicts(field, expiry, today)) return "contradiction";
   if (repaired) return "repaired";
@@ -111,11 +112,11 @@ function doubtOf(field: ReviewField, expiry: string | null, today: string): Doub
 
 function contradicts({ name, value }: FieldValue, expiry: string, today: string): boolean {
   const left = expiry === "never" ? Number.POSITIVE_INFINITY : daysUntil(expiry, today);
-  if (meaningOf(name).kind === "validity") {
-    const valid = validityOf(value);
+  if (getFieldMeaning(name).kind === "validity") {
+    const valid = parseValidity(value);
     return valid !== null && valid !== left >= 0;
   }
-  if (meaningOf(name).label !== "Días restantes") return false;
+  if (getFieldMeaning(name).label !== "Días restantes") return false;
   const said = /^-?\d{1,6}/.exec(value.trim())?.[0];
   return said !== undefined && Math.abs(Number(said) - left) > DAYS_APART;
 }

@@ -1,7 +1,7 @@
-import { counted, formatPercent } from "../../shared/format.ts";
+import { pluralize, formatPercent } from "../../shared/format.ts";
 import { daysUntil, expiryText } from "../../documents/vault/expiry.ts";
-import { meaningOf, type ReviewSectionId, type ValueKind } from "./fieldNames.ts";
-import { expiryDayOf, type ReviewContext, type ReviewField } from "./review.ts";
+import { getFieldMeaning, type ReviewSectionId, type ValueKind } from "./fieldNames.ts";
+import { findExpiryDay, type ReviewContext, type ReviewField } from "./review.ts";
 import { readableValue, VALIDITY_WORDS } from "./values.ts";
 
 /** One line of a section. */
@@ -65,7 +65,7 @@ const IDENTITY_NUMBER = /^(?:\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
  */
 export function reviewSections(fields: readonly ReviewField[], context: ReviewContext): readonly ReviewSection[] {
   const placed = fields
-    .map((field, index) => ({ field, index, meaning: meaningOf(field.name) }))
+    .map((field, index) => ({ field, index, meaning: getFieldMeaning(field.name) }))
     .filter(({ field }) => field.value.trim() !== "")
     .toSorted((a, b) => a.meaning.order - b.meaning.order || a.index - b.index);
   const sections = SECTIONS.map((id): ReviewSection => {
@@ -73,7 +73,7 @@ export function reviewSections(fields: readonly ReviewField[], context: ReviewCo
       .filter(({ meaning }) => meaning.section === id)
       .map(({ field, index, meaning }): ReviewRow => ({
         kind: "field",
-        label: labelOf(field),
+        label: getFieldLabel(field),
         text: readableValue(field.name, meaning.kind, field.value),
         valueKind: meaning.kind,
         index,
@@ -86,8 +86,8 @@ export function reviewSections(fields: readonly ReviewField[], context: ReviewCo
 }
 
 /** What a value is called; the number of an identity document is its DNI or NIE only where it looks like one (REV-14). */
-export function labelOf({ name, value }: Pick<ReviewField, "name" | "value">): string {
-  const { section, label } = meaningOf(name);
+export function getFieldLabel({ name, value }: Pick<ReviewField, "name" | "value">): string {
+  const { section, label } = getFieldMeaning(name);
   if (section !== "personal" || label !== "Número de documento") return label;
   const compact = value
     .slice(0, 20)
@@ -98,7 +98,7 @@ export function labelOf({ name, value }: Pick<ReviewField, "name" | "value">): s
 
 function missingRows(id: ReviewSectionId, labels: ReadonlySet<string>): readonly MissingRow[] {
   return ADDABLE.flatMap(([name, ...answered]) => {
-    const { section, label, kind } = meaningOf(name);
+    const { section, label, kind } = getFieldMeaning(name);
     return section === id && !answered.some((answer) => labels.has(answer)) ? [{ name, label, valueKind: kind }] : [];
   });
 }
@@ -110,7 +110,7 @@ function derivedRows(
 ): readonly ReviewRow[] {
   const { today, completeness, legibility } = context;
   const row = (label: string, text: string): ReviewRow => ({ kind: "derived", label, text });
-  const expiry = expiryDayOf(fields);
+  const expiry = findExpiryDay(fields);
   if (id === "dates" && expiry !== null) return [row("Días restantes", daysLeftText(expiry, today))];
   if (id !== "status") return [];
   return [
@@ -129,11 +129,11 @@ function validityRow(expiry: string, today: string): ReviewRow {
 function daysLeftText(expiry: string, today: string): string {
   if (expiry === "never") return "No caduca";
   const days = daysUntil(expiry, today);
-  return days > 0 ? counted(days, "día", "días") : expiryText(expiry, today);
+  return days > 0 ? pluralize(days, "día", "días") : expiryText(expiry, today);
 }
 
 function completenessText({ isComplete, missingFields }: NonNullable<ReviewContext["completeness"]>): string {
   if (isComplete || missingFields.length === 0) return isComplete ? "Completo" : "Incompleto";
-  const labels = [...new Set(missingFields.slice(0, NAMED).map((name) => meaningOf(name).label))];
+  const labels = [...new Set(missingFields.slice(0, NAMED).map((name) => getFieldMeaning(name).label))];
   return `Incompleto: no he encontrado ${new Intl.ListFormat("es", { type: "disjunction" }).format(labels)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { dayIn, dayText, readableValue, shownValue, validityOf } from "./values.ts";
+import { dayIn, dayText, readableValue, shownValue, parseValidity } from "./values.ts";
 
 describe("shownValue", () => {
   it("is one line that cannot turn or hide the text around it", () => {
@@ -48,9 +48,9 @@ describe("readableValue", () => {
   });
 });
 
-describe("validityOf", () => {
+describe("parseValidity", () => {
   it("knows yes, no and neither", () => {
-    expect([validityOf("true"), validityOf("no vigente"), validityOf("")]).toEqual([true, false, null]);
+    expect([parseValidity("true"), parseValidity("no vigente"), parseValidity("")]).toEqual([true, false, null]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { formatDay, formatPercent } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import { printable } from "../../shared/text/printable.ts";
-import { expiryOf } from "../../documents/vault/expiry.ts";
+import { findExpiry } from "../../documents/vault/expiry.ts";
 import { fieldKey, type ValueKind } from "./fieldNames.ts";
 
 const YES: ReadonlySet<string> = new Set("true|si|yes|1|vigente|valido|valida|valid|en vigor".split("|"));
@@ -21,7 +21,7 @@ export function shownValue(value: string): string {
 export function readableValue(name: string, kind: ValueKind, value: string): string {
   const shown = shownValue(value);
   if (kind === "validity") {
-    const valid = validityOf(shown);
+    const valid = parseValidity(shown);
     return valid === null ? shown : VALIDITY_WORDS[valid ? "valid" : "expired"];
   }
   const key = fieldKey(name);
@@ -34,8 +34,8 @@ export function readableValue(name: string, kind: ValueKind, value: string): str
 export const VALIDITY_WORDS = { valid: "Vigente", expired: "Caducado" } as const;
 
 /** What a value of 'vigente' says; null where it says neither. */
-export function validityOf(value: string): boolean | null {
-  const text = fold(value.slice(0, LIMITS.reviewValueCharacters));
+export function parseValidity(value: string): boolean | null {
+  const text = normalizeForSearch(value.slice(0, LIMITS.reviewValueCharacters));
   if (YES.has(text)) return true;
   return NO.has(text) ? false : null;
 }
@@ -43,7 +43,7 @@ export function validityOf(value: string): boolean | null {
 /** The day that a text names, as 'YYYY-MM-DD'; 'never' on a document that does not expire; null where it names none. */
 export function dayIn(text: string): string | null {
   const trimmed = text.trim();
-  return NEVER.test(trimmed) ? "never" : expiryOf({ caducidad: trimmed });
+  return NEVER.test(trimmed) ? "never" : findExpiry({ caducidad: trimmed });
 }
 
 /** A day of `dayIn` in words. */
@@ -52,7 +52,7 @@ export function dayText(day: string): string {
 }
 
 function gradeText(shown: string, yes: string, no: string): string {
-  const text = fold(shown);
+  const text = normalizeForSearch(shown);
   if (text === "true" || text === "false") return text === "true" ? yes : no;
   return /^(?:\d{1,2}|100)$/.test(text) ? formatPercent(Number(text)) : shown;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { fileFaultOf } from "./checkFile.ts";
+import { findFileFault } from "./checkFile.ts";
 
-const file = (name: string, type: string, size = 10) => fileFaultOf({ name, type, size });
+const file = (name: string, type: string, size = 10) => findFileFault({ name, type, size });
 
 describe("a chosen file", () => {
   it.each([

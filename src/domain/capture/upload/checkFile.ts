@@ -1,5 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { extensionOf, typeOfName, UNKNOWN_TYPE } from "../../documents/vault/fileTypes.ts";
+import { getExtension, getMimeType, UNKNOWN_TYPE } from "../../documents/vault/fileTypes.ts";
 import type { FileKind } from "./fileSignature.ts";
 
 /**
@@ -57,7 +57,7 @@ export const FILE_FAULTS: Readonly<Record<FileFault, { readonly title: string; r
 };
 
 /** A refused file, in words (UP-15, UP-17, UP-18). */
-export interface RefusedFile {
+export interface RejectedFile {
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -70,7 +70,7 @@ const TYPES: ReadonlySet<string> = new Set(["application/pdf", "image/jpeg", "im
 const EXTENSION = /\.(pdf|jpe?g|png)$/iu;
 
 /** What a file says of itself. */
-export interface FileFacts {
+export interface FileInput {
   readonly name: string;
   /** MIME type; empty where the browser knows none. */
   readonly type: string;
@@ -86,7 +86,7 @@ export const TAKEN_KINDS = {
 } as const satisfies Partial<Record<FileKind, { readonly type: string; readonly extension: string }>>;
 
 /** What is wrong with a file that a person chose; null when it may be saved (UP-14, UP-16, decision A-092). */
-export function fileFaultOf({ name, type, size }: FileFacts): FileFault | null {
+export function findFileFault({ name, type, size }: FileInput): FileFault | null {
   const isAccepted = type === "" ? EXTENSION.test(name) : TYPES.has(type.toLowerCase());
   if (!isAccepted) return "type";
   if (size > LIMITS.uploadBytes) return "size";
@@ -94,18 +94,18 @@ export function fileFaultOf({ name, type, size }: FileFacts): FileFault | null {
 }
 
 /** True when neither type nor name says what a file is: then its content alone does. */
-export function isUntold({ name, type }: FileFacts): boolean {
-  return (type === "" || type === UNKNOWN_TYPE) && (extensionOf(name) === "" || EXTENSION.test(name));
+export function hasUnknownType({ name, type }: FileInput): boolean {
+  return (type === "" || type === UNKNOWN_TYPE) && (getExtension(name) === "" || EXTENSION.test(name));
 }
 
 /** True when type or name speak of the photos of an iPhone. */
-export function isHeic({ name, type }: FileFacts): boolean {
+export function isHeic({ name, type }: FileInput): boolean {
   return /^image\/hei[cf]/iu.test(type) || /\.hei[cf]$/iu.test(name);
 }
 
 /** The name that fits the type: the extension is replaced where it names another type. */
 export function nameOfType(name: string, { type, extension }: (typeof TAKEN_KINDS)[keyof typeof TAKEN_KINDS]): string {
-  const told = typeOfName(name);
+  const told = getMimeType(name);
   if (told === type) return name;
   const stem = told === UNKNOWN_TYPE ? name : name.slice(0, name.lastIndexOf("."));
   return `${stem || "documento"}.${extension}`;

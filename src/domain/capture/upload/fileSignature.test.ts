@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileKindOf } from "./fileSignature.ts";
+import { detectFileKind } from "./fileSignature.ts";
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const media = (size: number, brands: string): Uint8Array => bytes(`\0\0\0${String.fromCharCode(size)}ftyp${brands}`);
@@ -28,7 +28,7 @@ describe("the kind of a file", () => {
     ["the beginning of a PNG", "\x89PN", "unknown"],
     ["nothing", "", "unknown"],
   ])("is told by the content of %s", (_, content, kind) => {
-    expect(fileKindOf(bytes(content))).toBe(kind);
+    expect(detectFileKind(bytes(content))).toBe(kind);
   });
 
   it.each([
@@ -41,19 +41,19 @@ describe("the kind of a file", () => {
     ["a version that reads like a brand", media(16, "isomheic"), "unknown"],
     ["a broken one", bytes("\0\0\0\x18ftyp"), "unknown"],
   ])("is told by the brands of %s", (_, content, kind) => {
-    expect(fileKindOf(content)).toBe(kind);
+    expect(detectFileKind(content)).toBe(kind);
   });
 
   it("is found in a part of a longer buffer", () => {
     const whole = Uint8Array.from([1, 2, 3, ...media(24, "heic\0\0\0\0mif1heic")]);
-    expect(fileKindOf(whole.subarray(3))).toBe("heic");
+    expect(detectFileKind(whole.subarray(3))).toBe("heic");
   });
 
   it("is found for any bytes", () => {
     const starts = ["", "\0\0\0\x18ftyp", "RIFF", "<", "<!--", "%PDF"].map((start) => bytes(start));
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 1024 }), (start, rest) => {
-        expect(fileKindOf(Uint8Array.from([...start, ...rest]))).toEqual(expect.any(String));
+        expect(detectFileKind(Uint8Array.from([...start, ...rest]))).toEqual(expect.any(String));
       }),
     );
   });

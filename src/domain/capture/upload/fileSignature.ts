@@ -31,18 +31,18 @@ const WEB_PAGE =
  * What a file is by its content, whatever its name and its type say (decision A-091).
  * @param head the first LIMITS.signatureBytes bytes: a PDF may begin as late as that
  */
-export function fileKindOf(head: Uint8Array): FileKind {
+export function detectFileKind(head: Uint8Array): FileKind {
   const signature = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   if (signature) return signature[0];
   const text = latin1(head);
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "otherPicture";
-  if (text.startsWith("ftyp", 4)) return mediaKindOf(head, text);
+  if (text.startsWith("ftyp", 4)) return detectMediaKind(head, text);
   if (WEB_PAGE.test(text.replace(/^\u00EF\u00BB\u00BF/u, ""))) return "webPage";
   return text.includes("%PDF-") ? "pdf" : "unknown";
 }
 
 /** ISO media files list their brands in the first box, the main one first. Many AVIF pictures also name `mif1`. */
-function mediaKindOf(head: Uint8Array, text: string): FileKind {
+function detectMediaKind(head: Uint8Array, text: string): FileKind {
   const size = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) if (at !== 12) brands.push(text.slice(at, at + 4));

@@ -1,4 +1,4 @@
-import { infoOf } from "../classification/info.ts";
+import { toStoredInfo } from "../classification/info.ts";
 import type { FieldValue } from "../extraction/extraction.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
 import type { NewDocument } from "../../documents/vault/document.ts";
@@ -28,7 +28,7 @@ export function reviewedDocument({ file, ocr, analysis }: ProcessedFile, reviewe
     confidence: analysis.confidence,
     folderId: reviewed.folderId,
     documentType: reviewed.documentType.trim(),
-    extractedInfo: infoOf(kept, { processingMethod: UNTOLD, ...Object.fromEntries(rest) }),
+    extractedInfo: toStoredInfo(kept, { processingMethod: UNTOLD, ...Object.fromEntries(rest) }),
     isDemoData: false,
     file,
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import cards from "../../procedure/cards/tramites.json" with { type: "json" };
 import { DOCUMENT_TYPES, documentTypeById, type DocumentTypeRecord, type OfficialPage } from "../types/registry.ts";
-import { officialLinkOf, type AnswerLinks } from "./documentLinks.ts";
+import { findOfficialLink, type AnswerLinks } from "./documentLinks.ts";
 
 /** The types whose titles are understood in the name of a requirement. */
 const UNDERSTOOD = DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle);
@@ -82,12 +82,12 @@ describe("the official pages of the document types", () => {
   });
 });
 
-describe("officialLinkOf", () => {
+describe("findOfficialLink", () => {
   it.each(PAGES)("[MISS-13] [MISS-14] [MISS-15] gives the page of %s under each of its names", (kind, page) => {
     const { url, downloadText, linkDescription } = page;
     const link = { officialLink: url, downloadText, linkDescription, linkSource: "Oficial" };
     const { titles } = documentTypeById(kind);
-    expect(titles.map((name) => officialLinkOf(name, null))).toEqual(titles.map(() => link));
+    expect(titles.map((name) => findOfficialLink(name, null))).toEqual(titles.map(() => link));
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe("officialLinkOf", () => {
     ["Declaración de la renta", "Ir a la sede de la Agencia Tributaria"],
     ["Certificado de estar al corriente con la Seguridad Social", "Ir a la sede de la Seguridad Social"],
   ])("[MISS-15] offers for %j: %s", (name, text) => {
-    expect(officialLinkOf(name, null)?.downloadText).toBe(text);
+    expect(findOfficialLink(name, null)?.downloadText).toBe(text);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("officialLinkOf", () => {
     "constructor",
     "<b>DNI</b>",
   ])("[MISS-14] knows no page for %j", (name) => {
-    expect(officialLinkOf(name, null)).toBeNull();
+    expect(findOfficialLink(name, null)).toBeNull();
   });
 
   it("[MISS-13] takes the answer's deeper page of the same body for that paper, and says whose it is", () => {
@@ -121,8 +121,8 @@ describe("officialLinkOf", () => {
       ["Agencia Tributaria", "https://sede.agenciatributaria.gob.es/x/y/z"],
       ["Vida laboral", DEEPER],
     );
-    expect(officialLinkOf("Vida laboral", answer)).toEqual({ ...WORK_LIFE, officialLink: DEEPER, linkSource: "IA" });
-    expect(officialLinkOf("Vida laboral", { ...answer, fromAi: false })).toEqual({
+    expect(findOfficialLink("Vida laboral", answer)).toEqual({ ...WORK_LIFE, officialLink: DEEPER, linkSource: "IA" });
+    expect(findOfficialLink("Vida laboral", { ...answer, fromAi: false })).toEqual({
       ...WORK_LIFE,
       officialLink: DEEPER,
     });
@@ -130,7 +130,7 @@ describe("officialLinkOf", () => {
 
   it("[MISS-15] no longer names the entrance of a site when it links to a deeper page of the body", () => {
     const url = "https://sede.mjusticia.gob.es/tramites/certificado-defuncion";
-    expect(officialLinkOf("Certificado de defunción", fromAi(["Certificado de defunción", url]))).toEqual({
+    expect(findOfficialLink("Certificado de defunción", fromAi(["Certificado de defunción", url]))).toEqual({
       officialLink: url,
       downloadText: "Ir a la página oficial",
       linkDescription: "Registro Civil español: certificado de defunción",
@@ -140,9 +140,9 @@ describe("officialLinkOf", () => {
 
   it("takes hosts under one registered name for one body", () => {
     const url = "https://www.seg-social.es/wps/portal/wss/internet/Trabajadores/Afiliacion/informe-vida-laboral/31337";
-    expect(officialLinkOf("Vida laboral", fromAi(["Sede", url]))?.officialLink).toBe(url);
+    expect(findOfficialLink("Vida laboral", fromAi(["Sede", url]))?.officialLink).toBe(url);
     const university = "https://www.universidades.gob.es/titulo-universitario-oficial";
-    expect(officialLinkOf("Título universitario", fromAi(["", university]))?.officialLink).toBe(university);
+    expect(findOfficialLink("Título universitario", fromAi(["", university]))?.officialLink).toBe(university);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe("officialLinkOf", () => {
     ["that runs a script", "Vida laboral", `javascript:alert("${DEEPER}")`],
     ["that is no address", "Vida laboral", "portal.seg-social.gob.es/vida-laboral"],
   ])("[MISS-13] leaves alone a link %s", (_, title, url) => {
-    expect(officialLinkOf("Vida laboral", fromAi([title, url]))).toEqual(WORK_LIFE);
+    expect(findOfficialLink("Vida laboral", fromAi([title, url]))).toEqual(WORK_LIFE);
   });
 
   it.each(["permiso-residencia", "visados", "asilo", "nacionalidad", "nie", "homologacion-titulos"])(
@@ -167,21 +167,21 @@ describe("officialLinkOf", () => {
     (cardId) => {
       const names = DOCUMENT_TYPES.filter(({ oftenForeign }) => oftenForeign).flatMap(({ titles }) => titles);
       expect(names).toContain("permiso de conducir");
-      expect(names.filter((name) => officialLinkOf(name, fromCard(cardId)) !== null)).toEqual([]);
-      expect(officialLinkOf("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
-      expect(officialLinkOf("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
+      expect(names.filter((name) => findOfficialLink(name, fromCard(cardId)) !== null)).toEqual([]);
+      expect(findOfficialLink("Pasaporte o documento de identidad", fromCard(cardId))).toBeNull();
+      expect(findOfficialLink("Certificado de empadronamiento", fromCard(cardId))).not.toBeNull();
     },
   );
 
   it("[MISS-14] knows the pages for the apostille, which is for Spanish documents", () => {
-    expect(officialLinkOf("Certificado de nacimiento", fromCard("apostilla-haya"))).not.toBeNull();
+    expect(findOfficialLink("Certificado de nacimiento", fromCard("apostilla-haya"))).not.toBeNull();
   });
 
   it("offers a foreign paper's Spanish likeness not even at a deeper page of the answer", () => {
     const url = "https://sede.mjusticia.gob.es/tramites/certificado-nacimiento";
     const answer = { ...fromCard("nacionalidad"), links: [{ title: "Certificado de nacimiento", url }] };
-    expect(officialLinkOf("Certificado de nacimiento", answer)).toBeNull();
-    expect(officialLinkOf("Certificado de nacimiento", { ...answer, cardId: "tarjeta-sanitaria" })).not.toBeNull();
+    expect(findOfficialLink("Certificado de nacimiento", answer)).toBeNull();
+    expect(findOfficialLink("Certificado de nacimiento", { ...answer, cardId: "tarjeta-sanitaria" })).not.toBeNull();
   });
 
   it("[MISS-14] gives an official address or nothing, whatever the answer links to", () => {
@@ -189,7 +189,7 @@ describe("officialLinkOf", () => {
     const name = fc.oneof(fc.string(), fc.constantFrom(...DOCUMENT_TYPES.flatMap(({ titles }) => titles)));
     fc.assert(
       fc.property(name, fc.array(link, { maxLength: 3 }), fc.boolean(), (requirement, links, isAi) => {
-        const found = officialLinkOf(requirement, { links, fromAi: isAi, cardId: null });
+        const found = findOfficialLink(requirement, { links, fromAi: isAi, cardId: null });
         expect(found === null || isOfficialUrl(found.officialLink)).toBe(true);
       }),
     );

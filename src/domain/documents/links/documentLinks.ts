@@ -1,6 +1,6 @@
 import { CATALOGUE } from "../../procedure/catalogue/catalogue.ts";
-import { addressOf, isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
-import { kindsOf } from "../types/documentKind.ts";
+import { parseUrl, isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
+import { findDocumentKinds } from "../types/documentKind.ts";
 import { documentTypeById, type DocumentTypeRecord } from "../types/registry.ts";
 import type { OfficialLink } from "../../procedure/requirements/result.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
@@ -31,12 +31,12 @@ const DEEPER_TEXT = "Ir a la página oficial";
  * taken instead where it is of the same body, leads deeper into its site and names the same document: another page of the
  * body would not do what the button says.
  */
-export function officialLinkOf(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
-  for (const type of kindsOf(requirementName).map(documentTypeById)) {
+export function findOfficialLink(requirementName: string, answer: AnswerLinks | null): DocumentLink | null {
+  for (const type of findDocumentKinds(requirementName).map(documentTypeById)) {
     const page = type.officialPage;
     if (page === undefined || !isOfOfficialPage(type, requirementName, answer?.cardId ?? null)) continue;
     const { url, downloadText, linkDescription, isEntrance } = page;
-    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesPaper(link, type));
+    const better = answer?.links.find((link) => isDeeper(link.url, url) && namesDocument(link, type));
     return {
       officialLink: better?.url ?? url,
       downloadText: better && isEntrance ? DEEPER_TEXT : downloadText,
@@ -49,13 +49,13 @@ export function officialLinkOf(requirementName: string, answer: AnswerLinks | nu
 
 /** True for an official address of the same body as `page`, further from the entrance of its site. */
 function isDeeper(url: string, page: string): boolean {
-  const [address, entrance] = [addressOf(url), addressOf(page)];
+  const [address, entrance] = [parseUrl(url), parseUrl(page)];
   if (address === null || entrance === null || !isOfficialUrl(url)) return false;
-  return bodyOf(address) === bodyOf(entrance) && pathOf(address).length > pathOf(entrance).length;
+  return getBodyName(address) === getBodyName(entrance) && getPath(address).length > getPath(entrance).length;
 }
 
 /** The name by which a body registers its hosts: 'seg-social' for portal.seg-social.gob.es and www.seg-social.es. */
-function bodyOf({ hostname }: URL): string | undefined {
+function getBodyName({ hostname }: URL): string | undefined {
   return hostname
     .replace(/\.[a-z]+$/u, "")
     .replace(/\.gob$/u, "")
@@ -64,13 +64,13 @@ function bodyOf({ hostname }: URL): string | undefined {
     .at(-1);
 }
 
-function pathOf({ pathname, search }: URL): string {
+function getPath({ pathname, search }: URL): string {
   return pathname.replace(/\/+$/u, "") + search;
 }
 
 /** True when all words of one of the document's titles occur in the link's title or in its path. */
-function namesPaper({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
-  const said = new Set(significantWords(`${title} ${addressOf(url)?.pathname ?? ""}`));
+function namesDocument({ title, url }: OfficialLink, { titles }: DocumentTypeRecord): boolean {
+  const said = new Set(significantWords(`${title} ${parseUrl(url)?.pathname ?? ""}`));
   return titles.some((name) => significantWords(name).every((word) => said.has(word)));
 }
 

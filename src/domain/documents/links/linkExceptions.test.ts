@@ -4,12 +4,12 @@ import type { CardSet } from "../../procedure/cards/card.ts";
 import tramites from "../../procedure/cards/tramites.json" with { type: "json" };
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
-import { officialLinkOf } from "./documentLinks.ts";
+import { findOfficialLink } from "./documentLinks.ts";
 
 const { revisado, tramites: cards } = tramites as CardSet;
 
 /** Each card with its documents, and with the button and the address that a person without any document is offered. */
-function linksOfCards(): string {
+function getCardLinks(): string {
   const sections = cards.map((card) => {
     const answer = answerFromCard(card, revisado, card.titulo);
     const rows = validate(answer.documentRequirements, { documents: [] }, initialChoices);
@@ -24,7 +24,7 @@ function linksOfCards(): string {
 
 describe("the links of the cards' documents", () => {
   it("[MISS-14] [MISS-15] are those that were read through, one by one (cardLinks.txt)", async () => {
-    await expect(linksOfCards()).toMatchFileSnapshot("./cardLinks.txt");
+    await expect(getCardLinks()).toMatchFileSnapshot("./cardLinks.txt");
   });
 });
 
@@ -33,8 +33,8 @@ describe("a document that may be of another country", () => {
     "[MISS-14] takes the link of $document of $cardId away",
     ({ cardId, document }) => {
       expect(cards.find(({ id }) => id === cardId)?.documents.map(({ nombre }) => nombre)).toContain(document);
-      expect(officialLinkOf(document, null)).not.toBeNull();
-      expect(officialLinkOf(document, { links: [], fromAi: false, cardId })).toBeNull();
+      expect(findOfficialLink(document, null)).not.toBeNull();
+      expect(findOfficialLink(document, { links: [], fromAi: false, cardId })).toBeNull();
     },
   );
 });

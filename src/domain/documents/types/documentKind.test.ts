@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import cards from "../../procedure/cards/tramites.json" with { type: "json" };
-import { kindsOf, matchesByType } from "./documentKind.ts";
+import { findDocumentKinds, matchesByType } from "./documentKind.ts";
 import { DOCUMENT_TYPES } from "./registry.ts";
 
 /** The documents of the cards that ask for one known paper of the person's own. Every other name must give nothing. */
@@ -51,10 +51,12 @@ const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
   "Certificado de nacimiento o libro de familia": ["birthCertificate", "familyBook"],
 };
 
-describe("kindsOf", () => {
+describe("findDocumentKinds", () => {
   it("understands the documents of the cards that name one known paper, and no other of them", () => {
     const names = [...new Set(cards.tramites.flatMap((card) => card.documents.map((document) => document.nombre)))];
-    const understood = names.map((name) => [name, kindsOf(name)] as const).filter(([, kinds]) => kinds.length > 0);
+    const understood = names
+      .map((name) => [name, findDocumentKinds(name)] as const)
+      .filter(([, kinds]) => kinds.length > 0);
     expect(Object.fromEntries(understood)).toEqual(UNDERSTOOD);
   });
 
@@ -77,7 +79,7 @@ describe("kindsOf", () => {
     ["ITV en vigor", ["roadworthiness"]],
     ["Libro de familia, si procede", ["familyBook"]],
   ])("understands %j", (name, kinds) => {
-    expect(kindsOf(name)).toEqual(kinds);
+    expect(findDocumentKinds(name)).toEqual(kinds);
   });
 
   it.each([
@@ -112,14 +114,14 @@ describe("kindsOf", () => {
     "",
     " , / o ",
   ])("claims nothing of %j", (name) => {
-    expect(kindsOf(name)).toEqual([]);
+    expect(findDocumentKinds(name)).toEqual([]);
   });
 
   it("gives each title its own kind, and no title to two kinds; a type whose titles are no proof is not understood", () => {
     const pairs = DOCUMENT_TYPES.flatMap(({ id, titles, matchesByTitle }) =>
       titles.map((title) => [title, matchesByTitle ? [id] : []] as const),
     );
-    expect(pairs.map(([title]) => [title, kindsOf(title)])).toEqual(pairs);
+    expect(pairs.map(([title]) => [title, findDocumentKinds(title)])).toEqual(pairs);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fold, significantWords } from "../../shared/text/normalize.ts";
+import { normalizeForSearch, significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentKind } from "./registry.ts";
 
 /** 'Documento de identidad' asks for any document that proves a person's identity. */
@@ -40,14 +40,14 @@ const SUFFIX = new RegExp(
 const HARMLESS_BRACKET =
   /^(?:original|(?:foto)?copia|original y (?:foto)?copia|en vigor|vigente|modelo [\w.-]+|(?:si|para (?:renovar|pedir|solicitar)) [^,]+)$/u;
 
-const keyOf = (name: string): string => significantWords(name).join(" ");
+const toWordKey = (name: string): string => significantWords(name).join(" ");
 
 const KINDS_BY_NAME: ReadonlyMap<string, readonly DocumentKind[]> = new Map([
   ...DOCUMENT_TYPES.filter(({ matchesByTitle }) => matchesByTitle).flatMap(({ id, titles }) =>
-    titles.map((title): [string, readonly DocumentKind[]] => [keyOf(title), [id]]),
+    titles.map((title): [string, readonly DocumentKind[]] => [toWordKey(title), [id]]),
   ),
-  ...IDENTITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), IDENTITY_PAPERS]),
-  ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [keyOf(name), UTILITY_BILLS]),
+  ...IDENTITY_NAMES.map((name): [string, readonly DocumentKind[]] => [toWordKey(name), IDENTITY_PAPERS]),
+  ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [toWordKey(name), UTILITY_BILLS]),
 ]);
 
 function stripped(text: string): string {
@@ -56,24 +56,24 @@ function stripped(text: string): string {
 }
 
 /** The papers named one beside the other; a comma list without 'o' may mean all of them, and is left whole. */
-function alternativesOf(text: string): readonly string[] {
+function splitAlternatives(text: string): readonly string[] {
   const either = text.replaceAll("y/o", "o");
   if (!/ [ou] |\//u.test(either)) return [either];
   return either.split(/,? [ou] |\s*[,/]\s*/u);
 }
 
-function kindsOfPlain(text: string): readonly DocumentKind[] {
+function findPlainKinds(text: string): readonly DocumentKind[] {
   const bare = stripped(text);
-  const whole = KINDS_BY_NAME.get(keyOf(bare));
+  const whole = KINDS_BY_NAME.get(toWordKey(bare));
   if (whole) return whole;
-  const found = alternativesOf(bare).map((part) => KINDS_BY_NAME.get(keyOf(stripped(part))));
+  const found = splitAlternatives(bare).map((part) => KINDS_BY_NAME.get(toWordKey(stripped(part))));
   return found.every((kinds) => kinds !== undefined) ? [...new Set(found.flat())] : [];
 }
 
 /** `general` made precise by `precise`, as in 'Documento de identidad: DNI o pasaporte'; nothing when they disagree. */
 function narrowed(general: string, precise: string): readonly DocumentKind[] {
-  const outer = kindsOfPlain(general);
-  const inner = kindsOfPlain(precise);
+  const outer = findPlainKinds(general);
+  const inner = findPlainKinds(precise);
   return inner.some((kind) => outer.includes(kind)) ? inner : [];
 }
 
@@ -82,25 +82,25 @@ function narrowed(general: string, precise: string): readonly DocumentKind[] {
  * name that asks for several papers, for a recent one or for somebody else's gives nothing, because a false yes is worse
  * than a question (decision A-136).
  */
-export function kindsOf(name: string): readonly DocumentKind[] {
-  const text = fold(name);
+export function findDocumentKinds(name: string): readonly DocumentKind[] {
+  const text = normalizeForSearch(name);
   const bracket = /^([^()]*)\(([^()]*)\)([^()]*)$/u.exec(text);
   if (bracket) {
     const [, before = "", inside = "", after = ""] = bracket;
     const outside = `${before.trim()} ${after.trim()}`.trim();
-    if (HARMLESS_BRACKET.test(inside)) return kindsOf(outside);
-    if (/^[ou] /u.test(inside)) return kindsOf(`${before.trim()} ${inside}${after}`);
+    if (HARMLESS_BRACKET.test(inside)) return findDocumentKinds(outside);
+    if (/^[ou] /u.test(inside)) return findDocumentKinds(`${before.trim()} ${inside}${after}`);
     return narrowed(outside, inside);
   }
   const [head = "", list, ...rest] = text.split(": ");
-  if (list === undefined) return kindsOfPlain(text);
+  if (list === undefined) return findPlainKinds(text);
   return rest.length === 0 ? narrowed(head, list) : [];
 }
 
 /** True when a stored document of this type is certainly the one that the requirement names (decision A-136). */
 export function matchesByType(storedDocumentType: string, requirementName: string): boolean {
-  const wanted = kindsOf(requirementName);
-  const stored = kindsOf(storedDocumentType);
+  const wanted = findDocumentKinds(requirementName);
+  const stored = findDocumentKinds(storedDocumentType);
   const accepted = new Set(wanted.flatMap((kind) => [kind, ...(documentTypeById(kind).alsoAnsweredBy ?? [])]));
   return stored.length > 0 && stored.every((kind) => accepted.has(kind));
 }

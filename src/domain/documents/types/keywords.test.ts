@@ -3,7 +3,7 @@ import cards from "../../procedure/cards/tramites.json" with { type: "json" };
 import { significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPE_LABELS, type DocumentTypeId } from "./documentType.ts";
 import { FOLDER_WORDS } from "./folderWords.ts";
-import { documentTypeOf, folderForMissing } from "./keywords.ts";
+import { findDocumentType, folderForMissing } from "./keywords.ts";
 import { DOCUMENT_TYPES } from "./registry.ts";
 
 /** Card documents whose folder the name cannot give, with the reason. */
@@ -58,29 +58,29 @@ const asPeopleWrite: readonly (readonly [string, DocumentTypeId])[] = [
   ["", "general"],
 ];
 
-describe("documentTypeOf", () => {
+describe("findDocumentType", () => {
   it("[PARSE-11] detects each of the ten types by keyword, and general without one", () => {
-    expect(asPeopleWrite.map(([text]) => [text, documentTypeOf(text)])).toEqual(asPeopleWrite);
+    expect(asPeopleWrite.map(([text]) => [text, findDocumentType(text)])).toEqual(asPeopleWrite);
     expect(new Set(asPeopleWrite.map(([, type]) => type))).toEqual(new Set(DOCUMENT_TYPE_IDS));
   });
 
   it("gives every document of the cards the folder that its card states", () => {
     const documents = cards.tramites.flatMap((card) => card.documents);
     expect(documents).toHaveLength(385);
-    const wrong = documents.filter(({ nombre, folder }) => documentTypeOf(nombre) !== folder);
-    expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, documentTypeOf(nombre)]))).toEqual(UNDECIDABLE);
+    const wrong = documents.filter(({ nombre, folder }) => findDocumentType(nombre) !== folder);
+    expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, findDocumentType(nombre)]))).toEqual(UNDECIDABLE);
   });
 
   it("lets the most specific of several names decide", () => {
-    expect(documentTypeOf("Justificante del pago de la tasa de la licencia de obras")).toBe("fiscal");
-    expect(documentTypeOf("Informe de escolarización de los menores")).toBe("academic");
-    expect(documentTypeOf("Certificado de estar al corriente con la Seguridad Social")).toBe("fiscal");
+    expect(findDocumentType("Justificante del pago de la tasa de la licencia de obras")).toBe("fiscal");
+    expect(findDocumentType("Informe de escolarización de los menores")).toBe("academic");
+    expect(findDocumentType("Certificado de estar al corriente con la Seguridad Social")).toBe("fiscal");
   });
 
   it("uses the text in brackets only where the rest decides nothing", () => {
-    expect(documentTypeOf("Medios económicos (nóminas, ahorros)")).toBe("banking");
-    expect(documentTypeOf("Documento acreditativo (DNI)")).toBe("identity");
-    expect(documentTypeOf("Solicitud (modelo 036)")).toBe("fiscal");
+    expect(findDocumentType("Medios económicos (nóminas, ahorros)")).toBe("banking");
+    expect(findDocumentType("Documento acreditativo (DNI)")).toBe("identity");
+    expect(findDocumentType("Solicitud (modelo 036)")).toBe("fiscal");
   });
 });
 
@@ -103,13 +103,13 @@ describe("the words of the folders", () => {
   });
 
   it("and the titles of the types hold no keyword twice, so that each has one folder", () => {
-    const keyOf = (keyword: string) => significantWords(keyword).join(" ");
-    const titles = DOCUMENT_TYPES.flatMap((type) => type.titles.map(keyOf));
+    const getKey = (keyword: string) => significantWords(keyword).join(" ");
+    const titles = DOCUMENT_TYPES.flatMap((type) => type.titles.map(getKey));
     const all = Object.values(FOLDER_WORDS).flatMap(({ specified: first, names, forms }) =>
-      [...first, ...names, ...forms].map(keyOf),
+      [...first, ...names, ...forms].map(getKey),
     );
     expect(all.filter((keyword, index) => all.indexOf(keyword) !== index)).toEqual([]);
-    const names = new Set(Object.values(FOLDER_WORDS).flatMap(({ names: list }) => list.map(keyOf)));
+    const names = new Set(Object.values(FOLDER_WORDS).flatMap(({ names: list }) => list.map(getKey)));
     expect(titles.filter((title) => names.has(title))).toEqual([]);
   });
 });

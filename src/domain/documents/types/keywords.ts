@@ -5,7 +5,7 @@ import type { DocumentTypeId } from "./documentType.ts";
 import { FOLDER_WORDS, type FolderWords } from "./folderWords.ts";
 import { DOCUMENT_TYPES } from "./registry.ts";
 
-function wordsOfFolders(list: keyof FolderWords): readonly KeywordRow<DocumentFolderId>[] {
+function getFolderWords(list: keyof FolderWords): readonly KeywordRow<DocumentFolderId>[] {
   return DOCUMENT_FOLDER_IDS.map((id) => ({ id, keywords: FOLDER_WORDS[id][list] }));
 }
 
@@ -19,30 +19,30 @@ function mostSpecificFirst(rows: readonly KeywordRow<DocumentFolderId>[]): reado
     .map(({ id, keyword }) => ({ id, keywords: [keyword] }));
 }
 
-const bySpecification = keywordLookup(wordsOfFolders("specified"));
+const bySpecification = keywordLookup(getFolderWords("specified"));
 const byName = keywordLookup(
   mostSpecificFirst([
     ...DOCUMENT_TYPES.map(({ folder, titles }) => ({ id: folder, keywords: titles })),
-    ...wordsOfFolders("names"),
+    ...getFolderWords("names"),
   ]),
 );
-const byForm = keywordLookup(mostSpecificFirst(wordsOfFolders("forms")));
+const byForm = keywordLookup(mostSpecificFirst(getFolderWords("forms")));
 
 /** Brackets explain a name and do not give it: 'Medios económicos (nóminas, ahorros)' is not a payslip. */
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/gu, " ");
 
 const folderNamedIn = (text: string): DocumentFolderId | null => bySpecification(text) ?? byName(text);
 
-function folderOf(text: string): DocumentFolderId | null {
+function findFolder(text: string): DocumentFolderId | null {
   return folderNamedIn(withoutBrackets(text)) ?? folderNamedIn(text) ?? byForm(text);
 }
 
 /** The type of a document by the keywords of its name, else `general` (PARSE-11, decisions A-027 to A-029). */
-export function documentTypeOf(text: string): DocumentTypeId {
-  return folderOf(text) ?? "general";
+export function findDocumentType(text: string): DocumentTypeId {
+  return findFolder(text) ?? "general";
 }
 
 /** The folder into which a missing document is uploaded: by keyword, else `identity` (MISS-18 to MISS-29). */
 export function folderForMissing(text: string): DocumentFolderId {
-  return folderOf(text) ?? "identity";
+  return findFolder(text) ?? "identity";
 }

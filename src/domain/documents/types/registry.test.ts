@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
 import { DOCUMENT_FOLDER_IDS } from "../folders/folders.ts";
-import { fold, significantWords } from "../../shared/text/normalize.ts";
+import { normalizeForSearch, significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentTypeRecord } from "./registry.ts";
 
 const sources = import.meta.glob<string>("./records/*.json", { query: "?raw", import: "default", eager: true });
 
-const keyOf = (title: string): string => significantWords(title).join(" ");
+const toWordKey = (title: string): string => significantWords(title).join(" ");
 const repeated = (texts: readonly string[]): readonly string[] =>
   texts.filter((text, index) => texts.indexOf(text) !== index);
 
@@ -36,9 +36,9 @@ describe("the document types", () => {
         "url downloadText linkDescription isEntrance label layout headings words zone code fields"
       ).split(" "),
     );
-    const namesOf = ({ officialPage, recognition, ...rest }: DocumentTypeRecord) =>
+    const formatNames = ({ officialPage, recognition, ...rest }: DocumentTypeRecord) =>
       [rest, officialPage ?? {}, recognition ?? {}].flatMap((part) => Object.keys(part));
-    expect(faults((type) => namesOf(type).filter((name) => !known.has(name)))).toEqual([]);
+    expect(faults((type) => formatNames(type).filter((name) => !known.has(name)))).toEqual([]);
   });
 
   it("hold booleans, non-empty texts and lists of texts where the record says so", () => {
@@ -62,10 +62,12 @@ describe("the document types", () => {
   });
 
   it("have a name and titles that no other type shares", () => {
-    expect(repeated(DOCUMENT_TYPES.map(({ name }) => keyOf(name)))).toEqual([]);
-    const nameOf = new Map(DOCUMENT_TYPES.map(({ id, name }) => [keyOf(name), id]));
-    expect(faults(({ id, titles }) => titles.filter((title) => (nameOf.get(keyOf(title)) ?? id) !== id))).toEqual([]);
-    const keys = DOCUMENT_TYPES.flatMap(({ titles }) => titles.map(keyOf));
+    expect(repeated(DOCUMENT_TYPES.map(({ name }) => toWordKey(name)))).toEqual([]);
+    const getName = new Map(DOCUMENT_TYPES.map(({ id, name }) => [toWordKey(name), id]));
+    expect(faults(({ id, titles }) => titles.filter((title) => (getName.get(toWordKey(title)) ?? id) !== id))).toEqual(
+      [],
+    );
+    const keys = DOCUMENT_TYPES.flatMap(({ titles }) => titles.map(toWordKey));
     expect(repeated(keys)).toEqual([]);
     expect(keys.filter((key) => key === "")).toEqual([]);
   });
@@ -84,12 +86,12 @@ describe("the document types", () => {
   });
 
   it("are recognised by headings and words that are not repeated", () => {
-    const entriesOf = (list: readonly string[] = []) => repeated(list.map(fold));
+    const listEntries = (list: readonly string[] = []) => repeated(list.map(normalizeForSearch));
     expect(
       faults(({ recognition }) => [
-        ...entriesOf(recognition?.headings),
-        ...entriesOf(recognition?.words),
-        ...entriesOf(recognition?.fields),
+        ...listEntries(recognition?.headings),
+        ...listEntries(recognition?.words),
+        ...listEntries(recognition?.fields),
       ]),
     ).toEqual([]);
   });

@@ -35,7 +35,7 @@ export interface Backup {
 }
 
 /** A copy of these documents. @param now the instant of the copy */
-export function backupOf(documents: readonly BackupDocument[], now: Date): Backup {
+export function createBackup(documents: readonly BackupDocument[], now: Date): Backup {
   return { format: BACKUP_FORMAT, version: BACKUP_VERSION, exportedAt: now.toISOString(), documents };
 }
 
@@ -43,7 +43,7 @@ export function backupOf(documents: readonly BackupDocument[], now: Date): Backu
  * A document as its copy holds it. What an import would refuse is made acceptable, so that no copy is made that cannot be
  * imported again: names without control characters, values that JSON can hold, no instant of a clock that was wrong.
  */
-export function backupDocumentOf(document: StoredDocument, file: BackupFile | undefined, now: Date): BackupDocument {
+export function toBackupDocument(document: StoredDocument, file: BackupFile | undefined, now: Date): BackupDocument {
   const { originalFile } = document;
   const filename = importableName(document.filename);
   return {
@@ -73,7 +73,7 @@ export function lacksValues(copy: BackupDocument, document: StoredDocument): boo
 }
 
 /** What is left of a document whose record is gone: what the list knows of it. */
-export function documentOfSummary(summary: DocumentSummary): StoredDocument {
+export function createStoredDocument(summary: DocumentSummary): StoredDocument {
   const originalFile: OriginalFile = { name: summary.filename, type: summary.mimeType, size: summary.size };
   return {
     id: summary.id,

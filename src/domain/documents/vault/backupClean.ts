@@ -40,15 +40,15 @@ export function isImportableInfo(value: unknown): value is Readonly<Record<strin
  * prototype ('constructor' is also a Spanish word) with a '_' behind it. None where even so they take too much room.
  */
 export function importableInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return copyOf(info) ?? {};
+  return copyInfo(info) ?? {};
 }
 
 /** True when `importableInfo` leaves none of the values because they take too much room. */
 export function isInfoTooLong(info: Readonly<Record<string, unknown>>): boolean {
-  return copyOf(info) === null;
+  return copyInfo(info) === null;
 }
 
-function copyOf(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
+function copyInfo(info: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   const copy = jsonCopy(info, INFO_DEPTH);
   return isImportableInfo(copy) ? copy : null;
 }

@@ -1,5 +1,5 @@
-import { fold } from "../../shared/text/normalize.ts";
-import { extensionOf, isHarmlessType, typeOfName } from "./fileTypes.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { getExtension, isHarmlessType, getMimeType } from "./fileTypes.ts";
 
 /** The entry of the ZIP that lists the documents. */
 export const BACKUP_LIST = "tramia.json";
@@ -10,12 +10,12 @@ const NAME_CHARACTERS = 60;
 /** The type under which a file may be kept: its own where it is harmless, else the one its extension tells. */
 export function storableMimeType(declared: string, filename: string): string {
   const essence = declared.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return isHarmlessType(essence) ? essence : typeOfName(filename);
+  return isHarmlessType(essence) ? essence : getMimeType(filename);
 }
 
 /** Path of the nth document's file in the ZIP: a name that every system can unpack. @param nth from 1 */
 export function backupPath(nth: number, filename: string): string {
-  const extension = extensionOf(filename);
+  const extension = getExtension(filename);
   const stem = extension === "" ? filename : filename.slice(0, filename.lastIndexOf("."));
   const name = slug(stem).slice(0, NAME_CHARACTERS).replace(/-+$/, "") || "documento";
   return `${FOLDER}${String(nth).padStart(4, "0")}-${name}${extension && `.${extension}`}`;
@@ -38,7 +38,7 @@ export function backupFileName(now: Date, kind: "all" | "list"): string {
 }
 
 function slug(text: string): string {
-  return fold(text.slice(0, NAME_CHARACTERS * 4))
+  return normalizeForSearch(text.slice(0, NAME_CHARACTERS * 4))
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "");
 }

@@ -1,39 +1,39 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
-import { outlineOf } from "./backupOutline.ts";
+import { checkOutline } from "./backupOutline.ts";
 
 const objects = (count: number) => Array.from({ length: count }, () => "{}").join(",");
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-describe("outlineOf", () => {
+describe("checkOutline", () => {
   it.each([
     ["a list", (count: number) => `[${objects(count)}]`],
     ["a list after a space", (count: number) => `\n [${objects(count)}]`],
     ["a copy", (count: number) => `{"format":"tramia-vault","documents":[${objects(count)}]}`],
   ])("counts the documents of %s", (_, text) => {
-    expect(outlineOf(text(LIMITS.backupDocuments))).toBe("fits");
-    expect(outlineOf(text(LIMITS.backupDocuments + 1))).toBe("tooMany");
+    expect(checkOutline(text(LIMITS.backupDocuments))).toBe("fits");
+    expect(checkOutline(text(LIMITS.backupDocuments + 1))).toBe("tooMany");
   });
 
   it("does not count what is inside a document", () => {
     const entry = '{"originalFile":{},"extractedInfo":{"a":[{},{}]}}';
-    expect(outlineOf(`[${Array.from({ length: LIMITS.backupDocuments }, () => entry).join(",")}]`)).toBe("fits");
+    expect(checkOutline(`[${Array.from({ length: LIMITS.backupDocuments }, () => entry).join(",")}]`)).toBe("fits");
   });
 
   it("measures the depth", () => {
-    expect(outlineOf(nested(LIMITS.backupDepth))).toBe("fits");
-    expect(outlineOf(nested(LIMITS.backupDepth + 1))).toBe("tooDeep");
+    expect(checkOutline(nested(LIMITS.backupDepth))).toBe("fits");
+    expect(checkOutline(nested(LIMITS.backupDepth + 1))).toBe("tooDeep");
   });
 
   it("does not look into strings, whatever is escaped in them", () => {
     const braces = "[".repeat(40);
-    expect(outlineOf(`["${braces}"]`)).toBe("fits");
-    expect(outlineOf(`["\\"${braces}"]`)).toBe("fits");
-    expect(outlineOf(`["\\\\\\"${braces}"]`)).toBe("fits");
-    expect(outlineOf(`["\\\\",${nested(LIMITS.backupDepth)}]`)).toBe("tooDeep");
+    expect(checkOutline(`["${braces}"]`)).toBe("fits");
+    expect(checkOutline(`["\\"${braces}"]`)).toBe("fits");
+    expect(checkOutline(`["\\\\\\"${braces}"]`)).toBe("fits");
+    expect(checkOutline(`["\\\\",${nested(LIMITS.backupDepth)}]`)).toBe("tooDeep");
   });
 
   it.each(["", '"', '["', "]]]]}}}}", '{"a', "\\"])("has an answer for %j", (text) => {
-    expect(outlineOf(text)).toBe("fits");
+    expect(checkOutline(text)).toBe("fits");
   });
 });

@@ -11,14 +11,14 @@ const OBJECT_CLOSES = 125;
  * Whether the list in a JSON text is within the limits, found without parsing it: more documents than LIMITS.backupDocuments, or
  * values deeper than LIMITS.backupDepth. It does not check that the text is JSON.
  */
-export function outlineOf(text: string): "fits" | "tooMany" | "tooDeep" {
+export function checkOutline(text: string): "fits" | "tooMany" | "tooDeep" {
   const documentDepth = text.trimStart().startsWith("[") ? 1 : 2;
   let documents = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
-      at = endOfString(text, at);
+      at = findStringEnd(text, at);
     } else if (code === OBJECT_OPENS || code === LIST_OPENS) {
       if (depth === documentDepth) documents += 1;
       depth += 1;
@@ -32,7 +32,7 @@ export function outlineOf(text: string): "fits" | "tooMany" | "tooDeep" {
 }
 
 /** Where the string that opens here closes; the end of the text where it does not. */
-function endOfString(text: string, opens: number): number {
+function findStringEnd(text: string, opens: number): number {
   for (let at = text.indexOf('"', opens + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0;
     while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;

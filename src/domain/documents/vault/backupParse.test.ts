@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
-import { type BackupDocument, backupDocumentOf, backupOf } from "./backup.ts";
+import { type BackupDocument, toBackupDocument, createBackup } from "./backup.ts";
 import { parseBackup } from "./backupParse.ts";
 import type { StoredDocument } from "./document.ts";
 
@@ -21,30 +21,30 @@ const record: StoredDocument = {
   isDemoData: false,
 };
 const file = { path: "archivos/0001-dni.pdf", size: 4, type: "application/pdf" };
-const documentOf = (overrides: object = {}): BackupDocument => ({ ...record, file, ...overrides });
-const textOf = (...documents: object[]) => JSON.stringify(backupOf(documents as BackupDocument[], NOW));
+const createDocument = (overrides: object = {}): BackupDocument => ({ ...record, file, ...overrides });
+const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], NOW));
 const parse = (text: string) => parseBackup(text, NOW);
 const refused = (reason: string) => ({ ok: false, reason });
 
 describe("a copy of version 1", () => {
   it("[STORE-15][STORE-16] is read back whole", () => {
     const second = { ...record, id: "b" };
-    expect(JSON.parse(textOf(documentOf(), second))).toEqual({
+    expect(JSON.parse(toText(createDocument(), second))).toEqual({
       format: "tramia-vault",
       version: 1,
       exportedAt: "2026-11-21T10:00:00.000Z",
-      documents: [documentOf(), second],
+      documents: [createDocument(), second],
     });
-    expect(parse(textOf(documentOf(), second))).toEqual({
+    expect(parse(toText(createDocument(), second))).toEqual({
       ok: true,
       documents: [{ record, file }, { record: second }],
     });
-    expect(parse(textOf())).toEqual({ ok: true, documents: [] });
+    expect(parse(toText())).toEqual({ ok: true, documents: [] });
   });
 
   it("[STORE-16] gives nothing but the known fields, and a place in time in UTC", () => {
-    const text = textOf({
-      ...documentOf({ uploadDate: "2026-11-20T10:00:00+01:00" }),
+    const text = toText({
+      ...createDocument({ uploadDate: "2026-11-20T10:00:00+01:00" }),
       fileUrl: "javascript:1",
       admin: 1,
     });
@@ -54,27 +54,27 @@ describe("a copy of version 1", () => {
   it("[STORE-16] takes a date in the future for the moment of the import", () => {
     const at = (ahead: number) => new Date(NOW.getTime() + ahead).toISOString();
     const taken = [at(-1), at(0), at(1), "2099-01-01T00:00:00Z", "2199-12-31T23:59:59Z"].map((uploadDate) => {
-      const parsed = parse(textOf(documentOf({ uploadDate })));
+      const parsed = parse(toText(createDocument({ uploadDate })));
       return parsed.ok && parsed.documents[0]?.record.uploadDate;
     });
     expect(taken).toEqual([at(-1), at(0), at(0), at(0), at(0)]);
   });
 
   it("[STORE-16] takes over a copy whose header is dated in the future", () => {
-    const text = textOf(documentOf()).replace("2026-11-21T10:00:00.000Z", "2099-01-01T00:00:00.000Z");
+    const text = toText(createDocument()).replace("2026-11-21T10:00:00.000Z", "2099-01-01T00:00:00.000Z");
     expect(text).toContain('"exportedAt":"2099');
     expect(parse(text)).toMatchObject({ ok: true, documents: [{}] });
   });
 
   it("[STORE-16] takes HTML for the text that it is", () => {
     const html = '<img src=x onerror="alert(1)">.pdf';
-    const text = textOf(documentOf({ filename: html, documentType: html, extractedText: html }));
+    const text = toText(createDocument({ filename: html, documentType: html, extractedText: html }));
     expect(parse(text)).toMatchObject({ documents: [{ record: { filename: html, documentType: html } }] });
   });
 
   it("keeps a file that a browser would run as mere bytes", () => {
     const originalFile = { name: "dni.html", type: "text/html", size: 4 };
-    const text = textOf(documentOf({ filename: "x.svg", originalFile, file: { ...file, type: "image/svg+xml" } }));
+    const text = toText(createDocument({ filename: "x.svg", originalFile, file: { ...file, type: "image/svg+xml" } }));
     expect(parse(text)).toMatchObject({
       documents: [
         {
@@ -86,7 +86,7 @@ describe("a copy of version 1", () => {
   });
 
   const longest = "x".repeat(LIMITS.backupNameCharacters);
-  const infoOf = (characters: number) => ({ a: "x".repeat(characters - JSON.stringify({ a: "" }).length) });
+  const toStoredInfo = (characters: number) => ({ a: "x".repeat(characters - JSON.stringify({ a: "" }).length) });
 
   it.each<[string, object, object]>([
     ["an id", { id: "x".repeat(LIMITS.backupIdCharacters) }, { id: "x".repeat(LIMITS.backupIdCharacters + 1) }],
@@ -113,8 +113,8 @@ describe("a copy of version 1", () => {
     ["values", { extractedInfo: {} }, { extractedInfo: [] }],
     [
       "values' size",
-      { extractedInfo: infoOf(LIMITS.backupInfoCharacters) },
-      { extractedInfo: infoOf(LIMITS.backupInfoCharacters + 1) },
+      { extractedInfo: toStoredInfo(LIMITS.backupInfoCharacters) },
+      { extractedInfo: toStoredInfo(LIMITS.backupInfoCharacters + 1) },
     ],
     ["the sample mark", { isDemoData: true }, { isDemoData: "true" }],
     ["an original file", {}, { originalFile: {} }],
@@ -135,36 +135,36 @@ describe("a copy of version 1", () => {
     ["a file", {}, { file: null }],
   ])("[STORE-17] is refused whole for one bad entry: %s", (_, good, bad) => {
     const first = { ...record, id: "first" };
-    expect(parse(textOf(first, documentOf(good)))).toMatchObject({ ok: true, documents: [{}, {}] });
-    expect(parse(textOf(first, documentOf(bad)))).toEqual(refused("invalid"));
+    expect(parse(toText(first, createDocument(good)))).toMatchObject({ ok: true, documents: [{}, {}] });
+    expect(parse(toText(first, createDocument(bad)))).toEqual(refused("invalid"));
   });
 
   it("[STORE-17] is refused for a text beyond the limit", () => {
     const text = "x".repeat(LIMITS.backupTextCharacters);
-    expect(parse(textOf(documentOf({ extractedText: text }))).ok).toBe(true);
-    expect(parse(textOf(documentOf({ extractedText: `${text}x` })))).toEqual(refused("invalid"));
+    expect(parse(toText(createDocument({ extractedText: text }))).ok).toBe(true);
+    expect(parse(toText(createDocument({ extractedText: `${text}x` })))).toEqual(refused("invalid"));
   });
 
   it("[STORE-17] is refused where a field is missing, whichever", () => {
     for (const missing of Object.keys(record)) {
-      expect(parse(textOf(Object.fromEntries(Object.entries(record).filter(([key]) => key !== missing))))).toEqual(
+      expect(parse(toText(Object.fromEntries(Object.entries(record).filter(([key]) => key !== missing))))).toEqual(
         refused("invalid"),
       );
     }
   });
 
   it("[STORE-17] is refused where an id or a file comes twice", () => {
-    expect(parse(textOf(record, record))).toEqual(refused("invalid"));
-    expect(parse(textOf(documentOf(), documentOf({ id: "b" })))).toEqual(refused("invalid"));
+    expect(parse(toText(record, record))).toEqual(refused("invalid"));
+    expect(parse(toText(createDocument(), createDocument({ id: "b" })))).toEqual(refused("invalid"));
   });
 
   it.each(["__proto__", "constructor", "prototype"])("[STORE-17] is refused with the key %s anywhere", (key) => {
     const places = [
-      textOf(record).replace('"documentNumber"', `"${key}"`),
-      textOf(record).replace('"operations"', `"${key}"`),
-      textOf(record).replace('"id"', `"${key}":{"isAdmin":true},"id"`),
-      textOf(record).replace('"format"', `"${key}":1,"format"`),
-      textOf(record).replace('["crop"]', `[{"${key}":1}]`),
+      toText(record).replace('"documentNumber"', `"${key}"`),
+      toText(record).replace('"operations"', `"${key}"`),
+      toText(record).replace('"id"', `"${key}":{"isAdmin":true},"id"`),
+      toText(record).replace('"format"', `"${key}":1,"format"`),
+      toText(record).replace('["crop"]', `[{"${key}":1}]`),
       `[${JSON.stringify(record).replace('"documentNumber"', `"${key}"`)}]`,
     ];
     for (const text of places) expect([text.includes(key), parse(text)]).toEqual([true, refused("invalid")]);
@@ -172,7 +172,7 @@ describe("a copy of version 1", () => {
   });
 
   it("[STORE-17] is refused when it is nested too deep", () => {
-    const deep = (levels: number) => textOf(record).replace('["crop"]', "[".repeat(levels) + "]".repeat(levels));
+    const deep = (levels: number) => toText(record).replace('["crop"]', "[".repeat(levels) + "]".repeat(levels));
     expect(parse(deep(LIMITS.backupDepth - 5)).ok).toBe(true);
     expect(parse(deep(LIMITS.backupDepth - 4))).toEqual(refused("invalid"));
     expect(parse("[".repeat(5_000_000))).toEqual(refused("invalid"));
@@ -185,7 +185,7 @@ describe("other versions", () => {
   });
 
   it.each([0, -1, 1.5, "1", null])("[STORE-17] that never were are refused: %j", (version) => {
-    expect(parse(JSON.stringify({ ...backupOf([], NOW), version }))).toEqual(refused("invalid"));
+    expect(parse(JSON.stringify({ ...createBackup([], NOW), version }))).toEqual(refused("invalid"));
   });
 
   it("[STORE-16] a bare list of documents is read as the oldest version, with what it does not say", () => {
@@ -263,7 +263,7 @@ describe("what is no copy", () => {
   });
 
   it("[STORE-17] is refused wherever a copy is cut off", () => {
-    const text = textOf(documentOf(), { ...record, id: "b" });
+    const text = toText(createDocument(), { ...record, id: "b" });
     for (let length = 0; length < text.length; length += 1) {
       expect(parse(text.slice(0, length))).toEqual(refused("invalid"));
     }
@@ -286,16 +286,16 @@ describe("a million entries", () => {
   });
 });
 
-describe("backupDocumentOf", () => {
+describe("toBackupDocument", () => {
   const roundTrip = (document: StoredDocument) => {
-    const written = JSON.stringify(backupOf([backupDocumentOf(document, undefined, NOW)], NOW));
+    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], NOW));
     const parsed = parse(written);
     return parsed.ok ? parsed.documents[0]!.record : parsed.reason;
   };
 
   it("[STORE-15] writes a usual document as it is, without its address", () => {
-    expect(backupDocumentOf({ ...record, fileUrl: "blob:x" }, file, NOW)).toEqual(documentOf());
-    expect(backupDocumentOf(record, undefined, NOW)).toEqual(record);
+    expect(toBackupDocument({ ...record, fileUrl: "blob:x" }, file, NOW)).toEqual(createDocument());
+    expect(toBackupDocument(record, undefined, NOW)).toEqual(record);
   });
 
   it("[STORE-15] writes nothing that an import would refuse", () => {

@@ -4,7 +4,7 @@ import type { BackupFailure } from "./vaultData.ts";
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupFile } from "./backup.ts";
 import { hasPrototypeKey, isImportableId, isImportableInfo, isImportableName } from "./backupClean.ts";
 import { isBackupPath, storableMimeType } from "./backupNames.ts";
-import { outlineOf } from "./backupOutline.ts";
+import { checkOutline } from "./backupOutline.ts";
 import type { OriginalFile, StoredDocument } from "./document.ts";
 import { isDay } from "./expiry.ts";
 import { INSTANT } from "./summary.ts";
@@ -29,9 +29,9 @@ const NO_TYPE_NAME = "Documento";
  * over. Never throws. @param now takes the place of an upload date that lies after it
  */
 export function parseBackup(text: string, now: Date): ParsedBackup {
-  const outline = outlineOf(text);
+  const outline = checkOutline(text);
   if (outline !== "fits") return { ok: false, reason: outline === "tooMany" ? "tooLarge" : "invalid" };
-  const list = listOf(parseJson(text));
+  const list = parseList(parseJson(text));
   if ("reason" in list) return { ok: false, reason: list.reason };
   if (list.documents.length > LIMITS.backupDocuments) return { ok: false, reason: "tooLarge" };
   const documents: ParsedDocument[] = [];
@@ -43,7 +43,7 @@ export function parseBackup(text: string, now: Date): ParsedBackup {
   return isUnique(documents) ? { ok: true, documents } : { ok: false, reason: "invalid" };
 }
 
-function listOf(
+function parseList(
   root: unknown,
 ):
   | { readonly version: 0 | 1; readonly documents: readonly unknown[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearQuestion, persistenceText, reportMessage, toastOf } from "./dataMessages.ts";
+import { clearQuestion, persistenceText, reportMessage, toToast } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
 import type { TaskReport, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
 
@@ -224,8 +224,8 @@ describe("the texts of the panel", () => {
 
   it("make a toast of a warning, which toasts do not know", () => {
     expect([
-      toastOf({ tone: "warning", title: "a", description: "b" }),
-      toastOf({ tone: "error", title: "a" }),
+      toToast({ tone: "warning", title: "a", description: "b" }),
+      toToast({ tone: "error", title: "a" }),
     ]).toEqual([
       { tone: "info", title: "a", description: "b" },
       { tone: "error", title: "a" },

@@ -1,18 +1,11 @@
-import { counted } from "../../shared/format.ts";
+import { pluralize } from "../../shared/format.ts";
 import { type FlowToast } from "../../shared/messages.es.ts";
 import { hasElsewhere, moveMessage } from "./dataMessagesMove.ts";
-import type {
-  DataMessage,
-  ImportQuestion,
-  SpaceFacts,
-  TaskReport,
-  VaultDataFacts,
-  VaultTaskName,
-} from "./vaultData.ts";
-import type { VaultPlace } from "./vaultPlace.ts";
+import type { DataMessage, ImportQuestion, SpaceUsage, TaskReport, VaultDataInfo, VaultTaskName } from "./vaultData.ts";
+import type { StorageLocation } from "./storageLocation.ts";
 
-const documents = (amount: number) => counted(amount, "documento", "documentos");
-const samples = (amount: number) => counted(amount, "documento de ejemplo", "documentos de ejemplo");
+const documents = (amount: number) => pluralize(amount, "documento", "documentos");
+const samples = (amount: number) => pluralize(amount, "documento de ejemplo", "documentos de ejemplo");
 
 /** What a task is called while it runs. */
 export const TASK_LABELS: Readonly<Record<VaultTaskName, string>> = {
@@ -72,7 +65,7 @@ function exportMessage(report: Extract<TaskReport, { task: "exportList" | "expor
   }
   const isList = report.task === "exportList";
   const without = isList || report.withoutFile === 0 ? "" : ` (${report.withoutFile} sin archivo)`;
-  const shortened = counted(report.shortened, "documento se ha guardado", "documentos se han guardado");
+  const shortened = pluralize(report.shortened, "documento se ha guardado", "documentos se han guardado");
   const sentences = [
     ...(isList ? ["La lista no lleva los archivos."] : []),
     ...(report.shortened === 0 ? [] : [`${shortened} sin sus datos extraídos: eran demasiado largos.`]),
@@ -89,19 +82,19 @@ function importMessage(report: Extract<TaskReport, { task: "importFile" }>): Dat
   if (added + replaced + skipped === 0) {
     return { tone: "info", title: "La copia no tenía documentos", description: "Tu T-Wallet sigue como estaba." };
   }
-  const addedPart = counted(added, "documento nuevo", "documentos nuevos");
+  const addedPart = pluralize(added, "documento nuevo", "documentos nuevos");
   const parts =
     replaced > 0 && added === 0
-      ? [counted(replaced, "documento sustituido", "documentos sustituidos")]
-      : [addedPart, ...(replaced === 0 ? [] : [counted(replaced, "sustituido", "sustituidos")])];
+      ? [pluralize(replaced, "documento sustituido", "documentos sustituidos")]
+      : [addedPart, ...(replaced === 0 ? [] : [pluralize(replaced, "sustituido", "sustituidos")])];
   const sentences = [
     ...(skipped === 0
       ? []
-      : [`${counted(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`]),
+      : [`${pluralize(skipped, "que ya tenías sigue como estaba", "que ya tenías siguen como estaban")}.`]),
     ...(withoutFile === 0
       ? []
       : [
-          `${counted(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
+          `${pluralize(withoutFile, "documento ha llegado", "documentos han llegado")} sin su archivo: la copia no lo llevaba. Si ya lo tenías aquí, lo conservas.`,
         ]),
   ];
   return {
@@ -121,7 +114,7 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
     ...(statisticsRegenerated ? ["Hemos regenerado las estadísticas"] : []),
     ...(orphansRemoved === 0
       ? []
-      : [`Hemos retirado ${counted(orphansRemoved, "resto", "restos")} de documentos que ya no están`]),
+      : [`Hemos retirado ${pluralize(orphansRemoved, "resto", "restos")} de documentos que ya no están`]),
   ];
   const [title, ...others] = found;
   return {
@@ -132,7 +125,7 @@ function verifyMessage(report: Extract<TaskReport, { task: "verify" }>): DataMes
 }
 
 /** The same message as a toast, which knows no warning. */
-export function toastOf({ tone, ...texts }: DataMessage): FlowToast {
+export function toToast({ tone, ...texts }: DataMessage): FlowToast {
   return { tone: tone === "warning" ? "info" : tone, ...texts };
 }
 
@@ -155,7 +148,7 @@ export function importQuestionText({ replaced, added }: ImportQuestion): string 
   const one = replaced === 1;
   const lost = `Si ${one ? "lo reemplazas" : "los reemplazas"}, ${one ? "quedará" : "quedarán"} como en la copia y perderás los cambios que hayas hecho después. No se puede deshacer.`;
   if (added === 0) return lost;
-  return `${lost} Además, la copia trae ${counted(added, "documento nuevo", "documentos nuevos")}.`;
+  return `${lost} Además, la copia trae ${pluralize(added, "documento nuevo", "documentos nuevos")}.`;
 }
 
 /** How many of them are not named. */
@@ -172,7 +165,7 @@ export function clearQuestion(amount: number): string {
 }
 
 /** Whether the browser keeps the data, in words. */
-export function persistenceText(persisted: SpaceFacts["persisted"]): string {
+export function persistenceText(persisted: SpaceUsage["persisted"]): string {
   if (persisted === null) return "Este navegador no dice si conserva los datos.";
   return persisted
     ? "Este navegador ha prometido no borrar tus datos por su cuenta."
@@ -180,7 +173,7 @@ export function persistenceText(persisted: SpaceFacts["persisted"]): string {
 }
 
 /** Why copies are needed (decision A-149); where it is not yet known where the documents are, what is true of both. */
-export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = {
+export const BACKUP_REASONS: Readonly<Record<StorageLocation | "unknown", string>> = {
   unknown: "Guarda una copia de vez en cuando: así conservas tus documentos pase lo que pase.",
   browser:
     "Tus documentos están solo en este navegador. Los navegadores pueden borrar lo que lleva tiempo sin usarse (Safari, a los 7 días): guarda una copia de vez en cuando e instala Tramia o añádela a la pantalla de inicio.",
@@ -189,7 +182,7 @@ export const BACKUP_REASONS: Readonly<Record<VaultPlace | "unknown", string>> = 
 };
 
 /** Why copies are needed, of documents that are where the facts say; 'solo en este navegador' only where that is known. */
-export function backupReason(facts: VaultDataFacts | null): string {
+export function backupReason(facts: VaultDataInfo | null): string {
   const isShared = facts?.place === "browser" && hasElsewhere(facts);
   return BACKUP_REASONS[isShared ? "unknown" : (facts?.place ?? "unknown")];
 }

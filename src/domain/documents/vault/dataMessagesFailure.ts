@@ -1,5 +1,5 @@
 import type { BackupFailure, DataMessage, MoveTaskName, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
-import type { VaultPlace } from "./vaultPlace.ts";
+import type { StorageLocation } from "./storageLocation.ts";
 
 const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
   exportList: "No se ha podido guardar la lista",
@@ -15,7 +15,7 @@ const UNKNOWN: Readonly<Record<VaultTaskName, string>> = {
 };
 
 /** Message for a failed task: why it failed and what to do (STORE-17, decision A-134). @param place where the documents are kept */
-export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: VaultPlace): DataMessage {
+export function failureMessage(task: VaultTaskName, failure: VaultDataFailure, place: StorageLocation): DataMessage {
   const isMove = task === "moveToAccount" || task === "moveToBrowser";
   const inAccount = place === "account" && task !== "persist";
   switch (failure) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { BACKUP_REASONS, backupReason, CLEAR_TEXTS, reportMessage, TASK_LABELS } from "./dataMessages.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
-import { canGoOn, hasUnmoved, MOVE_LABELS, placeSentences, unmovedMessage } from "./dataMessagesMove.ts";
-import type { TaskReport, VaultDataFacts, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
-import { otherPlace, type VaultPlace } from "./vaultPlace.ts";
+import { canContinue, hasUnmoved, MOVE_LABELS, placeSentences, unmovedMessage } from "./dataMessagesMove.ts";
+import type { TaskReport, VaultDataInfo, VaultDataFailure, VaultTaskName } from "./vaultData.ts";
+import { getOtherLocation, type StorageLocation } from "./storageLocation.ts";
 
-const FACTS: VaultDataFacts = {
+const FACTS: VaultDataInfo = {
   space: {
     usedBytes: null,
     quotaBytes: null,
@@ -79,7 +79,7 @@ describe("what a move came to", () => {
 });
 
 describe("why a task over the account failed", () => {
-  it.each<[VaultTaskName, VaultDataFailure, VaultPlace, string, string]>([
+  it.each<[VaultTaskName, VaultDataFailure, StorageLocation, string, string]>([
     ["moveToAccount", "aborted", "browser", "info", "Has parado el traslado"],
     ["moveToAccount", "quota", "browser", "error", "No hay espacio suficiente en el servidor"],
     ["moveToBrowser", "quota", "account", "error", "No hay espacio suficiente en este navegador"],
@@ -109,11 +109,11 @@ describe("why a task over the account failed", () => {
 });
 
 describe("where the documents are kept", () => {
-  const facts = (place: VaultPlace, waiting: number, copies: number, pending = 0) => ({
+  const facts = (place: StorageLocation, waiting: number, copies: number, pending = 0) => ({
     place,
     elsewhere: { waiting, copies, pending },
   });
-  const unknown = (place: VaultPlace) => ({ place, elsewhere: null });
+  const unknown = (place: StorageLocation) => ({ place, elsewhere: null });
 
   it("is said with what is in the other place, and what a move does", () => {
     expect(placeSentences(facts("account", 2, 1), false)).toEqual([
@@ -199,10 +199,10 @@ describe("where the documents are kept", () => {
 
   it("goes on with a move that failed, and with nothing that may still be under way", () => {
     expect([
-      canGoOn("moveToBrowser", "unavailable"),
-      canGoOn("moveToAccount", "aborted"),
-      canGoOn("moveToAccount", "abandoned"),
-      canGoOn("verify", "unavailable"),
+      canContinue("moveToBrowser", "unavailable"),
+      canContinue("moveToAccount", "aborted"),
+      canContinue("moveToAccount", "abandoned"),
+      canContinue("verify", "unavailable"),
     ]).toEqual([true, true, false, false]);
   });
 
@@ -230,6 +230,6 @@ describe("where the documents are kept", () => {
   });
 
   it("is one of two places", () => {
-    expect((["browser", "account"] as const).map(otherPlace)).toEqual(["account", "browser"]);
+    expect((["browser", "account"] as const).map(getOtherLocation)).toEqual(["account", "browser"]);
   });
 });

@@ -1,16 +1,16 @@
-import { counted } from "../../shared/format.ts";
+import { pluralize } from "../../shared/format.ts";
 import type {
   DataMessage,
   MoveTaskName,
   TaskReport,
   UnmovedDocuments,
-  VaultDataFacts,
+  VaultDataInfo,
   VaultDataFailure,
   VaultTaskName,
 } from "./vaultData.ts";
-import type { VaultPlace } from "./vaultPlace.ts";
+import type { StorageLocation } from "./storageLocation.ts";
 
-const documents = (amount: number) => counted(amount, "documento", "documentos");
+const documents = (amount: number) => pluralize(amount, "documento", "documentos");
 
 /** When the originals of a move go. */
 const NEXT_VISIT = "cuando vuelvas a abrir Tramia y entres en tu T-Wallet";
@@ -22,17 +22,17 @@ export const MOVE_LABELS: Readonly<Record<MoveTaskName, string>> = {
 };
 
 /** True where a failed task continues when it is started again. */
-export function canGoOn(task: VaultTaskName, failure: VaultDataFailure): task is MoveTaskName {
+export function canContinue(task: VaultTaskName, failure: VaultDataFailure): task is MoveTaskName {
   return (task === "moveToAccount" || task === "moveToBrowser") && failure !== "abandoned";
 }
 
 /** False where only the chosen place has documents; true also where that is unknown. */
-export function hasElsewhere({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
+export function hasElsewhere({ elsewhere }: Pick<VaultDataInfo, "elsewhere">): boolean {
   return hasUnmoved({ elsewhere }) || (elsewhere !== null && elsewhere.pending > 0);
 }
 
 /** True where a move to the chosen place has something to do; also where that is unknown. */
-export function hasUnmoved({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): boolean {
+export function hasUnmoved({ elsewhere }: Pick<VaultDataInfo, "elsewhere">): boolean {
   return elsewhere === null || elsewhere.waiting + elsewhere.copies > 0;
 }
 
@@ -41,7 +41,7 @@ export function hasUnmoved({ elsewhere }: Pick<VaultDataFacts, "elsewhere">): bo
  * @param reading the places are being read
  */
 export function placeSentences(
-  { place, elsewhere }: Pick<VaultDataFacts, "place" | "elsewhere">,
+  { place, elsewhere }: Pick<VaultDataInfo, "place" | "elsewhere">,
   reading: boolean,
 ): readonly string[] {
   if (place === null) {
@@ -54,7 +54,7 @@ export function placeSentences(
   const inAccount = place === "account";
   const [here, there] = inAccount ? ["el servidor", "este navegador"] : ["este navegador", "el servidor"];
   return [
-    keptText(place, hasElsewhere({ elsewhere })),
+    formatKeptText(place, hasElsewhere({ elsewhere })),
     ...elsewhereSentences(elsewhere, inAccount, here, there),
     inAccount
       ? `Si traes tus documentos a este navegador, dejan de estar en el servidor ${NEXT_VISIT}. Los de ejemplo no se traen.`
@@ -62,7 +62,7 @@ export function placeSentences(
   ];
 }
 
-function keptText(place: VaultPlace, isMore: boolean): string {
+function formatKeptText(place: StorageLocation, isMore: boolean): string {
   if (place === "account") {
     return "Tus documentos se guardan en el servidor: los ves en cualquier dispositivo donde abras tu T-Wallet con tu código de recuperación.";
   }
@@ -72,7 +72,7 @@ function keptText(place: VaultPlace, isMore: boolean): string {
 }
 
 function elsewhereSentences(
-  elsewhere: VaultDataFacts["elsewhere"],
+  elsewhere: VaultDataInfo["elsewhere"],
   inAccount: boolean,
   here: string,
   there: string,
@@ -98,7 +98,7 @@ function elsewhereSentences(
 }
 
 function copiesText(amount: number, there: string): string {
-  return `${amount === 1 ? "Queda" : "Quedan"} en ${there} ${counted(amount, "copia", "copias")}`;
+  return `${amount === 1 ? "Queda" : "Quedan"} en ${there} ${pluralize(amount, "copia", "copias")}`;
 }
 
 /**
@@ -121,7 +121,7 @@ export function unmovedMessage({
   }
   if (copies > 0) {
     return {
-      title: `${copies === 1 ? "Queda" : "Quedan"} ${counted(copies, "copia", "copias")} en el servidor`,
+      title: `${copies === 1 ? "Queda" : "Quedan"} ${pluralize(copies, "copia", "copias")} en el servidor`,
       text: "Son de documentos que ya están en este navegador: siguen en el servidor hasta que termines de traerlos.",
       button: "Ver dónde se guardan y terminar",
     };
@@ -155,10 +155,10 @@ export function moveMessage({
   const amount = moved + alreadyThere;
   const now = `A partir de ahora tus documentos se guardan en ${to}.`;
   const sentences = [
-    ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`]),
+    ...(alreadyThere === 0 ? [] : [`${pluralize(alreadyThere, "ya estaba", "ya estaban")} allí de antes.`]),
     ...(withoutFile === 0
       ? []
-      : [`${counted(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`]),
+      : [`${pluralize(withoutFile, "ha llegado", "han llegado")} sin su archivo: ya se había perdido.`]),
     ...(left === 0 ? [] : [leftText(left, from, to)]),
     now,
     ...(amount === 0
@@ -178,7 +178,7 @@ export function moveMessage({
 }
 
 function leftText(left: number, from: string, to: string): string {
-  const stayed = `${counted(left, "documento se ha quedado", "documentos se han quedado")} en ${from}`;
+  const stayed = `${pluralize(left, "documento se ha quedado", "documentos se han quedado")} en ${from}`;
   return left === 1
     ? `${stayed}: se ha añadido mientras tanto, o ${to} no puede guardarlo entero. Puedes volver a intentarlo.`
     : `${stayed}: se han añadido mientras tanto, o ${to} no puede guardarlos enteros. Puedes volver a intentarlo.`;

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kindsOf } from "../types/documentKind.ts";
-import { documentTypeOf } from "../types/keywords.ts";
+import { findDocumentKinds } from "../types/documentKind.ts";
+import { findDocumentType } from "../types/keywords.ts";
 import { DOCUMENT_FOLDER_IDS } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { TIMINGS } from "../../shared/timings.ts";
 import { demoDocuments, type DemoDocument } from "./demo.ts";
-import { expiryOf, expiryStatus, localDay } from "./expiry.ts";
-import { foldersOf, folderTone, statisticsOf } from "./statistics.ts";
-import { summaryOf } from "./summary.ts";
+import { findExpiry, expiryStatus, localDay } from "./expiry.ts";
+import { toWalletFolders, folderTone, computeStatistics } from "./statistics.ts";
+import { toSummary } from "./summary.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const documents = demoDocuments(NOW, () => 0.5);
@@ -34,7 +34,7 @@ function holdsForAll(property: (documents: readonly DemoDocument[], now: Date) =
 describe("demoDocuments", () => {
   it("[STORE-21][STORE-25] are 25, whenever they are made", () => {
     holdsForAll((all) => expect(all).toHaveLength(25));
-    expect(statisticsOf(documents).totalDocuments).toBe(LIMITS.demoDocuments);
+    expect(computeStatistics(documents).totalDocuments).toBe(LIMITS.demoDocuments);
   });
 
   it("[STORE-22] have a whole confidence of 87 to 96, both ends included", () => {
@@ -76,13 +76,13 @@ describe("demoDocuments", () => {
   it.each(documents.map((document) => [document.documentType, document.folderId] as const))(
     "'%s' is a kind of paper that is known, and lies in the folder of its type",
     (documentType, folderId) => {
-      expect([kindsOf(documentType).length, documentTypeOf(documentType)]).toEqual([1, folderId]);
+      expect([findDocumentKinds(documentType).length, findDocumentType(documentType)]).toEqual([1, folderId]);
     },
   );
 
   it("show a folder of each tone that a folder of documents can have", () => {
     const tones = Object.fromEntries(
-      foldersOf(statisticsOf(documents)).map((folder) => [folder.id, folderTone(folder)]),
+      toWalletFolders(computeStatistics(documents)).map((folder) => [folder.id, folderTone(folder)]),
     );
     expect(tones).toEqual({
       identity: "green",
@@ -103,7 +103,7 @@ describe("demoDocuments", () => {
     holdsForAll((all, now) => {
       const today = localDay(now);
       const statuses = all.flatMap(({ extractedInfo }) => {
-        const day = expiryOf(extractedInfo);
+        const day = findExpiry(extractedInfo);
         expect(day).toBe("expiryDate" in extractedInfo ? extractedInfo.expiryDate : null);
         return day === null ? [] : [expiryStatus(day, today)];
       });
@@ -119,7 +119,7 @@ describe("demoDocuments", () => {
 
   it("fit into local storage with a UUID for an id", () => {
     for (const document of documents) {
-      const summary = summaryOf({ ...document, id: crypto.randomUUID() }, 0);
+      const summary = toSummary({ ...document, id: crypto.randomUUID() }, 0);
       expect(summary.filename).toBe(document.filename);
       expect(JSON.stringify(summary).length).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
     }

@@ -73,7 +73,7 @@ export interface VaultStatistics {
 }
 
 /** A document as it is stored, field by field: what else a caller's object holds is not stored. */
-export function recordOf(document: Omit<NewDocument, "file">, id: string, uploadDate: string): StoredDocument {
+export function createRecord(document: Omit<NewDocument, "file">, id: string, uploadDate: string): StoredDocument {
   const { name, type, size } = document.originalFile;
   return {
     id,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentSummary } from "./document.ts";
-import { daysUntil, expiries, expiryOf, expiryStatus, expiryText, EXPIRY_LABELS, isDay, localDay } from "./expiry.ts";
+import { daysUntil, expiries, findExpiry, expiryStatus, expiryText, EXPIRY_LABELS, isDay, localDay } from "./expiry.ts";
 
 const anyDay = fc
   .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("9990-12-31T00:00:00Z"), noInvalidDate: true })
@@ -10,7 +10,7 @@ const anyDay = fc
 
 const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
-function partsOf(day: string): { year: string; month: number; date: number } {
+function splitDay(day: string): { year: string; month: number; date: number } {
   return { year: day.slice(0, 4), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
 }
 
@@ -21,7 +21,7 @@ function later(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-function documentOf(filename: string, expiryDate?: string): DocumentSummary {
+function createDocument(filename: string, expiryDate?: string): DocumentSummary {
   return {
     id: filename,
     filename,
@@ -36,7 +36,7 @@ function documentOf(filename: string, expiryDate?: string): DocumentSummary {
   };
 }
 
-describe("expiryOf", () => {
+describe("findExpiry", () => {
   it.each([
     "caducidad",
     "vigencia_hasta",
@@ -50,12 +50,12 @@ describe("expiryOf", () => {
     "válido hasta",
     "EXPIRATION_DATE",
   ])("[REV-15] reads the day under the name %s", (name) => {
-    expect(expiryOf({ emision: "2021-05-03", [name]: "2031-05-03" })).toBe("2031-05-03");
+    expect(findExpiry({ emision: "2021-05-03", [name]: "2031-05-03" })).toBe("2031-05-03");
   });
 
   it("[REV-15] reads no other date, nor a number of days", () => {
     expect(
-      expiryOf({
+      findExpiry({
         issueDate: "2021-05-03",
         fecha_nacimiento: "1990-05-03",
         dias_para_caducidad: 12,
@@ -65,13 +65,13 @@ describe("expiryOf", () => {
   });
 
   it("reads the day inside a group or a list of dates, and beside an unreadable one", () => {
-    expect(expiryOf({ keyDates: { emission: "2021-05-03", expiration: "2031-05-03" } })).toBe("2031-05-03");
-    expect(expiryOf({ fechas: [{ emision: "2021-05-03" }, { caducidad: "03/05/2031" }] })).toBe("2031-05-03");
-    expect(expiryOf({ caducidad: "ilegible", expirationDate: "2031-05-03" })).toBe("2031-05-03");
+    expect(findExpiry({ keyDates: { emission: "2021-05-03", expiration: "2031-05-03" } })).toBe("2031-05-03");
+    expect(findExpiry({ fechas: [{ emision: "2021-05-03" }, { caducidad: "03/05/2031" }] })).toBe("2031-05-03");
+    expect(findExpiry({ caducidad: "ilegible", expirationDate: "2031-05-03" })).toBe("2031-05-03");
   });
 
   it("prefers the more specific name, at any position", () => {
-    expect(expiryOf({ validez: "2030-01-01", caducidad: "2031-05-03" })).toBe("2031-05-03");
+    expect(findExpiry({ validez: "2030-01-01", caducidad: "2031-05-03" })).toBe("2031-05-03");
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe("expiryOf", () => {
     ["31/12/9998", "9998-12-31"],
     ["01/01/1900", "1900-01-01"],
   ])("reads %j as %s", (text, day) => {
-    expect(expiryOf({ caducidad: text })).toBe(day);
+    expect(findExpiry({ caducidad: text })).toBe(day);
   });
 
   it.each([
@@ -126,13 +126,13 @@ describe("expiryOf", () => {
     null,
     undefined,
   ])("takes %j for no day", (value) => {
-    expect(expiryOf({ caducidad: value })).toBeNull();
+    expect(findExpiry({ caducidad: value })).toBeNull();
   });
 
   it("reads every day in every form", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const { year, month, date } = partsOf(day);
+        const { year, month, date } = splitDay(day);
         const forms = [
           day,
           `${day}T10:00:00Z`,
@@ -141,7 +141,7 @@ describe("expiryOf", () => {
           `${date}.${month}.${year}`,
           `${date} de ${MONTHS[month - 1]} de ${year}`,
         ];
-        expect(forms.map((caducidad) => expiryOf({ caducidad }))).toEqual(forms.map(() => day));
+        expect(forms.map((caducidad) => findExpiry({ caducidad }))).toEqual(forms.map(() => day));
       }),
     );
   });
@@ -149,7 +149,7 @@ describe("expiryOf", () => {
   it("gives a day or nothing, whatever it is given", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom("caducidad", "__proto__", "keyDates"), fc.anything()), (info) => {
-        const day = expiryOf(info);
+        const day = findExpiry(info);
         expect(day === null || isDay(day)).toBe(true);
       }),
     );
@@ -158,7 +158,7 @@ describe("expiryOf", () => {
   it("survives a value that contains itself", () => {
     const info: Record<string, unknown> = {};
     info["keyDates"] = [info, info, info];
-    expect(expiryOf(info)).toBeNull();
+    expect(findExpiry(info)).toBeNull();
   });
 });
 
@@ -225,24 +225,26 @@ describe("expiryStatus and expiryText", () => {
 describe("expiries", () => {
   it("groups the documents that have a date, the nearest first", () => {
     const [old, recent, today, soon, later, alsoLater] = [
-      documentOf("old.pdf", "2020-01-01"),
-      documentOf("recent.pdf", "2031-04-01"),
-      documentOf("today.pdf", "2031-04-03"),
-      documentOf("soon.pdf", "2031-05-03"),
-      documentOf("ñ.pdf", "2031-05-04"),
-      documentOf("o.pdf", "2031-05-04"),
+      createDocument("old.pdf", "2020-01-01"),
+      createDocument("recent.pdf", "2031-04-01"),
+      createDocument("today.pdf", "2031-04-03"),
+      createDocument("soon.pdf", "2031-05-03"),
+      createDocument("ñ.pdf", "2031-05-04"),
+      createDocument("o.pdf", "2031-05-04"),
     ] as const;
-    expect(expiries([alsoLater, old, documentOf("undated.pdf"), later, soon, recent, today], "2031-04-03")).toEqual({
-      expired: [recent, old],
-      expiring: [today, soon],
-      valid: [later, alsoLater],
-    });
+    expect(expiries([alsoLater, old, createDocument("undated.pdf"), later, soon, recent, today], "2031-04-03")).toEqual(
+      {
+        expired: [recent, old],
+        expiring: [today, soon],
+        valid: [later, alsoLater],
+      },
+    );
   });
 
   it("loses no dated document and invents none", () => {
     fc.assert(
       fc.property(fc.array(anyDay), anyDay, (days, today) => {
-        const documents = days.map((day, index) => documentOf(`${index}.pdf`, day));
+        const documents = days.map((day, index) => createDocument(`${index}.pdf`, day));
         const { expired, expiring, valid } = expiries(documents, today);
         expect(
           [...expired, ...expiring, ...valid].toSorted((a, b) => Number.parseInt(a.id) - Number.parseInt(b.id)),

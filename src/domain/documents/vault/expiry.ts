@@ -1,7 +1,7 @@
-import { counted, formatDay } from "../../shared/format.ts";
+import { pluralize, formatDay } from "../../shared/format.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { TIMINGS } from "../../shared/timings.ts";
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
 import { valuesIn } from "./values.ts";
 
@@ -39,7 +39,7 @@ const NEVER = 9999;
 
 /** True for a calendar day such as '2031-05-03' that exists. */
 export function isDay(text: unknown): text is string {
-  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(text) === text;
+  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
 }
 
 /**
@@ -47,11 +47,11 @@ export function isDay(text: unknown): text is string {
  * known name. It reads ISO days and instants (the day as written), '3/5/2031' and '3 de mayo de 2031'; null where there
  * is none, where the day does not exist, where its year has two digits and where the document never expires.
  */
-export function expiryOf(extractedInfo: Readonly<Record<string, unknown>>): string | null {
+export function findExpiry(extractedInfo: Readonly<Record<string, unknown>>): string | null {
   const values = valuesIn(extractedInfo).map(({ name, text }) => ({ name: nameKey(name), text }));
   for (const wanted of EXPIRY_NAMES) {
     for (const { name, text } of values) {
-      const day = name === wanted ? dayOf(text) : null;
+      const day = name === wanted ? parseDay(text) : null;
       if (day !== null) return day;
     }
   }
@@ -80,7 +80,7 @@ export function expiryText(expiryDay: string, today: string): string {
   const days = daysUntil(expiryDay, today);
   if (days === 0) return "Caduca hoy";
   if (Math.abs(days) > LIMITS.expiringDays) return `${days < 0 ? "Caducó" : "Caduca"} el ${formatDay(expiryDay)}`;
-  const distance = counted(Math.abs(days), "día", "días");
+  const distance = pluralize(Math.abs(days), "día", "días");
   return days < 0 ? `Caducó hace ${distance}` : `Caduca en ${distance}`;
 }
 
@@ -103,13 +103,13 @@ function distance({ expiryDate }: ExpiringDocument, today: string): number {
 
 /** 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
 function nameKey(name: string): string {
-  return fold(name).replace(/[^a-z]/g, "");
+  return normalizeForSearch(name).replace(/[^a-z]/g, "");
 }
 
 /** The day that a whole text names, or null. */
-function dayOf(value: string): string | null {
+function parseDay(value: string): string | null {
   if (value.length > DAY_CHARACTERS) return null;
-  const text = fold(value.replace(/\p{C}/gu, ""));
+  const text = normalizeForSearch(value.replace(/\p{C}/gu, ""));
   const iso = ISO.exec(text);
   if (iso) return existing(iso[1], iso[2], iso[3]);
   const numeric = NUMERIC.exec(text);

@@ -21,13 +21,13 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const KNOWN: ReadonlySet<string> = new Set(TYPES.values());
 
 /** What follows the last dot of a name, in lower case; empty where that is no extension. */
-export function extensionOf(filename: string): string {
+export function getExtension(filename: string): string {
   return EXTENSION.exec(filename.toLowerCase())?.[1] ?? "";
 }
 
 /** The harmless type that belongs to the extension of a name; else the unknown one. */
-export function typeOfName(filename: string): string {
-  return TYPES.get(extensionOf(filename)) ?? UNKNOWN_TYPE;
+export function getMimeType(filename: string): string {
+  return TYPES.get(getExtension(filename)) ?? UNKNOWN_TYPE;
 }
 
 /** True for a type that no browser runs. */

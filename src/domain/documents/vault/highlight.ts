@@ -1,4 +1,4 @@
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
 /** A piece of a text; a hit is a word that was searched for. */
 export interface HighlightPart {
@@ -53,11 +53,11 @@ export function snippet(text: string, terms: readonly string[], length: number):
 }
 
 function* hitsIn(text: string, terms: readonly string[]): Generator<Place, undefined> {
-  const wanted = [...new Set(terms.map(fold))].filter((term) => term !== "");
+  const wanted = [...new Set(terms.map(normalizeForSearch))].filter((term) => term !== "");
   if (wanted.length === 0) return;
   for (const match of text.matchAll(WORD)) {
     const [word] = match;
-    const folded = fold(word).replaceAll(".", "");
+    const folded = normalizeForSearch(word).replaceAll(".", "");
     if (wanted.some((term) => folded.startsWith(term))) {
       yield { start: match.index, end: match.index + word.length };
     }

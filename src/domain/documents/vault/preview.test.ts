@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { previewKindOf, safeMimeType } from "./preview.ts";
+import { getPreviewKind, safeMimeType } from "./preview.ts";
 
-describe("previewKindOf", () => {
+describe("getPreviewKind", () => {
   it.each([
     ["[FOLD-43]", "dni.pdf", "pdf"],
     ["[FOLD-43]", "DNI.PDF", "pdf"],
@@ -21,7 +21,7 @@ describe("previewKindOf", () => {
     ["[FOLD-45]", "x.constructor", "other"],
     ["[FOLD-45]", "", "other"],
   ] as const)("[FOLD-42] %s judges '%s' by its extension: %s", (_id, filename, kind) => {
-    expect(previewKindOf(filename)).toBe(kind);
+    expect(getPreviewKind(filename)).toBe(kind);
   });
 });
 

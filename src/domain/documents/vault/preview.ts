@@ -1,4 +1,4 @@
-import { typeOfName, UNKNOWN_TYPE } from "./fileTypes.ts";
+import { getMimeType, UNKNOWN_TYPE } from "./fileTypes.ts";
 
 /** How a file can be shown inside the page. */
 export type PreviewKind = "pdf" | "image" | "other";
@@ -7,7 +7,7 @@ export type PreviewKind = "pdf" | "image" | "other";
 const SHOWN: ReadonlySet<string> = new Set(["application/pdf", "image/jpeg", "image/png", "image/gif", "image/webp"]);
 
 /** How a file is previewed, judged by its extension in any case (FOLD-42 to FOLD-45). */
-export function previewKindOf(filename: string): PreviewKind {
+export function getPreviewKind(filename: string): PreviewKind {
   const type = safeMimeType(filename);
   if (type === UNKNOWN_TYPE) return "other";
   return type === "application/pdf" ? "pdf" : "image";
@@ -18,6 +18,6 @@ export function previewKindOf(filename: string): PreviewKind {
  * file opened under its own type would run with the rights of this site.
  */
 export function safeMimeType(filename: string): string {
-  const type = typeOfName(filename);
+  const type = getMimeType(filename);
   return SHOWN.has(type) ? type : UNKNOWN_TYPE;
 }

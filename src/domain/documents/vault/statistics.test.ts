@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { FOLDER_IDS, type FolderId } from "../folders/folders.ts";
-import { foldersOf, folderTone, statisticsOf } from "./statistics.ts";
+import { toWalletFolders, folderTone, computeStatistics } from "./statistics.ts";
 
 const own = (folderId: FolderId, count: number) =>
   Array.from({ length: count }, () => ({ folderId, isDemoData: false }));
 const sample = (folderId: FolderId, count: number) =>
   Array.from({ length: count }, () => ({ folderId, isDemoData: true }));
-const completeOf = (documents: Parameters<typeof statisticsOf>[0]) => statisticsOf(documents).completeFolders;
+const countCompleteFolders = (documents: Parameters<typeof computeStatistics>[0]) =>
+  computeStatistics(documents).completeFolders;
 
-describe("statisticsOf", () => {
+describe("computeStatistics", () => {
   it("[STORE-01] counts all documents, those of each folder, and names the complete folders", () => {
-    expect(statisticsOf([...own("identity", 2), ...sample("fiscal", 2), ...own("memory", 1)])).toEqual({
+    expect(computeStatistics([...own("identity", 2), ...sample("fiscal", 2), ...own("memory", 1)])).toEqual({
       totalDocuments: 5,
       documentsByFolder: {
         identity: 2,
@@ -30,20 +31,20 @@ describe("statisticsOf", () => {
   });
 
   it("[STORE-19] takes one document of the person's own for a complete folder, and none for an incomplete one", () => {
-    expect(completeOf([])).toEqual([]);
-    expect(completeOf(own("work", 1))).toEqual(["work"]);
-    expect(completeOf([...own("work", 1), ...sample("work", 1)])).toEqual(["work"]);
+    expect(countCompleteFolders([])).toEqual([]);
+    expect(countCompleteFolders(own("work", 1))).toEqual(["work"]);
+    expect(countCompleteFolders([...own("work", 1), ...sample("work", 1)])).toEqual(["work"]);
   });
 
   it("[STORE-20] takes three documents for a complete folder where all are samples, and two for an incomplete one", () => {
-    expect(completeOf(sample("work", 2))).toEqual([]);
-    expect(completeOf(sample("work", 3))).toEqual(["work"]);
+    expect(countCompleteFolders(sample("work", 2))).toEqual([]);
+    expect(countCompleteFolders(sample("work", 3))).toEqual(["work"]);
   });
 });
 
-describe("foldersOf", () => {
+describe("toWalletFolders", () => {
   it("[FOLD-19] gives each of the eleven folders its name, icon, description, count and whether it is complete", () => {
-    const folders = foldersOf(statisticsOf([...own("identity", 2), ...sample("health", 2)]));
+    const folders = toWalletFolders(computeStatistics([...own("identity", 2), ...sample("health", 2)]));
     expect(folders.map((folder) => folder.id)).toEqual(FOLDER_IDS);
     expect(folders[0]).toEqual({
       id: "identity",
@@ -64,9 +65,9 @@ describe("foldersOf", () => {
   });
 
   it("[FOLD-20] reads from the list of complete folders, and not from the counts, whether a folder is complete", () => {
-    const { documentsByFolder } = statisticsOf(own("work", 5));
+    const { documentsByFolder } = computeStatistics(own("work", 5));
     const completeIn = (completeFolders: readonly FolderId[]) =>
-      foldersOf({ totalDocuments: 5, documentsByFolder, completeFolders }).filter((folder) => folder.isComplete);
+      toWalletFolders({ totalDocuments: 5, documentsByFolder, completeFolders }).filter((folder) => folder.isComplete);
     expect(completeIn([])).toEqual([]);
     expect(completeIn(["fiscal"]).map((folder) => folder.id)).toEqual(["fiscal"]);
   });

@@ -6,7 +6,7 @@ import type { DocumentSummary, VaultStatistics } from "./document.ts";
 type Counted = Pick<DocumentSummary, "folderId" | "isDemoData">;
 
 /** Counts the documents of a vault, samples included, over the eleven folders (STORE-01). */
-export function statisticsOf(documents: readonly Counted[]): VaultStatistics {
+export function computeStatistics(documents: readonly Counted[]): VaultStatistics {
   const held = new Map(FOLDER_IDS.map((id) => [id, { count: 0, own: 0 }]));
   for (const { folderId, isDemoData } of documents) {
     const folder = held.get(folderId);
@@ -28,7 +28,7 @@ function isComplete(held: { readonly count: number; readonly own: number } | und
 }
 
 /** The eleven folders with what the statistics say of each (FOLD-18 to FOLD-20). */
-export function foldersOf(statistics: VaultStatistics): readonly WalletFolder[] {
+export function toWalletFolders(statistics: VaultStatistics): readonly WalletFolder[] {
   return FOLDERS.map((folder) => ({
     ...folder,
     documentCount: statistics.documentsByFolder[folder.id],
@@ -47,5 +47,5 @@ export function folderTone(folder: Pick<WalletFolder, "id" | "documentCount" | "
 
 /** How many documents of the person's own each folder holds; samples are not theirs (decision A-139). */
 export function ownDocumentsByFolder(documents: readonly Counted[]): Readonly<Record<FolderId, number>> {
-  return statisticsOf(documents.filter((document) => !document.isDemoData)).documentsByFolder;
+  return computeStatistics(documents.filter((document) => !document.isDemoData)).documentsByFolder;
 }

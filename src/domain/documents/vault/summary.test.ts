@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
-import { inFolder, isShortened, mayStandFor, newestFirst, parseSummary, summaryOf } from "./summary.ts";
+import { inFolder, isShortened, isNameMatch, sortNewestFirst, parseSummary, toSummary } from "./summary.ts";
 
 const document: StoredDocument = {
   id: "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001",
@@ -32,14 +32,14 @@ const summary: DocumentSummary = {
 
 const length = (value: DocumentSummary): number => JSON.stringify(value).length;
 
-describe("summaryOf", () => {
+describe("toSummary", () => {
   it("takes what a list needs and none of the text and values", () => {
-    expect(summaryOf(document, 2048)).toEqual(summary);
+    expect(toSummary(document, 2048)).toEqual(summary);
   });
 
   it("takes the day on which the document expires, and none where no value says it", () => {
     const withValues = (extractedInfo: StoredDocument["extractedInfo"]) =>
-      summaryOf({ ...document, extractedInfo }, 2048);
+      toSummary({ ...document, extractedInfo }, 2048);
     expect(withValues({ expiryDate: "2031-05-03" })).toEqual({ ...summary, expiryDate: "2031-05-03" });
     expect(withValues({ fecha_caducidad: "03/05/2031" })).toEqual({ ...summary, expiryDate: "2031-05-03" });
     expect(Object.keys(withValues({ expiryDate: "pronto" }))).toEqual(Object.keys(summary));
@@ -47,19 +47,19 @@ describe("summaryOf", () => {
 
   it("shortens a name of 255 characters in the middle and keeps both ends and the extension", () => {
     const filename = `${"principio-".repeat(12)}${"final-".repeat(21)}12345.pdf`;
-    const short = summaryOf({ ...document, filename }, 2048);
+    const short = toSummary({ ...document, filename }, 2048);
     expect(length(short)).toBe(LIMITS.storedDocumentCharacters);
     expect([filename.length, short.filename]).toEqual([
       255,
       expect.stringMatching(/^(principio-)+.*….*(final-)+12345\.pdf$/),
     ]);
-    expect(mayStandFor(short.filename, filename)).toBe(true);
+    expect(isNameMatch(short.filename, filename)).toBe(true);
   });
 
   it("shortens from one character too many on", () => {
-    const room = LIMITS.storedDocumentCharacters - length(summaryOf({ ...document, filename: "" }, 2048));
-    const fits = summaryOf({ ...document, filename: "a".repeat(room) }, 2048);
-    const exceeds = summaryOf({ ...document, filename: "a".repeat(room + 1) }, 2048);
+    const room = LIMITS.storedDocumentCharacters - length(toSummary({ ...document, filename: "" }, 2048));
+    const fits = toSummary({ ...document, filename: "a".repeat(room) }, 2048);
+    const exceeds = toSummary({ ...document, filename: "a".repeat(room + 1) }, 2048);
     expect([isShortened(fits.filename), length(fits)]).toEqual([false, 400]);
     expect([isShortened(exceeds.filename), length(exceeds)]).toEqual([true, 400]);
   });
@@ -82,11 +82,11 @@ describe("summaryOf", () => {
         const extractedInfo = { expiryDate: "2031-05-03" };
         const before = { ...document, filename, documentType, originalFile, confidence, extractedInfo };
         for (const short of [
-          summaryOf({ ...before, folderId: "insurance" }, size),
-          inFolder(summaryOf({ ...before, folderId: "work" }, size), "insurance"),
+          toSummary({ ...before, folderId: "insurance" }, size),
+          inFolder(toSummary({ ...before, folderId: "work" }, size), "insurance"),
         ]) {
           expect(length(short)).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
-          expect(mayStandFor(short.filename, filename)).toBe(true);
+          expect(isNameMatch(short.filename, filename)).toBe(true);
           expect(parseSummary(JSON.parse(JSON.stringify(short)))).toEqual(short);
         }
       }),
@@ -99,12 +99,12 @@ describe("summaryOf", () => {
     [101, Number.POSITIVE_INFINITY, 100, Number.MAX_SAFE_INTEGER],
     [87.5, 10.6, 87.5, 11],
   ])("of confidence %s and size %s keeps %s and %s", (confidence, size, keptConfidence, keptSize) => {
-    const short = summaryOf({ ...document, confidence }, size);
+    const short = toSummary({ ...document, confidence }, size);
     expect([short.confidence, short.size]).toEqual([keptConfidence, keptSize]);
   });
 
   it("cuts no character of two units in half", () => {
-    const short = summaryOf({ ...document, filename: `${"😀".repeat(127)}.jpg` }, 2048);
+    const short = toSummary({ ...document, filename: `${"😀".repeat(127)}.jpg` }, 2048);
     expect(short.filename).toMatch(/^(😀)+…(😀)+\.jpg$/u);
   });
 
@@ -116,7 +116,7 @@ describe("summaryOf", () => {
     [`application/${"x".repeat(200)}`, "application/octet-stream"],
   ])("of the MIME type '%s' keeps '%s'", (type, mimeType) => {
     const originalFile = { ...document.originalFile, type };
-    expect(summaryOf({ ...document, originalFile }, 2048).mimeType).toBe(mimeType);
+    expect(toSummary({ ...document, originalFile }, 2048).mimeType).toBe(mimeType);
   });
 });
 
@@ -126,14 +126,14 @@ describe("inFolder", () => {
   });
 
   it("takes what a longer folder id needs from the file name", () => {
-    const long = summaryOf({ ...document, folderId: "work", filename: "a".repeat(300) }, 2048);
+    const long = toSummary({ ...document, folderId: "work", filename: "a".repeat(300) }, 2048);
     const moved = inFolder(long, "insurance");
     expect([length(long), length(moved), moved.filename.length]).toEqual([400, 400, long.filename.length - 5]);
-    expect(mayStandFor(moved.filename, "a".repeat(300))).toBe(true);
+    expect(isNameMatch(moved.filename, "a".repeat(300))).toBe(true);
   });
 });
 
-describe("mayStandFor", () => {
+describe("isNameMatch", () => {
   it.each([
     ["a.pdf", "a.pdf", true],
     ["a.pdf", "b.pdf", false],
@@ -143,7 +143,7 @@ describe("mayStandFor", () => {
     ["aa…bb.pdf", "abXXbb.pdf", false],
     ["a…b…c.pdf", "a…bXXc.pdf", true],
   ])("'%s' for '%s': %s", (short, full, expected) => {
-    expect(mayStandFor(short, full)).toBe(expected);
+    expect(isNameMatch(short, full)).toBe(expected);
   });
 });
 
@@ -202,11 +202,11 @@ describe("parseSummary", () => {
   });
 });
 
-describe("newestFirst", () => {
+describe("sortNewestFirst", () => {
   it("puts the newest first, and of the same instant the one with the greater id, whatever order they come in", () => {
     const at = (id: string, day: number) => ({ ...summary, id, uploadDate: `2026-03-0${day}T10:00:00.000Z` });
     const stored = [at("a", 2), at("b", 1), at("c", 2), at("d", 3)];
-    expect(newestFirst(stored).map(({ id }) => id)).toEqual(["d", "c", "a", "b"]);
-    expect(newestFirst(stored.toReversed())).toEqual(newestFirst(stored));
+    expect(sortNewestFirst(stored).map(({ id }) => id)).toEqual(["d", "c", "a", "b"]);
+    expect(sortNewestFirst(stored.toReversed())).toEqual(sortNewestFirst(stored));
   });
 });

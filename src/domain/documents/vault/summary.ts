@@ -2,7 +2,7 @@ import { isFolderId, type FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { UNKNOWN_TYPE } from "./fileTypes.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
-import { expiryOf, isDay } from "./expiry.ts";
+import { findExpiry, isDay } from "./expiry.ts";
 
 const ELLIPSIS = "…";
 /** Characters of JSON that a document type may take; what is left of the limit is the file name's. */
@@ -17,8 +17,8 @@ export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]
  * id is no longer than a UUID: a long type and a long file name are shortened in the middle, so that a name keeps its extension.
  * @param size bytes of the file, 0 where there is none
  */
-export function summaryOf(document: StoredDocument, size: number): DocumentSummary {
-  const expiryDate = expiryOf(document.extractedInfo);
+export function toSummary(document: StoredDocument, size: number): DocumentSummary {
+  const expiryDate = findExpiry(document.extractedInfo);
   return fitted({
     id: document.id,
     filename: document.filename,
@@ -28,7 +28,7 @@ export function summaryOf(document: StoredDocument, size: number): DocumentSumma
     uploadDate: document.uploadDate,
     isDemoData: document.isDemoData,
     size: Math.round(clamp(size, Number.MAX_SAFE_INTEGER)),
-    mimeType: mimeTypeOf(document.originalFile.type),
+    mimeType: normalizeMimeType(document.originalFile.type),
     ...(expiryDate !== null && { expiryDate }),
   });
 }
@@ -39,7 +39,7 @@ export function inFolder(summary: DocumentSummary, folderId: FolderId): Document
 }
 
 /** True when the name of a summary may represent this full name: it is the name, or a shortened form of it. */
-export function mayStandFor(summaryName: string, fullName: string): boolean {
+export function isNameMatch(summaryName: string, fullName: string): boolean {
   if (summaryName === fullName) return true;
   if (!isShortened(summaryName)) return false;
   const head = summaryName.slice(0, summaryName.indexOf(ELLIPSIS));
@@ -80,7 +80,7 @@ export function parseSummary(value: unknown): DocumentSummary | null {
 }
 
 /** Newest first; of two of the same instant the one with the greater id comes first, so that every vault has the same order. */
-export function newestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
+export function sortNewestFirst(documents: readonly DocumentSummary[]): DocumentSummary[] {
   return documents.toSorted((a, b) => compare(b.uploadDate, a.uploadDate) || compare(b.id, a.id));
 }
 
@@ -90,7 +90,7 @@ function fitted(summary: DocumentSummary): DocumentSummary {
 }
 
 /** The type without its parameters. */
-function mimeTypeOf(type: string): string {
+function normalizeMimeType(type: string): string {
   const essence = type.split(";", 1)[0]?.trim() ?? "";
   return essence === "" || (essence.length <= MIME_CHARACTERS && MIME.test(essence)) ? essence : UNKNOWN_TYPE;
 }

@@ -1,4 +1,4 @@
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { StoredDocument } from "./document.ts";
 
 type ExtractedInfo = Readonly<Record<string, unknown>>;
@@ -82,10 +82,13 @@ export function hasIdentityNumber(info: ExtractedInfo, number: string): boolean 
 
 /** True when a value of the field contains the text, whatever its case and accents; never for an empty text (STORE-12). @public */
 export function fieldContains(info: ExtractedInfo, field: string, text: string): boolean {
-  const wanted = fold(text);
-  return wanted !== "" && valuesIn(info).some((value) => value.name === field && fold(value.text).includes(wanted));
+  const wanted = normalizeForSearch(text);
+  return (
+    wanted !== "" &&
+    valuesIn(info).some((value) => value.name === field && normalizeForSearch(value.text).includes(wanted))
+  );
 }
 
 function nameKey(name: string): string {
-  return fold(name).replace(/[^a-z]/g, "");
+  return normalizeForSearch(name).replace(/[^a-z]/g, "");
 }

@@ -1,4 +1,4 @@
-import type { VaultPlace } from "./vaultPlace.ts";
+import type { StorageLocation } from "./storageLocation.ts";
 
 /**
  * Why a copy could not be made or read: it is no copy, a newer version wrote it, it exceeds a limit, the person stopped it, or
@@ -110,7 +110,7 @@ export type VaultDataFailure =
   | "unknown";
 
 /** The space that the product takes in this browser (decision A-149). */
-export interface SpaceFacts {
+export interface SpaceUsage {
   /** Bytes; null where the browser does not tell, as on plain http. */
   readonly usedBytes: number | null;
   readonly quotaBytes: number | null;
@@ -134,18 +134,18 @@ export interface WaitingDocuments {
 /** What the wallet tells of the place that is not chosen. */
 export interface UnmovedDocuments extends WaitingDocuments {
   /** The chosen one. */
-  readonly place: VaultPlace;
+  readonly place: StorageLocation;
 }
 
 /** What the panel knows of the stored data. */
-export interface VaultDataFacts {
+export interface VaultDataInfo {
   /** Where the documents are kept now; null after a move until it is read again, because a failed move may have chosen a place. */
-  readonly place: VaultPlace | null;
+  readonly place: StorageLocation | null;
   /** What is in the other place; null where that is unknown. */
   readonly elsewhere: WaitingDocuments | null;
   /** There is an account at a server that they can be moved to. */
   readonly hasAccount: boolean;
-  readonly space: SpaceFacts;
+  readonly space: SpaceUsage;
   /** ISO instant of the last copy with files that was made in this browser; null before the first one. */
   readonly lastBackup: string | null;
 }

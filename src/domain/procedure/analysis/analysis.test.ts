@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "../../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_FOLDERS, SAMPLE_INVENTORY } from "../../../../mocks/documents/fixtures/sampleInventory.ts";
-import { initialChoices, validate, walletDataOf } from "../validation/validate.ts";
-import { foldersOf, statisticsOf } from "../../documents/vault/statistics.ts";
-import { analysisMessages, isPulsing, type AnalysisFacts } from "./messages.ts";
+import { initialChoices, validate, getWalletData } from "../validation/validate.ts";
+import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
+import { analysisMessages, isPulsing, type AnalysisInput } from "./messages.ts";
 import { workflowNodes } from "./steps.ts";
 
-const FACTS: AnalysisFacts = {
+const FACTS: AnalysisInput = {
   query: "Alta de autónomo",
   result: SAMPLE_ANSWER,
   validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
-  walletData: walletDataOf(SAMPLE_INVENTORY, { includeDemo: false }),
+  walletData: getWalletData(SAMPLE_INVENTORY, { includeDemo: false }),
 };
 
 describe("analysisMessages", () => {
@@ -101,13 +101,15 @@ describe("the sample of the specification", () => {
     ["HUB-30", "academic"],
     ["HUB-31", "fiscal"],
   ])("[%s] has folder %s as stated", (_row, id) => {
-    const folder = foldersOf(statisticsOf(SAMPLE_INVENTORY.documents)).find((candidate) => candidate.id === id);
+    const folder = toWalletFolders(computeStatistics(SAMPLE_INVENTORY.documents)).find(
+      (candidate) => candidate.id === id,
+    );
     const stated = SAMPLE_FOLDERS.find((candidate) => candidate.id === id);
     expect(folder).toMatchObject(stated ?? { id: "stated nowhere" });
   });
 
   it("[HUB-27] gives a folder id, name, count, completeness, icon and description", () => {
-    expect(foldersOf(statisticsOf(SAMPLE_INVENTORY.documents))[0]).toEqual({
+    expect(toWalletFolders(computeStatistics(SAMPLE_INVENTORY.documents))[0]).toEqual({
       id: "identity",
       name: "Identidad",
       documentCount: 2,
@@ -118,7 +120,7 @@ describe("the sample of the specification", () => {
   });
 
   it("[HUB-32] counts folders, documents and completed folders", () => {
-    expect(walletDataOf(SAMPLE_INVENTORY, { includeDemo: true })).toEqual({
+    expect(getWalletData(SAMPLE_INVENTORY, { includeDemo: true })).toEqual({
       totalFolders: 10,
       documentsCount: 6,
       completedFolders: 2,

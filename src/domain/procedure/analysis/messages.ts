@@ -1,4 +1,4 @@
-import { counted } from "../../shared/format.ts";
+import { pluralize } from "../../shared/format.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import type { Validation, WalletData } from "../validation/types.ts";
 import { summarise } from "../validation/validate.ts";
@@ -6,7 +6,7 @@ import { ANALYSIS_STEPS, nodeName, type AnalysisStep } from "./steps.ts";
 import type { ColourScheme, DynamicMessage, MessageIcon, MessagePhase, NodeId } from "./types.ts";
 
 /** What the messages of an analysis speak of; null until it is known. */
-export interface AnalysisFacts {
+export interface AnalysisInput {
   readonly query: string;
   readonly result: QueryResult | null;
   readonly validations: readonly Validation[];
@@ -32,7 +32,7 @@ export function phaseColours(phase: MessagePhase): ColourScheme {
   return { bg: `${name}-soft`, border: `${name}-line`, text: name, icon: name };
 }
 
-function answered(facts: AnalysisFacts): Wording {
+function answered(facts: AnalysisInput): Wording {
   const origin = facts.result?.origin;
   const answer = facts.result?.processedResult;
   const found = origin?.kind !== "none";
@@ -49,9 +49,9 @@ function answered(facts: AnalysisFacts): Wording {
     details:
       found && answer
         ? [
-            counted(answer.documents.length, "documento", "documentos"),
-            counted(answer.requirements.length, "requisito", "requisitos"),
-            counted(answer.steps.length, "paso", "pasos"),
+            pluralize(answer.documents.length, "documento", "documentos"),
+            pluralize(answer.requirements.length, "requisito", "requisitos"),
+            pluralize(answer.steps.length, "paso", "pasos"),
           ]
         : [
             origin?.kind === "none" && origin.nearby.length > 0
@@ -61,7 +61,7 @@ function answered(facts: AnalysisFacts): Wording {
   };
 }
 
-function validated(facts: AnalysisFacts): Wording {
+function validated(facts: AnalysisInput): Wording {
   const { complete, total, missing } = summarise(facts.validations);
   return {
     nodeId: "platon",
@@ -72,7 +72,7 @@ function validated(facts: AnalysisFacts): Wording {
   };
 }
 
-function inventoried(facts: AnalysisFacts): Wording {
+function inventoried(facts: AnalysisInput): Wording {
   const data = facts.walletData;
   return {
     nodeId: "wallet",
@@ -82,7 +82,7 @@ function inventoried(facts: AnalysisFacts): Wording {
     ...(data
       ? {
           details: [
-            counted(data.documentsCount, "documento guardado", "documentos guardados"),
+            pluralize(data.documentsCount, "documento guardado", "documentos guardados"),
             `${data.completedFolders} de ${data.totalFolders} carpetas completas`,
           ],
         }
@@ -98,7 +98,7 @@ const busy = (nodeId: NodeId, phase: MessagePhase, icon: MessageIcon, message: s
   subtitle,
 });
 
-const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "complete">, (f: AnalysisFacts) => Wording>> =
+const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "complete">, (f: AnalysisInput) => Wording>> =
   {
     querying: (facts) => busy("socrates", "ANALIZANDO CONSULTA", "Search", "Busco qué pide este trámite", facts.query),
     answered,
@@ -114,7 +114,7 @@ const WORDINGS: Readonly<Record<Exclude<AnalysisStep, "idle" | "failed" | "compl
  * The messages of an analysis up to a step, oldest first; the last one is visible (HUB-03, HUB-24).
  * At the end none is: the card says it all. Before the start and after a failure there are none (HUB-56).
  */
-export function analysisMessages(step: AnalysisStep, facts: AnalysisFacts): readonly DynamicMessage[] {
+export function analysisMessages(step: AnalysisStep, facts: AnalysisInput): readonly DynamicMessage[] {
   if (step === "failed") return [];
   const reached = ANALYSIS_STEPS.slice(1, ANALYSIS_STEPS.indexOf(step) + 1);
   return reached

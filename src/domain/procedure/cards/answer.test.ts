@@ -67,12 +67,12 @@ describe("answerFromCard", () => {
   });
 
   it("takes the category from the query, and from the card's title where the query says none", () => {
-    const categoryOf = (query: string, titulo: string) => {
+    const toFolderCategory = (query: string, titulo: string) => {
       const { category, categoryDescription } = answerFromCard({ ...card, titulo }, "2026-11-20", query);
       return [category, categoryDescription];
     };
-    expect(categoryOf("soy autónomo", "Carnet de conducir")).toEqual(["autonomos", "Gestión de Autónomos"]);
-    expect(categoryOf("kiero poner mesas", "Permiso de terraza")).toEqual(["licencias", "Licencias y Permisos"]);
+    expect(toFolderCategory("soy autónomo", "Carnet de conducir")).toEqual(["autonomos", "Gestión de Autónomos"]);
+    expect(toFolderCategory("kiero poner mesas", "Permiso de terraza")).toEqual(["licencias", "Licencias y Permisos"]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { DocumentRequirement, NearbyCard, QueryResult } from "../requiremen
 import type { CardDocument, ProcedureCard } from "./card.ts";
 import { isOfficialUrl } from "./officialHosts.ts";
 
-function requirementOf({ nombre, folder, required, nota }: CardDocument): DocumentRequirement {
+function toRequirement({ nombre, folder, required, nota }: CardDocument): DocumentRequirement {
   return {
     type: folder,
     description: nombre,
@@ -35,7 +35,7 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
       officialLinks: card.officialLinks.map(({ titulo, url }) => `${titulo} — ${url}`),
     },
     rawResponse: "",
-    documentRequirements: card.documents.map(requirementOf),
+    documentRequirements: card.documents.map(toRequirement),
     links: card.officialLinks
       .filter(({ url }) => isOfficialUrl(url))
       .map(({ titulo, url }) => ({ title: titulo, url })),

@@ -1,6 +1,6 @@
 import { DOCUMENT_FOLDER_IDS } from "../../documents/folders/folders.ts";
 import type { CardSet } from "./card.ts";
-import { addressOf } from "./officialHosts.ts";
+import { parseUrl } from "./officialHosts.ts";
 
 type Check = (value: unknown, path: string) => void;
 
@@ -31,7 +31,7 @@ function oneOf(allowed: readonly string[]): Check {
 
 function address(...protocols: readonly string[]): Check {
   return (value, path) => {
-    const found = typeof value === "string" ? addressOf(value) : null;
+    const found = typeof value === "string" ? parseUrl(value) : null;
     if (!found || !protocols.includes(found.protocol)) refuse(path, `an address (${protocols.join(" or ")})`);
   };
 }

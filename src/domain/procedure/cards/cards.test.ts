@@ -19,8 +19,8 @@ const card = {
   notes: "Cambia según la comunidad.",
   catalogo: false,
 };
-const setOf = (...tramites: readonly unknown[]) => ({ revisado: "2026-11-20", tramites });
-const changed = (change: Readonly<Record<string, unknown>>) => setOf({ ...card, ...change });
+const createSet = (...tramites: readonly unknown[]) => ({ revisado: "2026-11-20", tramites });
+const changed = (change: Readonly<Record<string, unknown>>) => createSet({ ...card, ...change });
 const refusal = (value: unknown) => () => parseCardSet(value);
 
 const REFUSED: readonly (readonly [unknown, string])[] = [
@@ -30,9 +30,9 @@ const REFUSED: readonly (readonly [unknown, string])[] = [
   [{ revisado: "20-11-2026", tramites: [card] }, "cards.revisado: an ISO date expected"],
   [{ revisado: "2026-02-30", tramites: [card] }, "cards.revisado: an ISO date expected"],
   [{ revisado: "2026-13-01", tramites: [card] }, "cards.revisado: an ISO date expected"],
-  [setOf(), "cards.tramites: a list that is not empty expected"],
-  [setOf("card"), "cards.tramites[0]: an object expected"],
-  [setOf(card, { ...card, titulo: "Otra" }), "cards.tramites[1].id: an id of its own expected"],
+  [createSet(), "cards.tramites: a list that is not empty expected"],
+  [createSet("card"), "cards.tramites[0]: an object expected"],
+  [createSet(card, { ...card, titulo: "Otra" }), "cards.tramites[1].id: an id of its own expected"],
   [changed({ titulo: " " }), "cards.tramites[0].titulo: text expected"],
   [changed({ notes: undefined }), "cards.tramites[0].notes: text expected"],
   [changed({ catalogo: "no" }), "cards.tramites[0].catalogo: true or false expected"],
@@ -74,7 +74,7 @@ describe("parseCardSet", () => {
   });
 
   it("gives the set as it is", () => {
-    expect(parseCardSet(setOf(card))).toEqual(setOf(card));
+    expect(parseCardSet(createSet(card))).toEqual(createSet(card));
   });
 
   it.each(REFUSED.map(([value, message]) => [message, value] as const))("refuses a set: %s", (message, value) => {

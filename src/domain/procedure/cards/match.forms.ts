@@ -1,4 +1,4 @@
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
 const AR =
   "ar o as a amos an ando ado ada ados adas aba abas aban abamos e es en emos aste aron are ara aran aremos aria ariamos".split(
@@ -43,7 +43,7 @@ export interface Pattern {
 
 /** Reads a word of the tables: `viud*` is every word that begins so, `abrir~` a verb, `local` the word and its plural. */
 export function readPattern(word: string): Pattern {
-  const text = fold(word).replaceAll("@", "a");
+  const text = normalizeForSearch(word).replaceAll("@", "a");
   if (text.endsWith("*")) return { text: text.slice(0, -1), prefix: true, forms: [] };
   if (text.endsWith("~")) {
     const infinitive = text.slice(0, -1);

@@ -5,7 +5,7 @@ import { OFF_TOPIC, OFF_TOPIC_WORDING, REFUSED, REFUSED_WORDING } from "./aliase
 import { CARD_ALIASES, UNCOVERED } from "./aliases.ts";
 import type { ProcedureCard } from "./card.ts";
 import { type Lexicon, LexiconBuilder, type SlotId } from "./match.lexicon.ts";
-import { fold, words } from "../../shared/text/normalize.ts";
+import { normalizeForSearch, words } from "../../shared/text/normalize.ts";
 
 /** One place of a phrase, with what filling it is worth. */
 export interface PhraseSlot {
@@ -89,7 +89,7 @@ function indexCard(card: ProcedureCard, builder: LexiconBuilder): IndexedCard {
 function splitTable(table: string): readonly string[] {
   return table
     .split(/[;\n]/u)
-    .map(fold)
+    .map(normalizeForSearch)
     .filter((entry) => entry !== "");
 }
 

@@ -1,5 +1,5 @@
 import { readPattern, withoutPronouns } from "./match.forms.ts";
-import { allowedEdits, editDistance, letterMask, mayBeWithin, soundKey, soundOf } from "./match.spelling.ts";
+import { allowedEdits, editDistance, letterMask, canBeWithin, soundKey, toSoundKey } from "./match.spelling.ts";
 
 /** How sure a word of the query is the word meant: as written, by its sound, with none, one or two typing mistakes. */
 const CERTAINTY = { written: 1, heard: 0.95, edits: [0.95, 0.8, 0.65] } as const;
@@ -67,7 +67,7 @@ export class LexiconBuilder {
     const typable: Typable[] = [];
     for (const [word, slots] of this.#users) {
       const { text, prefix, forms } = readPattern(word);
-      const key = prefix ? soundOf(text) : soundKey(text);
+      const key = prefix ? toSoundKey(text) : soundKey(text);
       typable.push({ key, mask: letterMask(key), prefix, slots });
       if (prefix) add(lexicon.prefixes, text, slots);
       if (prefix && key.length >= SHORTEST_HEARD_PREFIX) add(lexicon.heardPrefixes, key, slots);
@@ -101,13 +101,13 @@ export function writtenSlots(word: string, lexicon: Lexicon): SlotCertainty {
 }
 
 /** The slots of words that sound like this one. */
-export function heardSlots(word: string, lexicon: Lexicon): SlotCertainty {
+export function findSlotsBySound(word: string, lexicon: Lexicon): SlotCertainty {
   const key = soundKey(word);
   const bare = soundKey(withoutPronouns(word));
   const found = [
     lexicon.heardForms.get(key),
     lexicon.heardForms.get(bare),
-    ...beginnings(soundOf(word), lexicon.heardPrefixes),
+    ...beginnings(toSoundKey(word), lexicon.heardPrefixes),
   ];
   return certain(found, CERTAINTY.heard);
 }
@@ -124,7 +124,7 @@ function certain(found: readonly (ReadonlySet<SlotId> | undefined)[], certainty:
 export function mistypedSlots(word: string, lexicon: Lexicon): SlotCertainty {
   const bare = withoutPronouns(word);
   const whole = soundKey(bare);
-  const beginning = soundOf(bare);
+  const beginning = toSoundKey(bare);
   const found = new Map<SlotId, number>();
   let fewest = Number.POSITIVE_INFINITY;
   for (const typable of lexicon.typable) {
@@ -141,7 +141,7 @@ export function mistypedSlots(word: string, lexicon: Lexicon): SlotCertainty {
 function editsTo(key: string, { key: wanted, mask }: Typable): number | undefined {
   const limit = allowedEdits(Math.min(key.length, wanted.length));
   if (limit === 0 || (key.length < 6 && key[0] !== wanted[0])) return undefined;
-  if (!mayBeWithin(letterMask(key), mask, limit)) return undefined;
+  if (!canBeWithin(letterMask(key), mask, limit)) return undefined;
   const edits = editDistance(key, wanted, limit);
   return edits > limit ? undefined : edits;
 }

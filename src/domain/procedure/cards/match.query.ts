@@ -1,6 +1,6 @@
 import { FILLER } from "./aliases.filler.ts";
 import { OWN_WORDS } from "./aliases.ownwords.ts";
-import { heardSlots, type Lexicon, mistypedSlots, type SlotCertainty, writtenSlots } from "./match.lexicon.ts";
+import { findSlotsBySound, type Lexicon, mistypedSlots, type SlotCertainty, writtenSlots } from "./match.lexicon.ts";
 import { soundKey } from "./match.spelling.ts";
 import { words } from "../../shared/text/normalize.ts";
 
@@ -18,13 +18,13 @@ export interface QueryWord {
 }
 
 /** As much of a query as is looked at, without outer spaces. */
-export function beginningOf(query: string): string {
+export function trimQuery(query: string): string {
   return query.trim().slice(0, QUERY_LIMITS.characters);
 }
 
 /** The first words of a query with the slots that each fills. `contexts`: runs of words that describe the applicant, not the procedure. */
 export function readQuery(query: string, lexicon: Lexicon, contexts: readonly string[]): readonly QueryWord[] {
-  const read = words(beginningOf(query))
+  const read = words(trimQuery(query))
     .slice(0, QUERY_LIMITS.words)
     .map((word) => readWord(word.replaceAll("@", "a").slice(0, QUERY_LIMITS.wordLength), lexicon));
   return withoutContext(read, contexts);
@@ -32,7 +32,7 @@ export function readQuery(query: string, lexicon: Lexicon, contexts: readonly st
 
 /** Removes the words that only describe the applicant, unless the query has no others. */
 function withoutContext(read: readonly QueryWord[], contexts: readonly string[]): readonly QueryWord[] {
-  const spared = new Set(contexts.flatMap((context) => positionsOf(context.split(" "), read)));
+  const spared = new Set(contexts.flatMap((context) => findPositions(context.split(" "), read)));
   if (spared.size === 0) return read;
   const rest = read.map((word, position) =>
     spared.has(position) ? { ...word, filler: true, slots: new Map() } : word,
@@ -41,7 +41,7 @@ function withoutContext(read: readonly QueryWord[], contexts: readonly string[])
 }
 
 /** The positions of a run of words in a query. */
-function positionsOf(run: readonly string[], read: readonly QueryWord[]): readonly number[] {
+function findPositions(run: readonly string[], read: readonly QueryWord[]): readonly number[] {
   const start = read.findIndex((_, at) => run.every((text, offset) => read[at + offset]?.text === text));
   return start === -1 ? [] : run.map((_, offset) => start + offset);
 }
@@ -50,7 +50,7 @@ function readWord(text: string, lexicon: Lexicon): QueryWord {
   const written = writtenSlots(text, lexicon);
   const filler = FILLER.has(text) || text.length === 1 || (written.size === 0 && /^\d+$/u.test(text));
   if (lexicon.forms.has(text) || filler || OWN_WORDS.has(text)) return { text, filler, slots: written };
-  const heard = new Map([...heardSlots(text, lexicon), ...written]);
+  const heard = new Map([...findSlotsBySound(text, lexicon), ...written]);
   if (FILLER_SOUNDS.has(soundKey(text))) return { text, filler: true, slots: heard };
   return { text, filler: false, slots: heard.size > 0 ? heard : mistypedSlots(text, lexicon) };
 }

@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allowedEdits, editDistance, letterMask, mayBeWithin, soundKey, soundOf } from "./match.spelling.ts";
+import { allowedEdits, editDistance, letterMask, canBeWithin, soundKey, toSoundKey } from "./match.spelling.ts";
 
 describe("sound", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("sound", () => {
   });
 
   it("keeps the end of a beginning, which is no end of a word", () => {
-    expect([soundOf("hered"), soundKey("hered")]).toEqual(["ered", "ere"]);
+    expect([toSoundKey("hered"), soundKey("hered")]).toEqual(["ered", "ere"]);
   });
 });
 
@@ -61,14 +61,14 @@ describe("typing mistakes", () => {
     assert(
       property(word, word, (a, b) => {
         const edits = editDistance(a, b, 8);
-        expect(mayBeWithin(letterMask(a), letterMask(b), edits)).toBe(true);
+        expect(canBeWithin(letterMask(a), letterMask(b), edits)).toBe(true);
         expect(editDistance(b, a, 8)).toBe(edits);
       }),
     );
   });
 
   it("are seen to be too many when too many letters differ", () => {
-    expect(mayBeWithin(letterMask("abc"), letterMask("abd"), 0)).toBe(false);
-    expect(mayBeWithin(letterMask("abc"), letterMask("abd"), 1)).toBe(true);
+    expect(canBeWithin(letterMask("abc"), letterMask("abd"), 0)).toBe(false);
+    expect(canBeWithin(letterMask("abc"), letterMask("abd"), 1)).toBe(true);
   });
 });

@@ -17,13 +17,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A key that beginnings of words sounding alike in Spanish share ('abr' and 'havr', 'call' and 'cay'). */
-export function soundOf(beginning: string): string {
+export function toSoundKey(beginning: string): string {
   return SOUNDS.reduce((key, [sound, letter]) => key.replace(sound, letter), beginning);
 }
 
-/** A key that whole words sounding alike share: as {@link soundOf}, and 'seguridad' and 'segurida', 'pasado' and 'pasao'. */
+/** A key that whole words sounding alike share: as {@link toSoundKey}, and 'seguridad' and 'segurida', 'pasado' and 'pasao'. */
 export function soundKey(word: string): string {
-  return soundOf(word).replace(/ado$/u, "ao").replace(/d$/u, "");
+  return toSoundKey(word).replace(/ado$/u, "ao").replace(/d$/u, "");
 }
 
 /** The typing mistakes a word of this many letters may hold: none up to 4, one up to 7, else two. */
@@ -68,7 +68,7 @@ export function letterMask(word: string): number {
 }
 
 /** False when the letters alone show that two words are more than `limit` edits apart. */
-export function mayBeWithin(a: number, b: number, limit: number): boolean {
+export function canBeWithin(a: number, b: number, limit: number): boolean {
   return bits(a & ~b) <= limit && bits(b & ~a) <= limit;
 }
 

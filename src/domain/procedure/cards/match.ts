@@ -2,7 +2,7 @@ import { INTENT_WORDS } from "./aliases.intent.ts";
 import type { ProcedureCard } from "./card.ts";
 import { type CardIndex, type IndexedCard, type Phrase, titleKey } from "./match.index.ts";
 import type { SlotCertainty, SlotId } from "./match.lexicon.ts";
-import { beginningOf, type QueryWord, readQuery } from "./match.query.ts";
+import { trimQuery, type QueryWord, readQuery } from "./match.query.ts";
 
 /**
  * The card a query names (`score`: how well it fits, infinite for its exact title), or none with up to four related
@@ -62,10 +62,10 @@ type Hits = ReadonlyMap<SlotId, readonly Hit[]>;
  * any doubt the answer is none, since people act on a card. Never throws; only the first words of a long query are read.
  */
 export function matchCard(query: string, index: CardIndex): CardMatch {
-  const titled = index.byTitle.get(titleKey(beginningOf(query)));
+  const titled = index.byTitle.get(titleKey(trimQuery(query)));
   if (titled !== undefined) return { kind: "card", card: titled, score: Number.POSITIVE_INFINITY };
   const queryWords = readQuery(query, index.lexicon, index.contexts);
-  const hits = hitsOf(queryWords);
+  const hits = findHits(queryWords);
   if (bestWorth(index.refused, hits) > 0 || says(queryWords, index.refusedWording)) return { kind: "none", nearby: [] };
   const offTopic = Math.max(
     bestWorth(index.offTopic, hits),
@@ -109,7 +109,7 @@ function hasIntent(queryWords: readonly QueryWord[]): boolean {
   return queryWords.some(({ text }) => INTENT_WORDS.has(text));
 }
 
-function hitsOf(queryWords: readonly QueryWord[]): Hits {
+function findHits(queryWords: readonly QueryWord[]): Hits {
   const hits = new Map<SlotId, Hit[]>();
   for (const [word, { slots, filler }] of queryWords.entries()) {
     for (const [slot, certainty] of slots) {
@@ -124,7 +124,7 @@ function hitsOf(queryWords: readonly QueryWord[]): Hits {
 }
 
 /** What a phrase is worth in a query: 0 unless each of its slots is filled by a word of its own. */
-function worthOf(phrase: Phrase, hits: Hits): number {
+function computeWorth(phrase: Phrase, hits: Hits): number {
   if (!phrase.every(({ slot }) => hits.has(slot))) return 0;
   const used = new Set<number>();
   let worth = 0;
@@ -138,7 +138,7 @@ function worthOf(phrase: Phrase, hits: Hits): number {
 }
 
 function bestWorth(phrases: readonly Phrase[], hits: Hits): number {
-  return phrases.reduce((best, phrase) => Math.max(best, worthOf(phrase, hits)), 0);
+  return phrases.reduce((best, phrase) => Math.max(best, computeWorth(phrase, hits)), 0);
 }
 
 /** Whether the query contains one of these runs of words. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import cards from "./tramites.json" with { type: "json" };
 import { isOfficialUrl } from "./officialHosts.ts";
 
-const hostOf = (url: string) => new URL(url).hostname;
+const getHost = (url: string) => new URL(url).hostname;
 
 /** Hosts that the cards cite as sources and that are no official bodies, or only a copy of one. */
 const NOT_OFFICIAL = [
@@ -48,7 +48,7 @@ describe("isOfficialUrl", () => {
   });
 
   it("refuses, of the sources of the cards, exactly those that are no official bodies", () => {
-    const hosts = new Set(cards.tramites.flatMap((card) => card.sources.map((source) => hostOf(source.url))));
+    const hosts = new Set(cards.tramites.flatMap((card) => card.sources.map((source) => getHost(source.url))));
     const refused = [...hosts].filter((host) => !isOfficialUrl(`https://${host}/`));
     expect(refused.toSorted()).toEqual(NOT_OFFICIAL);
   });

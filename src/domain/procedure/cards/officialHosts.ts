@@ -45,7 +45,7 @@ const OFFICIAL_HOSTS: readonly string[] = [
 ];
 
 /** The parts of an absolute address, or null when the text is none. */
-export function addressOf(url: string): URL | null {
+export function parseUrl(url: string): URL | null {
   try {
     return new URL(url);
   } catch {
@@ -55,7 +55,7 @@ export function addressOf(url: string): URL | null {
 
 /** True for an https address, without credentials or port, of an official body; only these are shown as links. */
 export function isOfficialUrl(url: string): boolean {
-  const address = addressOf(url);
+  const address = parseUrl(url);
   if (!address || /\s/u.test(url)) return false;
   const { protocol, username, password, port, hostname } = address;
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;

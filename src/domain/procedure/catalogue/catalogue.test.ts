@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import cards from "../cards/tramites.json" with { type: "json" };
-import { CATALOGUE, centreAction, choiceOf, filterCatalogue, type CatalogueCategory } from "./catalogue.ts";
+import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue, type CatalogueCategory } from "./catalogue.ts";
 
-const sizeOf = (id: string) => CATALOGUE.find((group) => group.id === id)?.tramites.length;
-const idsOf = (groups: readonly CatalogueCategory[]) =>
+const getSize = (id: string) => CATALOGUE.find((group) => group.id === id)?.tramites.length;
+const getIds = (groups: readonly CatalogueCategory[]) =>
   groups.flatMap((group) => group.tramites.map((item) => item.id));
 const becas = { id: "becas", titulo: "Becas de estudios", categoria: "educativos" } as const;
 
@@ -52,18 +52,18 @@ describe("the catalogue", () => {
     ["[CAT-08]", "internacionales", 6],
     ["[CAT-09]", "otros", 5],
   ])("%s holds in the category %s %i procedures", (_id, category, size) => {
-    expect(sizeOf(category)).toBe(size);
+    expect(getSize(category)).toBe(size);
   });
 
   it("[CAT-10] has one item 'custom', in its own category", () => {
     expect(CATALOGUE.flatMap((group) => group.tramites).filter((item) => item.id === "custom")).toEqual([
       { id: "custom", titulo: "Otro trámite (descríbelo tú)", categoria: "personalizado" },
     ]);
-    expect(sizeOf("personalizado")).toBe(1);
+    expect(getSize("personalizado")).toBe(1);
   });
 
   it("[CAT-11] has the items that the specification names", () => {
-    expect(idsOf(CATALOGUE)).toEqual(
+    expect(getIds(CATALOGUE)).toEqual(
       expect.arrayContaining([
         "dni-pasaporte",
         "carnet-conducir",
@@ -93,8 +93,8 @@ describe("filterCatalogue", () => {
   });
 
   it("[HOME-18] keeps the titles that contain the text, whatever the case", () => {
-    expect(idsOf(filterCatalogue("AUTÓNOMO"))).toEqual(["alta-autonomo", "baja-autonomo"]);
-    expect(idsOf(filterCatalogue("encia"))).toEqual([
+    expect(getIds(filterCatalogue("AUTÓNOMO"))).toEqual(["alta-autonomo", "baja-autonomo"]);
+    expect(getIds(filterCatalogue("encia"))).toEqual([
       "licencia-apertura",
       "licencia-actividad",
       "permiso-residencia",
@@ -104,8 +104,8 @@ describe("filterCatalogue", () => {
   });
 
   it("finds accented titles without accents", () => {
-    expect(idsOf(filterCatalogue("tramite"))).toEqual(["custom"]);
-    expect(idsOf(filterCatalogue("espanola"))).toEqual(["nacionalidad"]);
+    expect(getIds(filterCatalogue("tramite"))).toEqual(["custom"]);
+    expect(getIds(filterCatalogue("espanola"))).toEqual(["nacionalidad"]);
   });
 
   it("keeps the hits of different categories apart and leaves out those without any", () => {
@@ -117,32 +117,32 @@ describe("filterCatalogue", () => {
   });
 });
 
-describe("choiceOf", () => {
+describe("toHomeChoice", () => {
   it("[HOME-29] takes an exact title for its item and any other text for the person's own", () => {
-    expect(choiceOf("Becas de estudios")).toEqual({ kind: "item", item: becas });
-    expect(choiceOf("  Becas de estudios ")).toEqual({ kind: "item", item: becas });
-    expect(choiceOf("Becas de estudio")).toEqual({ kind: "freeText", text: "Becas de estudio" });
-    expect(choiceOf("becas de estudios")).toEqual({ kind: "freeText", text: "becas de estudios" });
+    expect(toHomeChoice("Becas de estudios")).toEqual({ kind: "item", item: becas });
+    expect(toHomeChoice("  Becas de estudios ")).toEqual({ kind: "item", item: becas });
+    expect(toHomeChoice("Becas de estudio")).toEqual({ kind: "freeText", text: "Becas de estudio" });
+    expect(toHomeChoice("becas de estudios")).toEqual({ kind: "freeText", text: "becas de estudios" });
   });
 
   it("takes the title of the item 'custom' for the wish to describe a procedure", () => {
-    expect(choiceOf("Otro trámite (descríbelo tú)")).toEqual({ kind: "custom" });
+    expect(toHomeChoice("Otro trámite (descríbelo tú)")).toEqual({ kind: "custom" });
   });
 
   it("[HOME-30] takes an empty text for no choice: the centre then opens the selector", () => {
-    expect(choiceOf("")).toEqual({ kind: "none" });
-    expect(choiceOf(" \t")).toEqual({ kind: "none" });
-    expect(centreAction({ selectorOpen: false, choice: choiceOf("") })).toEqual({ kind: "openSelector" });
+    expect(toHomeChoice("")).toEqual({ kind: "none" });
+    expect(toHomeChoice(" \t")).toEqual({ kind: "none" });
+    expect(centreAction({ selectorOpen: false, choice: toHomeChoice("") })).toEqual({ kind: "openSelector" });
   });
 });
 
 describe("centreAction", () => {
   it("[HOME-05] runs only the first case that applies", () => {
     const texts = ["quiero cazar", "Otro trámite (descríbelo tú)", "Becas de estudios", ""];
-    expect(texts.map((text) => centreAction({ selectorOpen: true, choice: choiceOf(text) }))).toEqual(
+    expect(texts.map((text) => centreAction({ selectorOpen: true, choice: toHomeChoice(text) }))).toEqual(
       texts.map(() => ({ kind: "closeSelector" })),
     );
-    expect(texts.map((text) => centreAction({ selectorOpen: false, choice: choiceOf(text) }))).toEqual([
+    expect(texts.map((text) => centreAction({ selectorOpen: false, choice: toHomeChoice(text) }))).toEqual([
       { kind: "analyse", query: "quiero cazar" },
       { kind: "describe" },
       { kind: "analyse", query: "Becas de estudios" },

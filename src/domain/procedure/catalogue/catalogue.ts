@@ -1,4 +1,4 @@
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 
 /** The audiences of the catalogue, in the order of the specification (CAT-03). */
 export type CatalogueCategoryId =
@@ -112,10 +112,10 @@ const ITEMS: readonly CatalogueItem[] = CATALOGUE.flatMap((group) => group.trami
  * are left out. A blank text lists everything (HOME-17, HOME-18, decision A-018).
  */
 export function filterCatalogue(text: string): readonly CatalogueCategory[] {
-  const wanted = fold(text);
+  const wanted = normalizeForSearch(text);
   return CATALOGUE.map((group) => ({
     ...group,
-    tramites: group.tramites.filter((item) => fold(item.titulo).includes(wanted)),
+    tramites: group.tramites.filter((item) => normalizeForSearch(item.titulo).includes(wanted)),
   })).filter((group) => group.tramites.length > 0);
 }
 
@@ -130,7 +130,7 @@ export type HomeChoice =
  * What a text chooses: nothing when blank, an item when it is exactly its title, else itself (HOME-29, HOME-30). A
  * picked item puts its title into the text, so the text alone decides (decisions A-018, A-024).
  */
-export function choiceOf(text: string): HomeChoice {
+export function toHomeChoice(text: string): HomeChoice {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "none" };
   const item = ITEMS.find(({ titulo }) => titulo === trimmed);

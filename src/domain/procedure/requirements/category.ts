@@ -1,5 +1,5 @@
 import { keywordLookup, type KeywordRow } from "../../shared/text/keywords.ts";
-import { fold } from "../../shared/text/normalize.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { QueryCategory } from "./result.ts";
 
 /** What a category of queries is called and where its rules are published. */
@@ -57,5 +57,5 @@ const categoryByKeyword = keywordLookup(CATEGORY_KEYWORDS);
 
 /** The category of a query by its keywords, else `general` (PARSE-05). */
 export function detectCategory(query: string): QueryCategory {
-  return categoryByKeyword(fold(query).replace(FALSE_FRIENDS, " ")) ?? "general";
+  return categoryByKeyword(normalizeForSearch(query).replace(FALSE_FRIENDS, " ")) ?? "general";
 }

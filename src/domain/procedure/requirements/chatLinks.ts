@@ -1,5 +1,5 @@
 import { isOfficialUrl } from "../cards/officialHosts.ts";
-import { hostOf } from "../../shared/format.ts";
+import { getHost } from "../../shared/format.ts";
 import type { OfficialLink } from "./result.ts";
 
 const ADDRESS = /[a-z][a-z\d+.-]*:\/\/[^\s\p{C}<>"«»`|]+/giu;
@@ -19,7 +19,7 @@ export function officialLinksIn(lines: readonly string[], known: readonly Offici
     const label = addresses.length === 1 ? line.replace(ADDRESS, "").replace(AROUND_TITLE, "") : "";
     for (const url of addresses) {
       if (!url.startsWith("https://") || !isOfficialUrl(url) || links.has(url)) continue;
-      links.set(url, { title: titles.get(url) ?? (label || hostOf(url)), url });
+      links.set(url, { title: titles.get(url) ?? (label || getHost(url)), url });
     }
   }
   return [...links.values()];

@@ -1,9 +1,9 @@
 import { DOCUMENT_TYPE_LABELS } from "../../documents/types/documentType.ts";
-import { documentTypeOf } from "../../documents/types/keywords.ts";
+import { findDocumentType } from "../../documents/types/keywords.ts";
 import { keywordLookup } from "../../shared/text/keywords.ts";
 import type { DocumentRequirement } from "./result.ts";
 
-const optionalOf = keywordLookup([
+const findOptional = keywordLookup([
   { id: "optional", keywords: ["opcional", "opcionalmente", "si procede", "en su caso"] },
 ]);
 
@@ -13,7 +13,7 @@ const optionalOf = keywordLookup([
  */
 export function requirementsFromDocuments(lines: readonly string[]): DocumentRequirement[] {
   return lines.map((description) => {
-    const type = documentTypeOf(description);
-    return { type, description, category: DOCUMENT_TYPE_LABELS[type], required: optionalOf(description) === null };
+    const type = findDocumentType(description);
+    return { type, description, category: DOCUMENT_TYPE_LABELS[type], required: findOptional(description) === null };
   });
 }

@@ -11,7 +11,7 @@ const NOTHING: SocratesResult = {
   steps: [],
   officialLinks: [],
 };
-const documentsOf = (text: string) => parseAnswer(`## Documentación\n${text}`).documents;
+const getDocuments = (text: string) => parseAnswer(`## Documentación\n${text}`).documents;
 
 describe("parseAnswer", () => {
   it("[PARSE-01] [PARSE-02] reads the bulleted lines under each of the six headings", () => {
@@ -50,11 +50,11 @@ describe("parseAnswer", () => {
   });
 
   it("[PARSE-03] keeps a bulleted item of four characters and drops one of three", () => {
-    expect(documentsOf("- DNIE\n- DNI\n* 1234\n1. 123")).toEqual(["DNIE", "1234"]);
+    expect(getDocuments("- DNIE\n- DNI\n* 1234\n1. 123")).toEqual(["DNIE", "1234"]);
   });
 
   it("[PARSE-04] keeps an unbulleted line of eleven characters and drops one of ten", () => {
-    expect(documentsOf("12345678901\n1234567890")).toEqual(["12345678901"]);
+    expect(getDocuments("12345678901\n1234567890")).toEqual(["12345678901"]);
   });
 
   it("fixes the six headings that the prompt asks for", () => {
@@ -156,12 +156,12 @@ describe("parseAnswer", () => {
     "☐ ",
     "✅ ",
   ])("reads the bullet %j", (bullet) => {
-    expect(documentsOf(`${bullet}Libro`)).toEqual(["Libro"]);
+    expect(getDocuments(`${bullet}Libro`)).toEqual(["Libro"]);
   });
 
   it("removes the signs of Markdown and leaves addresses whole", () => {
     expect(
-      documentsOf(
+      getDocuments(
         [
           "- **DNI** o *NIE* en _vigor_, ~~no~~ `original`",
           '- [Sede](https://sede.gob.es/_layouts/a_b "Sede electrónica")',
@@ -181,14 +181,14 @@ describe("parseAnswer", () => {
 
   it("reads HTML as text and keeps what only looks like a tag", () => {
     expect(
-      documentsOf(
+      getDocuments(
         '<ul class="x"><li>DNI &amp; NIE</li><li><a href="https://www.boe.es">BOE</a></li></ul>Menores de <18 años<br>Precio&nbsp;&lt; 10&euro; al mes',
       ),
     ).toEqual(["DNI & NIE", "BOE — https://www.boe.es", "Menores de <18 años", "Precio < 10€ al mes"]);
   });
 
   it("reads the rows of a table without its head", () => {
-    expect(documentsOf("| Documento | Obligatorio |\n|:---|---:|\n| DNI | Sí |\n| **Padrón** |  |\n| a |")).toEqual([
+    expect(getDocuments("| Documento | Obligatorio |\n|:---|---:|\n| DNI | Sí |\n| **Padrón** |  |\n| a |")).toEqual([
       "DNI — Sí",
       "Padrón",
     ]);
@@ -220,14 +220,14 @@ describe("parseAnswer", () => {
   });
 
   it("leaves out comments, up to the end where they are not closed", () => {
-    expect(documentsOf("<!-- no -->\n- Libro<!--\n- Tampoco\n-->\n- Cuaderno\n<!-- nada\n- Ni esto")).toEqual([
+    expect(getDocuments("<!-- no -->\n- Libro<!--\n- Tampoco\n-->\n- Cuaderno\n<!-- nada\n- Ni esto")).toEqual([
       "Libro",
       "Cuaderno",
     ]);
   });
 
   it("decodes entities once, whatever their case, and keeps the unknown ones", () => {
-    expect(documentsOf("- &Aacute;&ntilde;&#243;&#xF3;&#XF3;&nbsp;&AMP;lt; &nada; &#1114112;&#8203;.")).toEqual([
+    expect(getDocuments("- &Aacute;&ntilde;&#243;&#xF3;&#XF3;&nbsp;&AMP;lt; &nada; &#1114112;&#8203;.")).toEqual([
       "Áñóóó &lt; &nada; .",
     ]);
   });
@@ -240,7 +240,7 @@ describe("parseAnswer", () => {
   });
 
   it("leaves out rules, fences and lines without a letter or a digit", () => {
-    expect(documentsOf("---\n***\n```text\n- ....\n- \u200B\u200B\u200B\u200B\n————————————\n- Libro")).toEqual([
+    expect(getDocuments("---\n***\n```text\n- ....\n- \u200B\u200B\u200B\u200B\n————————————\n- Libro")).toEqual([
       "Libro",
     ]);
   });

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
-import { headingStyleOf, openedBy } from "./parseAnswerHeadings.ts";
+import { findHeadingStyle, openedBy } from "./parseAnswerHeadings.ts";
 import type { Place } from "./parseAnswerHeadings.ts";
 import { readLine } from "./parseAnswerLine.ts";
 import type { Section } from "./parseAnswerVocabulary.ts";
@@ -37,7 +37,7 @@ export function parseAnswer(text: string): SocratesResult {
   const lines = withTablesAsLists(unquoted)
     .filter((line) => !NO_CONTENT.test(line.trim()))
     .map(readLine);
-  const style = headingStyleOf(lines);
+  const style = findHeadingStyle(lines);
   let place: Place = { section: null, level: 0, number: null };
   lines.forEach((line, index) => {
     const opened = openedBy(line, lines[index + 1], style, place);

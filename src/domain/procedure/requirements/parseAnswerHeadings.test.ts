@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parseAnswer } from "./parseAnswer.ts";
 
 const NOTHING = { requirements: [], documents: [], deadlines: [], costs: [], steps: [], officialLinks: [] };
-const documentsOf = (text: string) => parseAnswer(`## Documentación\n${text}`).documents;
+const getDocuments = (text: string) => parseAnswer(`## Documentación\n${text}`).documents;
 
 describe("the headings of an answer", () => {
   it.each(["**Consejos**", "Consejos útiles:", "**Notas adicionales:**", "__Importante__", "<b>Avisos</b>"])(
     "ends a section at the foreign heading %j, which is no item",
     (heading) => {
-      expect(documentsOf(`- Libro\n${heading}\n- Llega pronto`)).toEqual(["Libro"]);
+      expect(getDocuments(`- Libro\n${heading}\n- Llega pronto`)).toEqual(["Libro"]);
     },
   );
 
@@ -17,7 +17,7 @@ describe("the headings of an answer", () => {
     ["Observaciones del médico", "Observaciones del médico"],
     ["- **Información adicional**", "Información adicional"],
   ])("keeps %j, which only looks like a foreign heading", (line, item) => {
-    expect(documentsOf(`${line}\n- Libro`)).toEqual([item, "Libro"]);
+    expect(getDocuments(`${line}\n- Libro`)).toEqual([item, "Libro"]);
   });
 
   it("lets list items open sections only where no heading is outside a list", () => {

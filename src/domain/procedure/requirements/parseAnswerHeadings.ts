@@ -28,7 +28,7 @@ export interface HeadingStyle {
 /** A Markdown heading down to this level ends a section whose own heading is not Markdown. */
 const MAIN_LEVEL = 2;
 
-function headingOf(line: Line): Heading | null {
+function parseHeading(line: Line): Heading | null {
   const isMarked = line.level > 0 || line.isBold || line.hasColon;
   const whole = isMarked || !line.text.endsWith(")") ? sectionNamed(line.text) : undefined;
   if (whole) return line.sign === "bullet" && !isMarked ? null : { section: whole, rest: "" };
@@ -38,8 +38,8 @@ function headingOf(line: Line): Heading | null {
 }
 
 /** The style that most of an answer's headings have: headings outside lists win over list items of the same name. */
-export function headingStyleOf(lines: readonly Line[]): HeadingStyle {
-  const found = lines.map((line) => ({ line, heading: headingOf(line) }));
+export function findHeadingStyle(lines: readonly Line[]): HeadingStyle {
+  const found = lines.map((line) => ({ line, heading: parseHeading(line) }));
   const listed = found.filter(({ line, heading }) => heading && line.sign);
   const isClear = found.some(({ line, heading }) => heading?.rest === "" && !line.sign);
   const vague = found.filter(({ line, heading }) =>
@@ -62,7 +62,7 @@ function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place:
 }
 
 /** Where the lines after a heading with a name of its own belong; null when the line is no such heading. */
-function placeAfter(line: Line, place: Place): Place | null {
+function getLocationAfter(line: Line, place: Place): Place | null {
   const section = sectionBegunBy(line.text) ?? null;
   if (line.level > 0) {
     const isPart = place.section !== null && line.level > (place.level || MAIN_LEVEL);
@@ -81,8 +81,8 @@ export function openedBy(
   place: Place,
 ): { readonly place: Place; readonly rest: string } | null {
   if (!mayHead(line, next, style, place)) return null;
-  const heading = headingOf(line);
+  const heading = parseHeading(line);
   if (heading) return { place: { section: heading.section, level: line.level, number: 0 }, rest: heading.rest };
-  const own = placeAfter(line, place);
+  const own = getLocationAfter(line, place);
   return own ? { place: own, rest: "" } : null;
 }

@@ -38,7 +38,7 @@ export function readLine(raw: string): Line {
   return {
     text,
     level,
-    sign: level > 0 || unlisted === body ? null : signOf(body),
+    sign: level > 0 || unlisted === body ? null : getSign(body),
     number: letter === undefined ? Number(digits ?? 0) : Number.parseInt(letter, 18) - 9,
     indent: raw.length - raw.trimStart().length,
     isBold: BOLD.test(unlisted),
@@ -46,7 +46,7 @@ export function readLine(raw: string): Line {
   };
 }
 
-function signOf(body: string): Sign {
+function getSign(body: string): Sign {
   if (NUMBER.test(body)) return "number";
   return EMOJI.test(body) ? "emoji" : "bullet";
 }

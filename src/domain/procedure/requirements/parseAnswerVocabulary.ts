@@ -84,7 +84,7 @@ const OTHER_HEADINGS: Readonly<Record<Section, readonly string[]>> = {
 const CONJUNCTIONS: ReadonlySet<string> = new Set(["y", "e", "and"]);
 const LEADING_NUMBER = /^(?:\d+|[ivx]+) /u;
 
-function keyOf(heading: string): string {
+function toWordKey(heading: string): string {
   const key = significantWords(heading).filter((word) => !CONJUNCTIONS.has(word));
   return key.join(" ").replace(LEADING_NUMBER, "");
 }
@@ -92,7 +92,7 @@ function keyOf(heading: string): string {
 const SECTION_BY_HEADING: ReadonlyMap<string, Section> = new Map(
   (Object.keys(ANSWER_HEADINGS) as Section[]).flatMap((section) =>
     [ANSWER_HEADINGS[section], ...OTHER_HEADINGS[section]].map((heading): [string, Section] => [
-      keyOf(heading),
+      toWordKey(heading),
       section,
     ]),
   ),
@@ -103,10 +103,11 @@ const ASIDE = / ?\([^()]*\) ?:?$/u;
 
 /** The section that a heading names, whatever it adds in brackets. */
 export const sectionNamed = (text: string): Section | undefined =>
-  SECTION_BY_HEADING.get(keyOf(text)) ?? SECTION_BY_HEADING.get(keyOf(text.replace(ASIDE, "")));
+  SECTION_BY_HEADING.get(toWordKey(text)) ?? SECTION_BY_HEADING.get(toWordKey(text.replace(ASIDE, "")));
 
 /** The section whose one-word name a heading begins with: 'Documentación que debes presentar'. */
-export const sectionBegunBy = (text: string): Section | undefined => sectionNamed(keyOf(text).split(" ", 1).join(""));
+export const sectionBegunBy = (text: string): Section | undefined =>
+  sectionNamed(toWordKey(text).split(" ", 1).join(""));
 
 const ADVICE =
   /^(?:consejos?|recomendacion(?:es)?|sugerencias?|advertencias?|avisos?|preguntas frecuentes|tips|faq)\b/u;
@@ -115,6 +116,6 @@ const REMARK =
 
 /** Whether a heading opens what no list is asked for: 'Consejos útiles', 'Notas adicionales'. */
 export function isForeignHeading(text: string): boolean {
-  const key = keyOf(text);
+  const key = toWordKey(text);
   return ADVICE.test(key) || REMARK.test(key);
 }

@@ -15,7 +15,7 @@ export function withoutHtml(text: string): string {
     .replace(INVISIBLE, "")
     .replace(COMMENT, "")
     .replace(/<(https?:[^<>\s]+)>/giu, "$1")
-    .replace(LINK, (_, attributes: string, label: string) => linkOf(HREF.exec(attributes)?.[1], label))
+    .replace(LINK, (_, attributes: string, label: string) => formatLink(HREF.exec(attributes)?.[1], label))
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/giu, " ")
     .replace(/<\/?(?:b|strong)(?: [^<>]*)?>/giu, "**")
     .replace(TABLE_HEAD_ROW, "\n")
@@ -29,7 +29,7 @@ export function withoutHtml(text: string): string {
   return withoutEntities(markdown);
 }
 
-function linkOf(address: string | undefined, label: string): string {
+function formatLink(address: string | undefined, label: string): string {
   const text = label.replace(/<[^<>]*>|\s+/gu, " ").trim();
   return address === undefined ? text : `[${text}](${address})`;
 }

@@ -41,8 +41,8 @@ export function withoutEntities(text: string): string {
   return text.replace(
     ENTITY,
     (entity: string, decimal?: string, hex?: string, letter?: string, mark?: string, name?: string) => {
-      if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10));
-      if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return toCharacter(Number.parseInt(decimal, 10));
+      if (hex !== undefined) return toCharacter(Number.parseInt(hex, 16));
       if (letter !== undefined) return (letter + (MARKS[mark?.toLowerCase() ?? ""] ?? "")).normalize("NFC");
       return NAMED[name?.toLowerCase() ?? ""] ?? entity;
     },
@@ -50,7 +50,7 @@ export function withoutEntities(text: string): string {
 }
 
 /** The character of a code point; white space and control characters as a space, what cannot be seen as nothing. */
-function characterOf(code: number): string {
+function toCharacter(code: number): string {
   if (code > 0x10ffff) return "";
   const character = String.fromCodePoint(code);
   if (/[\s\p{Cc}]/u.test(character)) return " ";

@@ -20,11 +20,11 @@ export function withTablesAsLists(lines: readonly string[]): string[] {
       return [line];
     }
     row += 1;
-    return [`- ${cellsOf(line, row).join(" — ")}`];
+    return [`- ${splitCells(line, row).join(" — ")}`];
   });
 }
 
-function cellsOf(line: string, row: number): string[] {
+function splitCells(line: string, row: number): string[] {
   const cells = line
     .split("|")
     .map((cell) => cell.trim())

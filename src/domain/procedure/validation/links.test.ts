@@ -53,13 +53,13 @@ describe("withOfficialLinks", () => {
   });
 
   it("prefers the answer's own link, and says whose it is", () => {
-    const sourceOf = (origin: QueryResult["origin"]) => {
+    const getSource = (origin: QueryResult["origin"]) => {
       const [linked] = withOfficialLinks([row(REPORT)], answeredWith(origin));
       return [linked?.officialLink, linked?.linkSource];
     };
-    expect(sourceOf(SAMPLE_ANSWER.origin)).toEqual([DEEPER, "Oficial"]);
-    expect(sourceOf({ kind: "ai", model: "x" })).toEqual([DEEPER, "IA"]);
-    expect(sourceOf({ kind: "demo" })).toEqual([DEEPER, "IA"]);
+    expect(getSource(SAMPLE_ANSWER.origin)).toEqual([DEEPER, "Oficial"]);
+    expect(getSource({ kind: "ai", model: "x" })).toEqual([DEEPER, "IA"]);
+    expect(getSource({ kind: "demo" })).toEqual([DEEPER, "IA"]);
   });
 
   it("keeps a link that was handed over, and replaces one that may not be shown", () => {

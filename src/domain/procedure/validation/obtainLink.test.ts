@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Validation } from "./types.ts";
-import { linkOf } from "./obtainLink.ts";
+import { getObtainLink } from "./obtainLink.ts";
 
 const BARE: Validation = {
   documentType: "DNI",
@@ -13,7 +13,7 @@ const BARE: Validation = {
 };
 const URL = "https://www.boe.es/x";
 
-describe("linkOf", () => {
+describe("getObtainLink", () => {
   it("gives the link of a row with its words", () => {
     const row: Validation = {
       ...BARE,
@@ -22,11 +22,11 @@ describe("linkOf", () => {
       linkDescription: "Sin cita",
       linkSource: "Oficial",
     };
-    expect(linkOf(row)).toEqual({ url: URL, text: "Pedir", description: "Sin cita", source: "Oficial" });
+    expect(getObtainLink(row)).toEqual({ url: URL, text: "Pedir", description: "Sin cita", source: "Oficial" });
   });
 
   it("treats an unverified link as the AI's, with a plain text", () => {
-    expect(linkOf({ ...BARE, officialLink: URL })).toEqual({
+    expect(getObtainLink({ ...BARE, officialLink: URL })).toEqual({
       url: URL,
       text: "Ir a la página oficial",
       description: null,
@@ -37,11 +37,11 @@ describe("linkOf", () => {
   it.each(["http://www.boe.es/x", "https://boe.es.evil.example", "javascript:alert(1)", ""])(
     "gives none for %j",
     (officialLink) => {
-      expect(linkOf({ ...BARE, officialLink, linkSource: "Oficial" })).toBeNull();
+      expect(getObtainLink({ ...BARE, officialLink, linkSource: "Oficial" })).toBeNull();
     },
   );
 
   it("gives none where none is known", () => {
-    expect(linkOf(BARE)).toBeNull();
+    expect(getObtainLink(BARE)).toBeNull();
   });
 });

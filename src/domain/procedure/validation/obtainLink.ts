@@ -11,7 +11,7 @@ export interface ObtainLink {
 }
 
 /** The link of a row, or null where none may be shown. An unverified one counts as the AI's (decisions ). */
-export function linkOf(validation: Validation): ObtainLink | null {
+export function getObtainLink(validation: Validation): ObtainLink | null {
   const { officialLink, downloadText, linkDescription, linkSource } = validation;
   if (officialLink === undefined || !isOfficialUrl(officialLink)) return null;
   return {

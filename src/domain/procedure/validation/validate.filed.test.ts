@@ -5,7 +5,7 @@ import { choicesAfterUpload } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
 import { inventory, need, own } from "./validate.testing.ts";
 
-const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[]) =>
+const getStatus = (requirement: DocumentRequirement, documents: readonly DocumentSummary[]) =>
   validate([requirement], { documents }, initialChoices).map((row) => row.status);
 
 describe("a row without a folder of its own", () => {
@@ -46,7 +46,7 @@ describe("a row without a folder of its own", () => {
   });
 
   it("is missing until it is filed, whatever is in the folder", () => {
-    expect(statusOf(odd, held)).toEqual(["missing"]);
+    expect(getStatus(odd, held)).toEqual(["missing"]);
   });
 });
 

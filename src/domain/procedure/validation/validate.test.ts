@@ -3,8 +3,8 @@ import { DOCUMENT_FOLDER_IDS, type FolderId } from "../../documents/folders/fold
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { CompletionSummary, EvidenceKind, Validation, ValidationStatus } from "./types.ts";
-import { initialChoices, missingCount, summarise, summaryTone, validate, walletDataOf } from "./validate.ts";
-import { foldersOf, statisticsOf } from "../../documents/vault/statistics.ts";
+import { initialChoices, missingCount, summarise, summaryTone, validate, getWalletData } from "./validate.ts";
+import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
 import { inventory, need, own } from "./validate.testing.ts";
 
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
@@ -12,18 +12,18 @@ const sample = (id: string, folderId: FolderId, documentType = "Documento"): Doc
   isDemoData: true,
 });
 const withDemo = { ...initialChoices, includeDemo: true };
-const statusOf = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
+const getStatus = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
   validate([requirement], { documents }, choices).map((row) => row.status);
 
 describe("the folders of the analysis", () => {
   it("[HUB-27] describes the ten document folders by id, name, count, completeness, icon and description", () => {
     const documents = inventory(own("a", "fiscal"), own("b", "memory"));
-    expect(walletDataOf(documents, { includeDemo: false })).toEqual({
+    expect(getWalletData(documents, { includeDemo: false })).toEqual({
       totalFolders: 10,
       documentsCount: 1,
       completedFolders: 1,
     });
-    const folders = foldersOf(statisticsOf(documents.documents)).filter(({ id }) => id !== "memory");
+    const folders = toWalletFolders(computeStatistics(documents.documents)).filter(({ id }) => id !== "memory");
     expect(folders.map((folder) => folder.id)).toEqual(DOCUMENT_FOLDER_IDS);
     expect(folders[4]).toEqual({
       id: "fiscal",
@@ -37,11 +37,11 @@ describe("the folders of the analysis", () => {
   });
 });
 
-describe("walletDataOf", () => {
+describe("getWalletData", () => {
   const mixed = inventory(own("a", "fiscal"), own("b", "fiscal"), own("c", "memory"), sample("d", "work"));
 
   it("[HUB-32] counts folders, documents and complete folders, the keepsakes apart", () => {
-    expect(walletDataOf(mixed, { includeDemo: false })).toEqual({
+    expect(getWalletData(mixed, { includeDemo: false })).toEqual({
       totalFolders: 10,
       documentsCount: 2,
       completedFolders: 1,
@@ -49,7 +49,7 @@ describe("walletDataOf", () => {
   });
 
   it("counts sample documents only when they are asked for", () => {
-    expect(walletDataOf(mixed, { includeDemo: true })).toEqual({
+    expect(getWalletData(mixed, { includeDemo: true })).toEqual({
       totalFolders: 10,
       documentsCount: 3,
       completedFolders: 1,
@@ -103,13 +103,13 @@ describe("validate", () => {
   });
 
   it("[PLA-24] is complete when the folder is", () => {
-    expect(statusOf(need("work", "Nómina"), [own("a", "work")])).toEqual(["complete"]);
+    expect(getStatus(need("work", "Nómina"), [own("a", "work")])).toEqual(["complete"]);
   });
 
   it("[PLA-25] is partial when the folder has documents but is incomplete", () => {
     const two = [sample("a", "work"), sample("b", "work")];
-    expect(statusOf(need("work", "Nómina"), two, withDemo)).toEqual(["partial"]);
-    expect(statusOf(need("work", "Nómina"), [...two, sample("c", "work")], withDemo)).toEqual(["complete"]);
+    expect(getStatus(need("work", "Nómina"), two, withDemo)).toEqual(["partial"]);
+    expect(getStatus(need("work", "Nómina"), [...two, sample("c", "work")], withDemo)).toEqual(["complete"]);
     expect(validate([need("work", "Nómina")], { documents: two }, withDemo).map((row) => row.suggestion)).toEqual([
       "Revisa la carpeta Laboral: está incompleta",
     ]);
@@ -117,13 +117,13 @@ describe("validate", () => {
 
   it("[PLA-26] is missing when there is no folder and when it has no documents", () => {
     const elsewhere = [own("a", "identity"), own("b", "memory")];
-    expect(statusOf(need("general", "Algo específico"), elsewhere)).toEqual(["missing"]);
-    expect(statusOf(need("work", "Nómina"), elsewhere)).toEqual(["missing"]);
+    expect(getStatus(need("general", "Algo específico"), elsewhere)).toEqual(["missing"]);
+    expect(getStatus(need("work", "Nómina"), elsewhere)).toEqual(["missing"]);
   });
 
   it("[PLA-19] [PLA-30] matches a requirement to the folder of the same id, each of the ten, and to no other", () => {
     const statuses = DOCUMENT_FOLDER_IDS.map((wanted) =>
-      DOCUMENT_FOLDER_IDS.map((held) => statusOf(need(wanted, "Documento"), [own("a", held)])[0]),
+      DOCUMENT_FOLDER_IDS.map((held) => getStatus(need(wanted, "Documento"), [own("a", held)])[0]),
     );
     expect(statuses).toEqual(
       DOCUMENT_FOLDER_IDS.map((wanted) =>
@@ -134,7 +134,7 @@ describe("validate", () => {
 
   it("leaves sample documents out unless they are asked for, marks them as such, and confirms nothing by them", () => {
     const samples = [sample("a", "work", "Nómina"), sample("b", "work"), sample("c", "work")];
-    expect(statusOf(need("work", "Nómina"), samples)).toEqual(["missing"]);
+    expect(getStatus(need("work", "Nómina"), samples)).toEqual(["missing"]);
     expect(validate([need("work", "Nómina")], { documents: samples }, withDemo).map((row) => row.evidence)).toEqual([
       {
         kind: "asked",

@@ -1,7 +1,7 @@
 import { matchesByType } from "../../documents/types/documentKind.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import { foldersOf, statisticsOf } from "../../documents/vault/statistics.ts";
+import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
 import type {
   CompletionSummary,
   EvidenceDocument,
@@ -27,13 +27,15 @@ function countedDocuments(inventory: Inventory, { includeDemo }: InventoryOption
 }
 
 /** The ten document folders as the analysis sees them; keepsakes answer nothing (PLA-19, decisions ). */
-function walletFoldersOf(inventory: Inventory, options: InventoryOptions): readonly WalletFolder[] {
-  return foldersOf(statisticsOf(countedDocuments(inventory, options))).filter((folder) => folder.id !== "memory");
+function getWalletFolders(inventory: Inventory, options: InventoryOptions): readonly WalletFolder[] {
+  return toWalletFolders(computeStatistics(countedDocuments(inventory, options))).filter(
+    (folder) => folder.id !== "memory",
+  );
 }
 
 /** The counts of the analysis over the ten document folders (HUB-32). */
-export function walletDataOf(inventory: Inventory, options: InventoryOptions): WalletData {
-  const folders = walletFoldersOf(inventory, options);
+export function getWalletData(inventory: Inventory, options: InventoryOptions): WalletData {
+  const folders = getWalletFolders(inventory, options);
   return {
     totalFolders: folders.length,
     documentsCount: folders.reduce((sum, folder) => sum + folder.documentCount, 0),
@@ -51,22 +53,22 @@ export function validate(
   inventory: Inventory,
   choices: ValidationChoices,
 ): Validation[] {
-  const folders = walletFoldersOf(inventory, choices);
+  const folders = getWalletFolders(inventory, choices);
   const documents = countedDocuments(inventory, choices);
   return requirements.map((requirement) => {
     const filed = filedFor(requirement, documents, choices);
     const folder = folders.find(({ id }) => id === (filed?.folderId ?? requirement.type));
     const evidence: Validation["evidence"] = filed
       ? { kind: "byPerson", documents: [{ ...asEvidence(filed), folderId: filed.folderId }] }
-      : evidenceOf(requirement, documents, choices);
-    const status = filed ? "complete" : evidence.kind === "denied" ? "missing" : statusOf(folder);
+      : findEvidence(requirement, documents, choices);
+    const status = filed ? "complete" : evidence.kind === "denied" ? "missing" : getStatus(folder);
     return {
       documentType: requirement.description,
       typeId: requirement.type,
       required: requirement.required,
       available: status === "complete",
       status,
-      suggestion: suggestionOf(status, folder, evidence.kind),
+      suggestion: getSuggestion(status, folder, evidence.kind),
       ...(requirement.note === undefined ? {} : { note: requirement.note }),
       evidence,
       counts: requirement.required || choices.counted.includes(requirement.description),
@@ -84,13 +86,13 @@ function filedFor(
   return entry && documents.find(({ id, folderId }) => id === entry.documentId && folderId !== "memory");
 }
 
-function statusOf(folder: WalletFolder | undefined): ValidationStatus {
+function getStatus(folder: WalletFolder | undefined): ValidationStatus {
   if (!folder || folder.documentCount === 0) return "missing";
   return folder.isComplete ? "complete" : "partial";
 }
 
 /** Decisions and appendix A: only what is confirmed is said to be there. */
-function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
+function getSuggestion(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
   if (!folder) return "Sin carpeta propia";
   switch (status) {
     case "complete":
@@ -105,27 +107,27 @@ function suggestionOf(status: ValidationStatus, folder: WalletFolder | undefined
 }
 
 /** The documents of the requirement's folder, those of its very kind first, and how sure they make the row. */
-function evidenceOf(
+function findEvidence(
   { type, description }: DocumentRequirement,
   documents: readonly DocumentSummary[],
   choices: ValidationChoices,
 ): Validation["evidence"] {
   const held = documents.filter((document) => document.folderId === type);
-  const isMatch = matcherOf(description);
+  const isMatch = createMatcher(description);
   const matching = held.filter(isMatch);
   const others = held.filter((document) => !isMatch(document));
-  const kindOf = (): EvidenceKind => {
+  const getKind = (): EvidenceKind => {
     if (held.length === 0) return "none";
     if (choices.denied.includes(description)) return "denied";
     if (choices.confirmed.includes(description)) return "byPerson";
     // A sample belongs to no person: it confirms nothing (decision A-139).
     return matching.some((document) => !document.isDemoData) ? "byType" : "asked";
   };
-  return { kind: kindOf(), documents: [...matching, ...others].map(asEvidence) };
+  return { kind: getKind(), documents: [...matching, ...others].map(asEvidence) };
 }
 
 /** Tells whether a document's own type is that of the requirement; every type is looked at once. */
-function matcherOf(description: string): (document: DocumentSummary) => boolean {
+function createMatcher(description: string): (document: DocumentSummary) => boolean {
   const known = new Map<string, boolean>();
   return ({ documentType }) => {
     const answer = known.get(documentType) ?? matchesByType(documentType, description);

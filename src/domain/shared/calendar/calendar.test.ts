@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import { calendarOf, type CalendarEvent } from "./calendar.ts";
+import { formatCalendar, type CalendarEvent } from "./calendar.ts";
 import { expiryEvents } from "./expiryEvents.ts";
 
 const STAMP = new Date("2026-11-21T16:05:09.123Z");
@@ -13,7 +13,7 @@ const EVENT: CalendarEvent = {
   alarmsDaysBefore: [30, 1],
 };
 
-function lineOf(name: string, calendar: string): string | undefined {
+function findLine(name: string, calendar: string): string | undefined {
   return calendar
     .replaceAll("\r\n ", "")
     .split("\r\n")
@@ -39,7 +39,7 @@ function plain(text: string): string {
   return Array.from(lines).filter(isTaken).join("");
 }
 
-function documentOf(overrides: Partial<DocumentSummary>): DocumentSummary {
+function createDocument(overrides: Partial<DocumentSummary>): DocumentSummary {
   return {
     id: "a1",
     filename: "dni.pdf",
@@ -54,9 +54,9 @@ function documentOf(overrides: Partial<DocumentSummary>): DocumentSummary {
   };
 }
 
-describe("calendarOf", () => {
+describe("formatCalendar", () => {
   it("writes whole-day events with their reminders", () => {
-    expect(calendarOf([EVENT], STAMP).split("\r\n")).toEqual([
+    expect(formatCalendar([EVENT], STAMP).split("\r\n")).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//Tramia//T-Wallet//ES",
@@ -87,20 +87,20 @@ describe("calendarOf", () => {
   });
 
   it("writes events one after the other", () => {
-    const uids = calendarOf([EVENT, { ...EVENT, uid: "b2@tramia" }], STAMP).match(/^UID:.*$/gm);
+    const uids = formatCalendar([EVENT, { ...EVENT, uid: "b2@tramia" }], STAMP).match(/^UID:.*$/gm);
     expect(uids).toEqual(["UID:a1@tramia", "UID:b2@tramia"]);
   });
 
   it("escapes what has a meaning in the format, and lets no text begin a line of its own", () => {
     const title = "a\\b;c,d\r\nEND:VCALENDAR\rX:1\u2028Y\u0000\u0007\u202Ez";
-    expect(lineOf("SUMMARY", calendarOf([{ ...EVENT, title }], STAMP))).toBe(
+    expect(findLine("SUMMARY", formatCalendar([{ ...EVENT, title }], STAMP))).toBe(
       String.raw`SUMMARY:a\\b\;c\,d\nEND:VCALENDAR\nX:1\nYz`,
     );
   });
 
   it("breaks lines of more than 75 octets, and no shorter ones", () => {
     const linesWith = (title: string): (string | undefined)[] =>
-      calendarOf([{ ...EVENT, title, alarmsDaysBefore: [] }], STAMP)
+      formatCalendar([{ ...EVENT, title, alarmsDaysBefore: [] }], STAMP)
         .split("\r\n")
         .slice(10, 12);
     expect(linesWith("x".repeat(67))).toEqual([`SUMMARY:${"x".repeat(67)}`, "DESCRIPTION:Renuévalo."]);
@@ -118,12 +118,12 @@ describe("calendarOf", () => {
     });
     fc.assert(
       fc.property(text, text, (title, uid) => {
-        const calendar = calendarOf([{ ...EVENT, title, uid }], STAMP);
+        const calendar = formatCalendar([{ ...EVENT, title, uid }], STAMP);
         const lines = calendar.split("\r\n");
         expect(lines.filter((line) => new TextEncoder().encode(line).length > 75 || /[\r\n]/.test(line))).toEqual([]);
         expect(calendar.isWellFormed()).toBe(true);
-        expect(unescape(lineOf("SUMMARY", calendar)!.slice("SUMMARY:".length))).toBe(plain(title));
-        expect(unescape(lineOf("UID", calendar)!.slice("UID:".length))).toBe(plain(uid));
+        expect(unescape(findLine("SUMMARY", calendar)!.slice("SUMMARY:".length))).toBe(plain(title));
+        expect(unescape(findLine("UID", calendar)!.slice("UID:".length))).toBe(plain(uid));
       }),
     );
   });
@@ -134,11 +134,11 @@ describe("expiryEvents", () => {
 
   it("gives each document that has not expired an event with the reminders that lie ahead", () => {
     const documents = [
-      documentOf({ id: "far", expiryDate: "2031-02-01" }),
-      documentOf({ id: "month", expiryDate: "2031-01-31" }),
-      documentOf({ id: "today", expiryDate: "2031-01-01", documentType: "", filename: "contrato.pdf" }),
-      documentOf({ id: "undated" }),
-      documentOf({ id: "expired", expiryDate: "2030-12-31" }),
+      createDocument({ id: "far", expiryDate: "2031-02-01" }),
+      createDocument({ id: "month", expiryDate: "2031-01-31" }),
+      createDocument({ id: "today", expiryDate: "2031-01-01", documentType: "", filename: "contrato.pdf" }),
+      createDocument({ id: "undated" }),
+      createDocument({ id: "expired", expiryDate: "2030-12-31" }),
     ];
     const description = "Último día de validez del documento que guardas en T-Wallet. Renuévalo a tiempo.";
     const title = "Caduca: DNI (dni.pdf)";
@@ -150,6 +150,6 @@ describe("expiryEvents", () => {
   });
 
   it("gives nothing where nothing expires", () => {
-    expect(expiryEvents([documentOf({})], today)).toEqual([]);
+    expect(expiryEvents([createDocument({})], today)).toEqual([]);
   });
 });

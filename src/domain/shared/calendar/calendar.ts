@@ -21,7 +21,7 @@ const ENCODER = new TextEncoder();
  * An iCalendar file (RFC 5545, text/calendar in UTF-8) of whole-day events, which block no time. A calendar needs an event.
  * @param stamp when the file is made
  */
-export function calendarOf(events: readonly CalendarEvent[], stamp: Date): string {
+export function formatCalendar(events: readonly CalendarEvent[], stamp: Date): string {
   const stampText = stamp.toISOString().replace(/[-:]|\.\d+/g, "");
   const lines = [
     "BEGIN:VCALENDAR",
@@ -32,7 +32,7 @@ export function calendarOf(events: readonly CalendarEvent[], stamp: Date): strin
     ...events.flatMap((event) => eventLines(event, stampText)),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => fold(line) + LINE_END).join("");
+  return lines.map((line) => foldLine(line) + LINE_END).join("");
 }
 
 function eventLines({ uid, day, title, description, alarmsDaysBefore }: CalendarEvent, stamp: string): string[] {
@@ -75,7 +75,7 @@ function textValue(text: string): string {
 }
 
 /** Breaks a line into lines of LINE_OCTETS at most, none of them inside a character; a further line begins with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {

@@ -1,4 +1,4 @@
-import { fold, significantWords } from "./normalize.ts";
+import { normalizeForSearch, significantWords } from "./normalize.ts";
 
 /** What is chosen when one of the keywords occurs. Keywords are written as a person reads them; a final `*` is any ending. */
 export interface KeywordRow<Id extends string> {
@@ -24,8 +24,8 @@ function occursIn(keyword: readonly string[], textWords: readonly string[]): boo
   );
 }
 
-function partsOf(keyword: string): readonly string[] {
-  return fold(keyword)
+function splitKeyword(keyword: string): readonly string[] {
+  return normalizeForSearch(keyword)
     .split(" ")
     .flatMap((part) => (part.endsWith("*") ? [part] : significantWords(part)));
 }
@@ -36,7 +36,7 @@ function partsOf(keyword: string): readonly string[] {
  * themselves (decision A-029).
  */
 export function keywordLookup<Id extends string>(table: readonly KeywordRow<Id>[]): (text: string) => Id | null {
-  const rows = table.map((row) => ({ id: row.id, keywords: row.keywords.map(partsOf) }));
+  const rows = table.map((row) => ({ id: row.id, keywords: row.keywords.map(splitKeyword) }));
   return (text) => {
     const textWords = significantWords(text);
     return rows.find((row) => row.keywords.some((keyword) => occursIn(keyword, textWords)))?.id ?? null;

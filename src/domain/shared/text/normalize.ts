@@ -5,13 +5,13 @@ const STOP_WORDS: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los",
 const DOTTED_ABBREVIATION = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?![\p{L}\p{N}])/gu;
 
 /** The text in lower case, without accents (ñ becomes n), with single spaces and none outside. */
-export function fold(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/gu, " ").trim();
 }
 
 /** The folded words of a text: runs of letters and digits ('Cl@ve' is one word, 'D.N.I.' is 'dni'). */
 export function words(text: string): readonly string[] {
-  const joined = fold(text).replace(DOTTED_ABBREVIATION, (letters) => letters.replaceAll(".", ""));
+  const joined = normalizeForSearch(text).replace(DOTTED_ABBREVIATION, (letters) => letters.replaceAll(".", ""));
   return joined.match(/[\p{L}\p{N}@]+/gu) ?? [];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { accountEmailOf } from "@/domain/access/session/accountEmail.ts";
+import { toAccountEmail } from "@/domain/access/session/accountEmail.ts";
 import { AccountError } from "@/services/access/session/accountError.ts";
 import { createAccountImplementations, type AccountServices } from "./account.actors.ts";
 import { accountMachine } from "./account.machine.ts";
@@ -9,7 +9,7 @@ import { selectAccountStatus, selectDevices } from "./account.selectors.ts";
 import { CODE, OTHER_CODE } from "./account.testing.ts";
 
 /** The name of the account of CODE. */
-const EMAIL = accountEmailOf("00000000-0000-0000-0000-000000000000");
+const EMAIL = toAccountEmail("00000000-0000-0000-0000-000000000000");
 const LIST = { devices: [], code: null };
 const HERE = { documents: 0, opportunities: 0, keys: 0, situation: false };
 

@@ -1,12 +1,12 @@
 import { fromCallback, fromPromise } from "xstate";
-import { isCodeOf, type PresentAccount } from "@/domain/access/account/account.ts";
+import { isRecoveryCodeFor, type PresentAccount } from "@/domain/access/account/account.ts";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
-import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import type { AccountRequests } from "@/services/access/session/accountRequests.ts";
 import type { Devices } from "@/services/access/session/devices.ts";
 import type { VisitorSession } from "@/services/access/session/session.ts";
 import type { AccountNotice } from "@/services/shared/settings/accountNotice.ts";
-import type { StoragePlace } from "@/services/shared/storage/erase.ts";
+import type { StorageArea } from "@/services/shared/storage/erase.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { DeletionInput, NoticeEvent } from "./account.types.ts";
 import { devicesMachine } from "./devices.machine.ts";
@@ -19,9 +19,9 @@ export interface AccountServices {
   readonly requests: AccountRequests;
   readonly devices: Devices;
   readonly notice: AccountNotice;
-  readonly countOnlyHere: () => Promise<OnlyHere>;
+  readonly countOnlyHere: () => Promise<LocalOnlyData>;
   /** Erases all that the product keeps in this browser. @returns the places that could not be emptied */
-  readonly erase: () => Promise<readonly StoragePlace[]>;
+  readonly erase: () => Promise<readonly StorageArea[]>;
   readonly restartPage: () => void;
 }
 
@@ -35,14 +35,15 @@ export function createAccountImplementations(services: AccountServices) {
   return {
     actors: {
       notice: fromCallback<NoticeEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: "notice.changed", isDue: notice.isDue(), account: session.accountId() });
-        tell();
-        return notice.subscribe(tell);
+        const sendNotice = () =>
+          sendBack({ type: "notice.changed", isDue: notice.isDue(), account: session.accountId() });
+        sendNotice();
+        return notice.subscribe(sendNotice);
       }),
       devices: devicesMachine.provide({
         actors: {
           loadDevices: fromPromise<DeviceList>(({ signal }) => devices.list(signal)),
-          countOnlyHere: fromPromise<OnlyHere>(() => services.countOnlyHere()),
+          countOnlyHere: fromPromise<LocalOnlyData>(() => services.countOnlyHere()),
           endOthers: fromPromise<void>(({ signal }) => devices.end("others", signal)),
           leave: fromPromise<boolean>(async ({ signal }) => {
             await devices.end("this", signal);
@@ -53,7 +54,7 @@ export function createAccountImplementations(services: AccountServices) {
       }),
       readPresent: fromPromise<PresentAccount, { typed: string }>(async ({ input: { typed } }) => ({
         documents: await countDocuments(),
-        isSame: isCodeOf(typed, session.device()?.email),
+        isSame: isRecoveryCodeFor(typed, session.device()?.email),
       })),
       joinAccount: fromPromise<boolean, { typed: string }>(async ({ input: { typed }, signal }) => {
         const isOpen = await requests.join(typed, signal);

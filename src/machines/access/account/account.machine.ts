@@ -6,7 +6,7 @@ import {
   type PresentAccount,
 } from "@/domain/access/account/account.ts";
 import { deletionToast, RENEWAL_LEFT } from "@/domain/access/account/accountMessages.ts";
-import { accountFailureOf, joinFailureOf } from "./account.failure.ts";
+import { toAccountFailure, toJoinFailure } from "./account.failure.ts";
 import type {
   AccountContext,
   AccountEmitted,
@@ -242,7 +242,7 @@ export const accountMachine = setup({
             ],
             onError: {
               target: "resting.joinFailed",
-              actions: { type: "setJoinFailure", params: ({ event }) => ({ failure: joinFailureOf(event.error) }) },
+              actions: { type: "setJoinFailure", params: ({ event }) => ({ failure: toJoinFailure(event.error) }) },
             },
           },
           on: {
@@ -283,7 +283,7 @@ export const accountMachine = setup({
             },
             onError: {
               target: "confirmingCode",
-              actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+              actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
             },
           },
           on: {
@@ -326,13 +326,13 @@ export const accountMachine = setup({
               {
                 guard: "isOpen",
                 target: "confirmingDeletion",
-                actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+                actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
               },
               {
                 target: "resting",
                 actions: {
                   type: "raiseDeletionFailure",
-                  params: ({ event }) => ({ failure: accountFailureOf(event.error) }),
+                  params: ({ event }) => ({ failure: toAccountFailure(event.error) }),
                 },
               },
             ],

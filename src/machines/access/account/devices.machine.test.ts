@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { DeviceList } from "@/domain/access/account/devices.ts";
-import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
+import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
 import { selectDevices } from "./account.selectors.ts";
 import { devicesMachine } from "./devices.machine.ts";
 
 const LIST: DeviceList = { devices: [], code: null };
-const HERE: OnlyHere = { documents: 2, opportunities: 0, keys: 1, situation: false };
+const HERE: LocalOnlyData = { documents: 2, opportunities: 0, keys: 1, situation: false };
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const failing = (kind: string) => () => Promise.reject(Object.assign(new Error(kind), { kind }));
 
 interface Options {
   readonly load?: () => Promise<DeviceList>;
-  readonly count?: () => Promise<OnlyHere>;
+  readonly count?: () => Promise<LocalOnlyData>;
   readonly others?: (signal: AbortSignal) => Promise<void>;
   readonly leave?: () => Promise<boolean>;
 }
@@ -32,7 +32,7 @@ function createDevicesTestActor({
     devicesMachine.provide({
       actors: {
         loadDevices: fromPromise<DeviceList>(() => noted("load", load)),
-        countOnlyHere: fromPromise<OnlyHere>(() => noted("count", count)),
+        countOnlyHere: fromPromise<LocalOnlyData>(() => noted("count", count)),
         endOthers: fromPromise<void>(({ signal }) => noted("others", () => others(signal))),
         leave: fromPromise<boolean>(() => noted("leave", leave)),
       },

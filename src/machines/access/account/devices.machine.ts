@@ -1,15 +1,15 @@
 import { assign, fromPromise, raise, setup } from "xstate";
 import type { DeviceFailure } from "@/domain/access/account/accountMessages.ts";
 import type { DeviceList, DevicesStatus } from "@/domain/access/account/devices.ts";
-import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
-import { accountFailureOf } from "./account.failure.ts";
+import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
+import { toAccountFailure } from "./account.failure.ts";
 import { stub } from "../../shared/stub.ts";
 
 interface DevicesContext {
   /** Null until it was read. */
   readonly list: DeviceList | null;
   /** What goes with this browser; null where it was not looked at. */
-  readonly onlyHere: OnlyHere | null;
+  readonly onlyHere: LocalOnlyData | null;
   readonly failure: DeviceFailure | null;
 }
 
@@ -32,7 +32,7 @@ export const devicesMachine = setup({
     /** Resolves to the devices. */
     loadDevices: fromPromise<DeviceList>(() => stub("loadDevices")),
     /** Resolves to what is in this browser alone. */
-    countOnlyHere: fromPromise<OnlyHere>(() => stub("countOnlyHere")),
+    countOnlyHere: fromPromise<LocalOnlyData>(() => stub("countOnlyHere")),
     /** Ends the sessions of all others. */
     endOthers: fromPromise<void>(() => stub("endOthers")),
     /** Ends the session of this one at the server, then erases this browser; resolves to whether all was erased. */
@@ -42,7 +42,7 @@ export const devicesMachine = setup({
     /** Loads the page again, which holds nothing any more. */
     restartPage: () => stub("restartPage"),
     setList: assign((_, params: { list: DeviceList }) => params),
-    setOnlyHere: assign((_, params: { onlyHere: OnlyHere | null }) => params),
+    setOnlyHere: assign((_, params: { onlyHere: LocalOnlyData | null }) => params),
     setFailure: assign((_, params: { failure: DeviceFailure }) => params),
     clearFailure: assign({ failure: null }),
     reloadList: raise({ type: "list.requested" }),
@@ -136,7 +136,7 @@ export const devicesMachine = setup({
             ],
             onError: {
               target: "removalFailed.this",
-              actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+              actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
             },
           },
         },
@@ -154,7 +154,7 @@ export const devicesMachine = setup({
             onDone: { target: "idle", actions: "reloadList" },
             onError: {
               target: "removalFailed.others",
-              actions: { type: "setFailure", params: ({ event }) => ({ failure: accountFailureOf(event.error) }) },
+              actions: { type: "setFailure", params: ({ event }) => ({ failure: toAccountFailure(event.error) }) },
             },
           },
           on: { "removal.declined": { target: "idle" } },

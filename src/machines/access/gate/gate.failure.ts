@@ -9,7 +9,7 @@ export interface GateRefusal {
 }
 
 /** The gate's own words for the rejection of the verification. */
-export function gateRefusalOf(error: unknown): GateRefusal {
+export function toGateRefusal(error: unknown): GateRefusal {
   const { kind, retryAfter } = (error instanceof Error ? error : {}) as { kind?: unknown; retryAfter?: unknown };
   return {
     failure: KINDS.includes(kind) ? (kind as "full" | "network" | "rateLimited" | "unsupported") : "unknown",

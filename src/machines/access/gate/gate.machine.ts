@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import type { GateFailure } from "@/domain/access/gate/gateMessages.ts";
-import { type GateRefusal, gateRefusalOf } from "./gate.failure.ts";
+import { type GateRefusal, toGateRefusal } from "./gate.failure.ts";
 import { stub } from "../../shared/stub.ts";
 
 interface GateContext {
@@ -122,7 +122,7 @@ export const gateMachine = setup({
         ],
         onError: {
           target: "locked.unverified",
-          actions: { type: "keepRefusal", params: ({ event }) => gateRefusalOf(event.error) },
+          actions: { type: "keepRefusal", params: ({ event }) => toGateRefusal(event.error) },
         },
       },
       on: { "attempt.cancelled": { target: "locked.clean" } },

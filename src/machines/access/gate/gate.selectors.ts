@@ -3,7 +3,7 @@ import type { GateFailure } from "@/domain/access/gate/gateMessages.ts";
 import type { gateMachine } from "./gate.machine.ts";
 
 /** What the gate's screen shows. */
-export interface GateFacts {
+export interface GateViewState {
   readonly open: boolean;
   /** Its session was lost while it was open: what it guards stays as it is, out of reach. */
   readonly interrupted: boolean;
@@ -19,7 +19,7 @@ export interface GateFacts {
 }
 
 /** The gate as its screen needs it. */
-export function selectGate(snapshot: SnapshotFrom<typeof gateMachine>): GateFacts {
+export function selectGate(snapshot: SnapshotFrom<typeof gateMachine>): GateViewState {
   const { password, failure, retryAfter, attempted, interrupted, shared } = snapshot.context;
   const open = snapshot.hasTag("open");
   return {

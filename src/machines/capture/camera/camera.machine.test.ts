@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getShortestPaths } from "xstate/graph";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { cameraMachine } from "./camera.machine.ts";
-import { createCameraTestActor, IPHONE, photo, STREAM, toastOf, VIDEO } from "./camera.testing.ts";
+import { createCameraTestActor, IPHONE, photo, STREAM, createToast, VIDEO } from "./camera.testing.ts";
 import type { CameraEvent } from "./camera.types.ts";
 
 const iphone = () => createCameraTestActor({ support: () => Promise.resolve(IPHONE) });
@@ -29,7 +29,7 @@ describe("starting the camera", () => {
     });
     await begin();
     expect(view()).toEqual({ kind: "unavailable" });
-    expect(toasts).toEqual([toastOf("Tu dispositivo no soporta captura de cámara")]);
+    expect(toasts).toEqual([createToast("Tu dispositivo no soporta captura de cámara")]);
     expect(device).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe("starting the camera", () => {
       support: () => Promise.reject(new Error("boom")),
     });
     await begin();
-    expect([value(), toasts]).toEqual(["failed", [toastOf("No se pudo acceder a la cámara.")]]);
+    expect([value(), toasts]).toEqual(["failed", [createToast("No se pudo acceder a la cámara.")]]);
     actor.send({ type: "start.retried" });
     expect(value()).toEqual({ session: "starting" });
   });
@@ -66,7 +66,7 @@ describe("a camera that fails to start", () => {
     fail(name);
     expect(view()).toEqual({ kind: "failed", error });
     expect(toasts).toEqual([
-      toastOf(
+      createToast(
         {
           denied: "Permisos de cámara denegados. Ve a Configuración > Safari > Cámara y permite el acceso.",
           notFound: "No se encontró cámara en este dispositivo.",
@@ -80,7 +80,7 @@ describe("a camera that fails to start", () => {
 
   it("[CAM-33] is asked for once more as it comes when what was wished for is not there, and then fails, told once", async () => {
     const { begin, fail, value, commands, toasts, device } = createCameraTestActor();
-    const said = toastOf("Configuración de cámara no compatible. Usando método alternativo.");
+    const said = createToast("Configuración de cámara no compatible. Usando método alternativo.");
     await begin();
     fail("OverconstrainedError");
     expect([value(), commands, toasts]).toEqual([{ session: "starting" }, [{ type: "stream.requested" }], [said]]);

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import {
   ASSEMBLY_FAILED,
-  cameraErrorOf,
+  toCameraError,
   cameraToast,
   type CameraError,
 } from "@/domain/capture/camera/cameraMessages.ts";
-import { awaitsBack, type CapturedPage, type GuideShape } from "@/domain/capture/camera/photo.ts";
+import { isAwaitingBack, type CapturedPage, type GuideShape } from "@/domain/capture/camera/photo.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { CameraSupport } from "@/services/capture/camera/camera.ts";
@@ -61,7 +61,7 @@ export const cameraMachine = setup({
     acceptPhoto: assign(({ context }) => (context.photo ? withPage(context, context.photo, context.isBack) : {})),
     removePage: assign(({ context }, params: { id: number }) => {
       const pages = context.pages.filter(({ id }) => id !== params.id);
-      return { pages, isBack: context.isBack && awaitsBack(pages) };
+      return { pages, isBack: context.isBack && isAwaitingBack(pages) };
     }),
     emitError: emit((_, params: { error: CameraError }) => ({
       type: "toast.raised",
@@ -152,7 +152,7 @@ export const cameraMachine = setup({
         "view.hidden": { target: "hidden", actions: "dropPhoto" },
         "stream.failed": {
           target: "failed",
-          actions: { type: "setAndEmitError", params: failureOf },
+          actions: { type: "setAndEmitError", params: toFailure },
         },
         "light.switched": { actions: assign(({ event }) => ({ isLightOn: event.isOn })) },
       },
@@ -168,26 +168,26 @@ export const cameraMachine = setup({
             },
             "stream.failed": [
               {
-                guard: { type: "isFirstOverconstrained", params: failureOf },
+                guard: { type: "isFirstOverconstrained", params: toFailure },
                 actions: [
                   assign({ usesFallbackConstraints: true }),
                   sendTo("cameraStream", { type: "stream.requested" } satisfies CameraCommand),
-                  { type: "emitError", params: failureOf },
+                  { type: "emitError", params: toFailure },
                 ],
               },
               {
-                guard: { type: "isOverconstrained", params: failureOf },
+                guard: { type: "isOverconstrained", params: toFailure },
                 target: "#camera.failed",
-                actions: { type: "setError", params: failureOf },
+                actions: { type: "setError", params: toFailure },
               },
               {
-                guard: { type: "isNativeBetter", params: failureOf },
+                guard: { type: "isNativeBetter", params: toFailure },
                 target: "#camera.iosNative",
-                actions: { type: "setAndEmitError", params: failureOf },
+                actions: { type: "setAndEmitError", params: toFailure },
               },
               {
                 target: "#camera.failed",
-                actions: { type: "setAndEmitError", params: failureOf },
+                actions: { type: "setAndEmitError", params: toFailure },
               },
             ],
           },
@@ -283,7 +283,7 @@ export const cameraMachine = setup({
               {
                 target: "waiting",
                 actions: assign(({ context, event }) =>
-                  withPage(context, event.output, context.shape === "card" && awaitsBack(context.pages)),
+                  withPage(context, event.output, context.shape === "card" && isAwaitingBack(context.pages)),
                 ),
               },
             ],
@@ -324,8 +324,8 @@ export const cameraMachine = setup({
   },
 });
 
-function failureOf({ event }: { readonly event: { readonly name: string } }): { error: CameraError } {
-  return { error: cameraErrorOf(event.name) };
+function toFailure({ event }: { readonly event: { readonly name: string } }): { error: CameraError } {
+  return { error: toCameraError(event.name) };
 }
 
 function withPage({ pages, nextId, shape }: CameraContext, photo: File, isBack: boolean): Partial<CameraContext> {

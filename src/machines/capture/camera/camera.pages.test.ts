@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { createCameraTestActor, IPHONE, photo, toastOf } from "./camera.testing.ts";
+import { createCameraTestActor, IPHONE, photo, createToast } from "./camera.testing.ts";
 
 describe("several photos", () => {
   const named = (pages: ReturnType<ReturnType<typeof createCameraTestActor>["context"]>["pages"]) =>
@@ -161,7 +161,7 @@ describe("the native camera of iOS", () => {
     const { choose, view, toasts } = await native({ normalizePhoto: () => Promise.reject(new Error("no picture")) });
     choose("image.heic");
     await vi.waitFor(() => expect(view()).toMatchObject({ isReading: false, error: "unreadable" }));
-    expect(toasts).toEqual([toastOf("No se pudo leer la foto. Hazla otra vez.")]);
+    expect(toasts).toEqual([createToast("No se pudo leer la foto. Hazla otra vez.")]);
   });
 
   it("takes several when the person says so: the second photo of a card is its other side", async () => {

@@ -16,7 +16,7 @@ export function photo(name: string): File {
 }
 
 /** The toast of a camera error (CAM-28). */
-export function toastOf(description: string): CameraEmitted["toast"] {
+export function createToast(description: string): CameraEmitted["toast"] {
   return { tone: "error", title: "Error de cámara", description };
 }
 

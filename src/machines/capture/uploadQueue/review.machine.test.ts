@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getShortestPaths } from "xstate/graph";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
-import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { reviewMachine, type ReviewEvent } from "./review.machine.ts";
 import type { UploadQueueServices } from "./uploadQueue.actors.ts";
-import { analysis, createUploadQueueTestActor, settled, summaryOf } from "./uploadQueue.testing.ts";
+import { analysis, createUploadQueueTestActor, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,7 +25,7 @@ interface Given {
   readonly services?: Partial<Omit<UploadQueueServices, "vault">>;
   readonly vault?: Partial<UploadQueueServices["vault"]>;
   readonly analysis?: Partial<DocumentAnalysis>;
-  readonly target?: UploadWish;
+  readonly target?: UploadTarget;
 }
 
 /** A review of one read file, inside of its queue. */
@@ -109,7 +109,7 @@ describe("the proposed folder", () => {
 });
 
 describe("a paper that plainly is not what the requirement asks for", () => {
-  const target: UploadWish = { folderId: "work", requirement: "Nómina" };
+  const target: UploadTarget = { folderId: "work", requirement: "Nómina" };
   const answers = async (act: (review: Awaited<ReturnType<typeof createReviewTestActor>>["review"]) => void) => {
     const { review, emitted, saved } = await createReviewTestActor({ target });
     act(review);
@@ -180,7 +180,7 @@ describe("a review", () => {
     review.send({ type: "folder.requested" });
     review.send({ type: "folder.chosen", folderId: "residence" });
     expect(context().failure).toBeNull();
-    save.mockImplementation(async (document) => summaryOf(document));
+    save.mockImplementation(async (document) => createSummary(document));
     review.send({ type: "document.confirmed" });
     await settled();
     expect(save).toHaveBeenCalledTimes(2);
@@ -240,7 +240,7 @@ describe("a review", () => {
     const removed: string[] = [];
     const { review, emitted } = await createReviewTestActor({
       vault: {
-        save: (document) => new Promise((resolve) => void finish.push(() => resolve(summaryOf(document)))),
+        save: (document) => new Promise((resolve) => void finish.push(() => resolve(createSummary(document)))),
         remove: async (id) => {
           removed.push(id);
           return { summary: IDENTICAL_FILE, record: null, file: null };

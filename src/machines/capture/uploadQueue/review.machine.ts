@@ -4,18 +4,18 @@ import type { ReviewField } from "@/domain/capture/review/review.ts";
 import { reviewedDocument } from "@/domain/capture/upload/newDocument.ts";
 import { requirementDoubt } from "@/domain/capture/upload/requirementDoubt.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
-import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { WalletFailure } from "@/domain/documents/vault/walletMessages.ts";
 import type { QueueRef } from "./queueReport.ts";
 import { stub } from "../../shared/stub.ts";
-import { walletFailureOf } from "../../documents/wallet/wallet.failure.ts";
+import { toWalletFailure } from "../../documents/wallet/wallet.failure.ts";
 import { saveFailure } from "../../documents/wallet/wallet.toasts.ts";
 
 /** Input of a review. */
 export interface ReviewInput {
   readonly processed: ProcessedFile;
-  readonly target: UploadWish;
+  readonly target: UploadTarget;
   readonly queue: QueueRef;
 }
 
@@ -48,7 +48,7 @@ export type ReviewEvent =
 /** The saved document and what it was saved for; null when it was rejected. */
 export interface ReviewOutput {
   readonly saved: DocumentSummary | null;
-  readonly target: UploadWish;
+  readonly target: UploadTarget;
 }
 
 /** An identical file that is already shown does not stop the save; while the search for one runs, the save waits. */
@@ -155,7 +155,7 @@ export const reviewMachine = setup({
         onError: {
           target: "showing",
           actions: enqueueActions(({ context, event: { error }, enqueue }) => {
-            const failure = walletFailureOf(error);
+            const failure = toWalletFailure(error);
             enqueue.assign({ failure: failure === "noFile" ? "unknown" : failure });
             enqueue.sendTo(context.queue, { type: "review.failed", toast: saveFailure(error) });
             enqueue(() => console.warn("The document could not be saved.", error));
@@ -176,15 +176,15 @@ export const reviewMachine = setup({
 });
 
 /** The doubt whether the document is the required one; null where there is none or the person confirmed it. */
-export function doubtOf(
+export function getMismatchWarning(
   context: Pick<ReviewContext, "target" | "documentType" | "isRequirementConfirmed">,
 ): string | null {
   return context.isRequirementConfirmed ? null : requirementDoubt(context.target.requirement, context.documentType);
 }
 
 /** What the document was saved for: no requirement where it is another document and the person did not confirm it (decision A-136). */
-function answeredTarget(context: ReviewContext): UploadWish {
-  return doubtOf(context) === null ? context.target : { ...context.target, requirement: null };
+function answeredTarget(context: ReviewContext): UploadTarget {
+  return getMismatchWarning(context) === null ? context.target : { ...context.target, requirement: null };
 }
 
 /** The suggested folder: that of the requirement unless the document is another one, else that of the text, else the one the person came from. */

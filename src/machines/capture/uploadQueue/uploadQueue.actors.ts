@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
 import { FILE_FAULTS } from "@/domain/capture/upload/checkFile.ts";
-import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
 import type { Recognition } from "@/services/capture/recognition/recognition.ts";
@@ -84,7 +84,7 @@ export function createUploadQueueImplementations(services: UploadQueueServices) 
       inspectFiles: fromPromise<InspectionReport, { files: readonly File[] }>(async ({ input: { files } }) => {
         const inspected = await Promise.all(files.map(async (file) => [file.name, await inspect(file)] as const));
         const accepted: AcceptedFile[] = [];
-        const refused: RefusedFile[] = [];
+        const refused: RejectedFile[] = [];
         for (const [name, inspection] of inspected) {
           if (inspection.ok)
             accepted.push({ id: `${now()}-${(created += 1)}-${inspection.file.name}`, file: inspection.file });

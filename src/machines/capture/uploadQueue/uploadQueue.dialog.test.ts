@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createUploadQueueTestActor, fileOf, settled } from "./uploadQueue.testing.ts";
+import { createUploadQueueTestActor, createFile, settled } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -114,7 +114,7 @@ describe("the dialog", () => {
 
   it("drops what is still being looked into, too", async () => {
     const { actor, items } = createUploadQueueTestActor();
-    actor.send({ type: "files.chosen", files: [fileOf("a.pdf")] });
+    actor.send({ type: "files.chosen", files: [createFile("a.pdf")] });
     actor.send({ type: "upload.closed" });
     actor.send({ type: "closing.confirmed" });
     await settled();
@@ -174,7 +174,7 @@ describe("a photo", () => {
         inspect: (file) => (file.name === "slow.pdf" ? new Promise(() => {}) : Promise.resolve({ ok: true, file })),
       },
     });
-    actor.send({ type: "files.chosen", files: [fileOf("slow.pdf")] });
+    actor.send({ type: "files.chosen", files: [createFile("slow.pdf")] });
     await photograph("documento_1.jpg");
     actor.send({ type: "photo.replaceConfirmed" });
     await settled();

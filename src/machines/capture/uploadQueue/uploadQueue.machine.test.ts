@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { QueueStatus } from "@/domain/capture/upload/queue.ts";
 import type { Classification } from "@/services/capture/classification/classification.ts";
-import { analysis, createUploadQueueTestActor, fileOf, ocr, settled } from "./uploadQueue.testing.ts";
+import { analysis, createUploadQueueTestActor, createFile, ocr, settled } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -72,8 +72,8 @@ describe("chosen files", () => {
 
   it("that come while others are looked into are looked into next", async () => {
     const { actor, items } = createUploadQueueTestActor();
-    actor.send({ type: "files.chosen", files: [fileOf("a.pdf")] });
-    actor.send({ type: "files.chosen", files: [fileOf("b.pdf"), fileOf("c.pdf")] });
+    actor.send({ type: "files.chosen", files: [createFile("a.pdf")] });
+    actor.send({ type: "files.chosen", files: [createFile("b.pdf"), createFile("c.pdf")] });
     await settled();
     expect(items().map(({ file }) => file.name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
   });
@@ -241,7 +241,7 @@ describe("processing", () => {
 });
 
 describe("the final confidence", () => {
-  const toastsOf = async (confidence: number, origin: "read" | "verified") => {
+  const getToasts = async (confidence: number, origin: "read" | "verified") => {
     const fields = [{ name: "dni_nie", value: "12345678Z", origin, confidence: 90, repaired: false }];
     const { choose, process, reading, toasts } = createUploadQueueTestActor({
       analyse: () => ({ ...analysis, confidence, fields }),
@@ -254,12 +254,12 @@ describe("the final confidence", () => {
   };
 
   it("[UP-21] below 70 raises a destructive toast, and 70 does not", async () => {
-    expect(await toastsOf(69, "read")).toEqual(["error: Confianza baja (69%): revisa los datos antes de guardar"]);
-    expect(await toastsOf(70, "read")).toEqual([]);
+    expect(await getToasts(69, "read")).toEqual(["error: Confianza baja (69%): revisa los datos antes de guardar"]);
+    expect(await getToasts(70, "read")).toEqual([]);
   });
 
   it("raises none where a check digit proves what was read (decision A-140)", async () => {
-    expect(await toastsOf(69, "verified")).toEqual([]);
+    expect(await getToasts(69, "verified")).toEqual([]);
   });
 });
 

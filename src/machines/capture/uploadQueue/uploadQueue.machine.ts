@@ -1,6 +1,6 @@
 import { assign, enqueueActions } from "xstate";
 import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import { NO_WISH } from "@/domain/capture/upload/wish.ts";
+import { NO_WISH } from "@/domain/capture/upload/uploadTarget.ts";
 import { dialog } from "./uploadQueue.dialog.ts";
 import { intake } from "./uploadQueue.intake.ts";
 import { review } from "./uploadQueue.review.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { VaultError } from "@/services/documents/vault/vault.ts";
-import { createUploadQueueTestActor, fileOf, settled, summaryOf } from "./uploadQueue.testing.ts";
+import { createUploadQueueTestActor, createFile, settled, createSummary } from "./uploadQueue.testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ describe("the review of several files", () => {
     const [document] = saved;
     if (!document) throw new Error("nothing was saved");
     expect(document).toMatchObject({ filename: "dni.pdf", folderId: "identity", documentType: "DNI" });
-    const summary = summaryOf(document);
+    const summary = createSummary(document);
     expect(emitted).toEqual([
       { type: "document.saved", document: summary, requirement: null },
       {
@@ -108,7 +108,7 @@ describe("the review of several files", () => {
     expect(view()).toBe("camera");
     const arriving = await reviewed("a.pdf");
     arriving.review()?.send({ type: "document.confirmed" });
-    arriving.actor.send({ type: "files.chosen", files: [fileOf("b.pdf")] });
+    arriving.actor.send({ type: "files.chosen", files: [createFile("b.pdf")] });
     await settled();
     expect([arriving.view(), arriving.statuses()]).toEqual(["queue", ["b.pdf awaiting_confirmation"]]);
   });

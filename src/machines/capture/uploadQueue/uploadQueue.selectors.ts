@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
-import { doubtOf, type reviewMachine } from "./review.machine.ts";
+import { getMismatchWarning, type reviewMachine } from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
@@ -38,7 +38,7 @@ export function selectReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     identicalFile,
     failure,
     /** Why this may not be the required document; null where there is no doubt. */
-    doubt: doubtOf(snapshot.context),
+    doubt: getMismatchWarning(snapshot.context),
     isForRequirement: target.requirement !== null,
     isChoosingFolder: snapshot.hasTag("choosing"),
     isSaving: snapshot.hasTag("saving"),

@@ -2,10 +2,10 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, setup, stopChi
 import {
   consentsNeeded,
   isConsentWithdrawn,
-  providersOf,
+  getProviders,
   type RecognitionSettings,
 } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -64,7 +64,7 @@ export const uploadQueueSetup = setup({
       }
       enqueue.assign({ settings });
     }),
-    refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RefusedFile[] }) => {
+    refuse: enqueueActions(({ context, enqueue }, params: { refused: readonly RejectedFile[] }) => {
       const toast = refusalToast(params.refused);
       if (!toast) return;
       enqueue.assign({ refused: [...context.refused, ...params.refused] });
@@ -108,7 +108,7 @@ export const uploadQueueSetup = setup({
   },
   delays: { dialogChange: TIMINGS.dialogChange },
   guards: {
-    isConfigured: ({ context }) => providersOf(context.settings, context.environment).length > 0,
+    isConfigured: ({ context }) => getProviders(context.settings, context.environment).length > 0,
     needsConsent: ({ context }) => consentsNeeded(context.settings, context.environment).length > 0,
     hasArriving: ({ context }) => context.arriving.length > 0,
     hasCompleted: ({ context }) => context.completed.length > 0,

@@ -41,7 +41,7 @@ export const analysis: DocumentAnalysis = {
 };
 
 /** A chosen file. */
-export function fileOf(name: string): File {
+export function createFile(name: string): File {
   return new File(["%PDF"], name, { type: "application/pdf" });
 }
 
@@ -73,7 +73,7 @@ interface Overrides {
 }
 
 /** The summary that a vault makes of a document. */
-export function summaryOf({
+export function createSummary({
   filename,
   folderId,
   documentType,
@@ -123,7 +123,7 @@ export function createUploadQueueTestActor({
     vault: {
       save: async (document) => {
         saved.push(document);
-        return summaryOf(document);
+        return createSummary(document);
       },
       remove: () => Promise.reject(new Error("nothing was to be removed")),
       ...vault,
@@ -170,7 +170,7 @@ export function createUploadQueueTestActor({
   actor.start();
   actor.send({ type: "upload.opened", target: { folderId: null, requirement: null } });
   const items = () => actor.getSnapshot().context.entries.map(({ ref }) => selectItem(ref.getSnapshot()));
-  const idOf = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
+  const findId = (name: string) => items().find(({ file }) => file.name === name)?.id ?? "";
   return {
     actor,
     readings,
@@ -178,7 +178,7 @@ export function createUploadQueueTestActor({
     written,
     emitted,
     items,
-    idOf,
+    idOf: findId,
     settingsOfAnotherTab: (next: RecognitionSettings) => {
       held = next;
       tell();
@@ -189,7 +189,7 @@ export function createUploadQueueTestActor({
     statuses: () => items().map(({ file, status }) => `${file.name} ${status}`),
     /** Brings files into the queue. */
     choose: async (...names: readonly string[]) => {
-      actor.send({ type: "files.chosen", files: names.map(fileOf) });
+      actor.send({ type: "files.chosen", files: names.map(createFile) });
       await settled();
     },
     /** Photographs a document with the device's own camera. */
@@ -198,7 +198,7 @@ export function createUploadQueueTestActor({
       const child = actor.getSnapshot().children.camera;
       child?.send({ type: "view.shown" });
       await settled();
-      child?.send({ type: "native.chosen", file: fileOf(name) });
+      child?.send({ type: "native.chosen", file: createFile(name) });
       await vi.advanceTimersByTimeAsync(TIMINGS.dialogChange);
     },
     /** Asks for every file to be processed that nobody asked for yet. */
@@ -207,7 +207,7 @@ export function createUploadQueueTestActor({
       actor.send({ type: "processing.requested", ids: awaiting.map(({ id }) => id) });
     },
     /** Asks for a file to be processed, for the first time or again. */
-    process: (name: string) => actor.send({ type: "processing.requested", ids: [idOf(name)] }),
+    process: (name: string) => actor.send({ type: "processing.requested", ids: [findId(name)] }),
     /** The running reading of a file. */
     reading: (name: string): Reading => {
       const found = readings.findLast((reading) => reading.name === name);

@@ -1,7 +1,7 @@
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { lowConfidenceToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { SettingsReason } from "./uploadQueue.types.ts";
 
 /**
@@ -19,7 +19,7 @@ export function settingsToast(reason: SettingsReason): FlowToast | null {
 }
 
 /** What is said of files that were not taken: of one why, of several how many; the page lists them all. Null for none. */
-export function refusalToast(refused: readonly RefusedFile[]): FlowToast | null {
+export function refusalToast(refused: readonly RejectedFile[]): FlowToast | null {
   const [first] = refused;
   if (!first) return null;
   if (refused.length === 1) return { tone: "error", title: first.title, description: first.text };

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import type { RecognitionEnvironment, RecognitionSettings } from "@/domain/capture/recognition/settings.ts";
-import type { RefusedFile } from "@/domain/capture/upload/checkFile.ts";
+import type { RejectedFile } from "@/domain/capture/upload/checkFile.ts";
 import type { ProcessedFile } from "@/domain/capture/upload/queue.ts";
-import type { UploadWish } from "@/domain/capture/upload/wish.ts";
+import type { UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { QueueReport } from "./queueReport.ts";
 import type { uploadFileMachine } from "./uploadFile.machine.ts";
@@ -23,7 +23,7 @@ export interface AcceptedFile {
 /** The result of inspecting chosen files. */
 export interface InspectionReport {
   readonly accepted: readonly AcceptedFile[];
-  readonly refused: readonly RefusedFile[];
+  readonly refused: readonly RejectedFile[];
 }
 
 /** Input of the queue. */
@@ -34,12 +34,12 @@ export interface UploadQueueInput {
 
 /** Facts of the queue. */
 export interface UploadQueueContext extends UploadQueueInput {
-  readonly target: UploadWish;
+  readonly target: UploadTarget;
   readonly entries: readonly QueueEntry[];
   /** Chosen files that are not inspected yet, and those being inspected. */
   readonly arriving: readonly File[];
   readonly inspecting: readonly File[];
-  readonly refused: readonly RefusedFile[];
+  readonly refused: readonly RejectedFile[];
   /** Ids of files that wait for their start, in order, and of those being processed. */
   readonly waiting: readonly string[];
   readonly running: readonly string[];
@@ -58,7 +58,7 @@ export type SettingsReason = "edited" | "keySaved" | "officialOnly";
 
 /** Events from people, from the files and from the review. */
 export type UploadQueueEvent =
-  | { type: "upload.opened"; target: UploadWish }
+  | { type: "upload.opened"; target: UploadTarget }
   | { type: "upload.closed" }
   | { type: "closing.confirmed" }
   | { type: "closing.cancelled" }

@@ -2,14 +2,14 @@ import { fromCallback, fromPromise } from "xstate";
 import type {
   ImportChoice,
   TaskReport,
-  VaultDataFacts,
+  VaultDataInfo,
   VaultTask,
   WaitingDocuments,
 } from "@/domain/documents/vault/vaultData.ts";
 import type { LastBackup } from "@/services/shared/storage/lastBackup.ts";
 import type { Space } from "@/services/shared/storage/space.ts";
 import type { BackupToDisk, ImportTaskOptions } from "@/services/documents/vault/backupToDisk.ts";
-import type { Mover } from "@/services/documents/vault/moveDocuments.ts";
+import type { DocumentMover } from "@/services/documents/vault/moveDocuments.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import type { VaultTaskEvent } from "./vaultData.machine.ts";
 
@@ -23,7 +23,7 @@ export interface VaultDataServices {
   readonly lastBackup: LastBackup;
   readonly backup: BackupToDisk;
   /** The way to the account and back; null where there is none. */
-  readonly mover: Pick<Mover, "place" | "move" | "waiting"> | null;
+  readonly mover: Pick<DocumentMover, "place" | "move" | "waiting"> | null;
   /** Documents stay at the server: on a shared computer nothing is brought here (decision A-174). */
   readonly staysAtServer?: boolean;
 }
@@ -33,7 +33,7 @@ export function createVaultDataImplementations(services: VaultDataServices) {
   const { space, lastBackup, mover } = services;
   return {
     actors: {
-      readFacts: fromPromise<VaultDataFacts>(async () => {
+      readFacts: fromPromise<VaultDataInfo>(async () => {
         const [measured, elsewhere] = await Promise.all([space.read(), mover ? mover.waiting() : NOTHING]);
         return {
           space: measured,

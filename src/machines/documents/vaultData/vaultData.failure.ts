@@ -18,7 +18,7 @@ const FAILURES: ReadonlyMap<unknown, VaultDataFailure> = new Map<unknown, VaultD
 ]);
 
 /** The failure kind of whatever a task rejected with. */
-export function vaultDataFailureOf(error: unknown): VaultDataFailure {
+export function toVaultDataFailure(error: unknown): VaultDataFailure {
   if (!(error instanceof Error)) return "unknown";
   return FAILURES.get("kind" in error ? error.kind : undefined) ?? FAILURES.get(error.name) ?? "unknown";
 }

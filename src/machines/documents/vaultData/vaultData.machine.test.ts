@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { VaultDataFacts, VaultDataFailure, VaultRequest } from "@/domain/documents/vault/vaultData.ts";
-import { vaultDataFailureOf } from "./vaultData.failure.ts";
+import type { VaultDataInfo, VaultDataFailure, VaultRequest } from "@/domain/documents/vault/vaultData.ts";
+import { toVaultDataFailure } from "./vaultData.failure.ts";
 import { createVaultDataTestActor, FACTS } from "./vaultData.testing.ts";
 
 const VERIFIED = {
@@ -59,7 +59,7 @@ describe("the facts of the panel", () => {
   });
 
   it("that come after the panel was closed are not waited for", () => {
-    const { actor } = createVaultDataTestActor({ facts: () => new Promise<VaultDataFacts>(() => {}) });
+    const { actor } = createVaultDataTestActor({ facts: () => new Promise<VaultDataInfo>(() => {}) });
     actor.send({ type: "panel.opened" });
     actor.send({ type: "panel.closed" });
     expect(actor.getSnapshot().value).toEqual({ panel: "closed", task: { resting: "idle" } });
@@ -337,6 +337,6 @@ describe("the failure kind of an error", () => {
     ["anything else", new TypeError("boom"), "unknown"],
     ["what is no error", { kind: "invalid" }, "unknown"],
   ])("%s", (_, error, failure) => {
-    expect(vaultDataFailureOf(error)).toBe(failure);
+    expect(toVaultDataFailure(error)).toBe(failure);
   });
 });

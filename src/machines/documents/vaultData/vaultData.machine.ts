@@ -1,13 +1,13 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { FlowToast } from "@/domain/shared/messages.es.ts";
-import { IMPORT_WAITS, reportMessage, toastOf } from "@/domain/documents/vault/dataMessages.ts";
+import { IMPORT_WAITS, reportMessage, toToast } from "@/domain/documents/vault/dataMessages.ts";
 import { failureMessage } from "@/domain/documents/vault/dataMessagesFailure.ts";
 import type {
   ImportChoice,
   ImportQuestion,
   TaskProgress,
   TaskReport,
-  VaultDataFacts,
+  VaultDataInfo,
   VaultDataFailure,
   VaultDataStatus,
   VaultRequest,
@@ -15,12 +15,12 @@ import type {
   VaultTaskName,
 } from "@/domain/documents/vault/vaultData.ts";
 import { stub } from "../../shared/stub.ts";
-import { vaultDataFailureOf } from "./vaultData.failure.ts";
+import { toVaultDataFailure } from "./vaultData.failure.ts";
 
 /** The facts, the task and its result. */
 export interface VaultDataContext {
   /** As they were last read; null before. */
-  readonly facts: VaultDataFacts | null;
+  readonly facts: VaultDataInfo | null;
   /** The task that runs, or the last one that ran. */
   readonly task: VaultTask | null;
   readonly progress: TaskProgress | null;
@@ -73,7 +73,7 @@ export const vaultDataMachine = setup({
     meta: {} as VaultDataMeta,
   },
   actors: {
-    readFacts: fromPromise<VaultDataFacts>(() => stub("readFacts")),
+    readFacts: fromPromise<VaultDataInfo>(() => stub("readFacts")),
     /**
      * Runs one task and sends `task.progressed`, and at its end `task.finished` or `task.failed`. A callback, because a
      * task that is cancelled still has to report how it ended.
@@ -102,12 +102,12 @@ export const vaultDataMachine = setup({
     cancelTask: sendTo("runTask", { type: "task.cancelled" } satisfies VaultTaskEvent),
     emitReport: emit((_, params: { report: TaskReport }) => ({
       type: "toast.raised",
-      toast: toastOf(reportMessage(params.report)),
+      toast: toToast(reportMessage(params.report)),
     })),
     failTask: enqueueActions(({ context, enqueue }, { failure }: { failure: VaultDataFailure }) => {
       enqueue.assign({ failure });
       const message = failureMessage(getTaskName(context), failure, context.facts?.place ?? "browser");
-      enqueue.emit({ type: "toast.raised", toast: toastOf(message) });
+      enqueue.emit({ type: "toast.raised", toast: toToast(message) });
     }),
   },
   guards: {
@@ -215,7 +215,7 @@ export const vaultDataMachine = setup({
             "task.failed": {
               target: "resting.failed",
               actions: [
-                { type: "failTask", params: ({ event }) => ({ failure: vaultDataFailureOf(event.error) }) },
+                { type: "failTask", params: ({ event }) => ({ failure: toVaultDataFailure(event.error) }) },
                 "clearPlace",
               ],
             },

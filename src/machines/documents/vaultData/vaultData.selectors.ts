@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { VaultDataFacts, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
+import type { VaultDataInfo, VaultDataStatus } from "@/domain/documents/vault/vaultData.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import { getTaskName, type VaultDataMeta, type vaultDataMachine } from "./vaultData.machine.ts";
 
@@ -11,7 +11,7 @@ export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag("op
 export const selectIsReading = (snapshot: Snapshot): boolean => snapshot.hasTag("reading");
 
 /** As they were last read; null before. */
-export const selectFacts = ({ context }: Snapshot): VaultDataFacts | null => context.facts;
+export const selectFacts = ({ context }: Snapshot): VaultDataInfo | null => context.facts;
 
 /** What the panel is doing, with what there is to tell of it. */
 export function selectVaultDataStatus(snapshot: Snapshot): VaultDataStatus {

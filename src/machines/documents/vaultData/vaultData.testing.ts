@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise } from "xstate";
-import type { SpaceFacts, TaskReport, VaultDataFacts, VaultTask } from "@/domain/documents/vault/vaultData.ts";
+import type { SpaceUsage, TaskReport, VaultDataInfo, VaultTask } from "@/domain/documents/vault/vaultData.ts";
 import { vaultDataMachine, type VaultDataEmitted, type VaultTaskEvent } from "./vaultData.machine.ts";
 import { selectVaultDataStatus } from "./vaultData.selectors.ts";
 
-const space: SpaceFacts = {
+const space: SpaceUsage = {
   usedBytes: 1024,
   quotaBytes: 4096,
   persisted: false,
@@ -12,7 +12,7 @@ const space: SpaceFacts = {
 };
 
 /** Facts as a test reads them. */
-export const FACTS: VaultDataFacts = {
+export const FACTS: VaultDataInfo = {
   space,
   lastBackup: "2026-11-21T10:00:00.000Z",
   place: "browser",
@@ -21,7 +21,7 @@ export const FACTS: VaultDataFacts = {
 };
 
 interface Options {
-  facts?: () => Promise<VaultDataFacts>;
+  facts?: () => Promise<VaultDataInfo>;
 }
 
 /** A started panel whose tasks end when the test says so, with what a test needs to see. */

@@ -34,11 +34,11 @@ export const filingMachine = setup({
     enqueue: assign(({ context }, params: { task: FilingTask }) => ({ tasks: [...context.tasks, params.task] })),
     reportFinished: sendParent(({ context }): FilingResult => ({
       type: "task.finished",
-      task: firstOf(context.tasks),
+      task: getFirst(context.tasks),
     })),
     reportFailed: sendParent(({ context }, params: { error: unknown }): FilingResult => ({
       type: "task.failed",
-      task: firstOf(context.tasks),
+      task: getFirst(context.tasks),
       error: params.error,
     })),
     dequeue: assign(({ context }) => ({ tasks: context.tasks.slice(1) })),
@@ -63,7 +63,7 @@ export const filingMachine = setup({
       invoke: {
         id: "runTask",
         src: "runTask",
-        input: ({ context }) => ({ task: firstOf(context.tasks) }),
+        input: ({ context }) => ({ task: getFirst(context.tasks) }),
         onDone: { target: "idle", actions: ["reportFinished", "dequeue"] },
         onError: {
           target: "idle",
@@ -74,7 +74,7 @@ export const filingMachine = setup({
   },
 });
 
-function firstOf([task]: readonly FilingTask[]): FilingTask {
+function getFirst([task]: readonly FilingTask[]): FilingTask {
   if (!task) throw new Error("nothing is to be done");
   return task;
 }

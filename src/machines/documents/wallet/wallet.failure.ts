@@ -4,14 +4,14 @@ import { WALLET_LOADING, type WalletFailure } from "@/domain/documents/vault/wal
 const KINDS: readonly unknown[] = [...VAULT_FAILURES, "noFile"] satisfies WalletFailure[];
 
 /** The wallet's failure kind of whatever a service rejected with. */
-export function walletFailureOf(error: unknown): WalletFailure {
+export function toWalletFailure(error: unknown): WalletFailure {
   const kind = error instanceof Error && "kind" in error ? error.kind : undefined;
   return KINDS.includes(kind) ? (kind as WalletFailure) : "unknown";
 }
 
 /** What an error says to a person; null where it says nothing that helps (WAL-13). */
 export function messageForPeople(error: unknown): string | null {
-  const failure = walletFailureOf(error);
+  const failure = toWalletFailure(error);
   if (failure === "unavailable" || failure === "refused" || failure === "unreachable") return WALLET_LOADING[failure];
   if (!(error instanceof Error) || "kind" in error || error.message.trim() === "") return null;
   return error.message;

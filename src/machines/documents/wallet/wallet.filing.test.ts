@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function tagsOf(deletion: ActorRefFrom<typeof deletionMachine>) {
+function getTags(deletion: ActorRefFrom<typeof deletionMachine>) {
   return [...deletion.getSnapshot().tags].toSorted();
 }
 
@@ -88,15 +88,15 @@ describe("a deletion", () => {
     const { actor, deletion, emitted } = createWalletTestActor({ vault: { remove } });
     actor.send({ type: "deletion.requested", document: summary });
     deletion.send({ type: "deletion.confirmed" });
-    expect(tagsOf(deletion)).toEqual(["confirming", "removing"]);
+    expect(getTags(deletion)).toEqual(["confirming", "removing"]);
     deletion.send({ type: "deletion.cancelled" });
     await settled();
-    expect([tagsOf(deletion), emitted]).toEqual([["cancelling", "confirming", "removing"], []]);
+    expect([getTags(deletion), emitted]).toEqual([["cancelling", "confirming", "removing"], []]);
     // It has only one outcome, however often it is cancelled.
     deletion.send({ type: "deletion.cancelled" });
     resolve(removed);
     await settled();
-    expect([tagsOf(deletion), deletion.getSnapshot().context.document]).toEqual([[], null]);
+    expect([getTags(deletion), deletion.getSnapshot().context.document]).toEqual([[], null]);
     expect(emitted).toEqual([
       {
         type: "toast.raised",
@@ -115,7 +115,7 @@ describe("a deletion", () => {
     deletion.send({ type: "deletion.cancelled" });
     reject(new Failure("unreachable"));
     await settled();
-    expect([tagsOf(deletion), toasts().map(({ title }) => title)]).toEqual([[], ["Error al eliminar"]]);
+    expect([getTags(deletion), toasts().map(({ title }) => title)]).toEqual([[], ["Error al eliminar"]]);
   });
 
   it("that is cancelled while it waits for another tab changes nothing and says nothing", async () => {
@@ -129,7 +129,12 @@ describe("a deletion", () => {
     deletion.send({ type: "deletion.cancelled" });
     await settled();
     const { failure } = actor.getSnapshot().context;
-    expect([tagsOf(deletion), emitted, deletion.getSnapshot().context.document, failure]).toEqual([[], [], null, null]);
+    expect([getTags(deletion), emitted, deletion.getSnapshot().context.document, failure]).toEqual([
+      [],
+      [],
+      null,
+      null,
+    ]);
   });
 
   it("of a document that another tab has deleted says that it is gone", async () => {

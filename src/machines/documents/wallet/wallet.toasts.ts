@@ -2,7 +2,7 @@ import type { FlowToast } from "@/domain/shared/messages.es.ts";
 import { FAILURE_CAUSES, WALLET_TOASTS } from "@/domain/documents/vault/walletMessages.ts";
 import type { RemovalResult } from "./deletion.machine.ts";
 import type { FilingResult, FilingTask } from "./filing.machine.ts";
-import { walletFailureOf } from "./wallet.failure.ts";
+import { toWalletFailure } from "./wallet.failure.ts";
 
 /** How a deletion or a task ended. */
 export type WalletResult = Exclude<RemovalResult, { type: "removal.cancelled" }> | FilingResult;
@@ -55,7 +55,7 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
     case "removeDemo":
       return { toast: withCause(WALLET_TOASTS.removeFailed, error) };
     case "download":
-      if (walletFailureOf(error) !== "noFile") return { toast: WALLET_TOASTS.downloadFailed };
+      if (toWalletFailure(error) !== "noFile") return { toast: WALLET_TOASTS.downloadFailed };
       // The preview says it already (decision A-076).
       return task.from === "row" ? { toast: WALLET_TOASTS.noFile } : null;
   }
@@ -63,11 +63,11 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
 
 /** What a save that failed says (DUP-01). */
 export function saveFailure(error: unknown): FlowToast {
-  return walletFailureOf(error) === "duplicate" ? WALLET_TOASTS.duplicate : withCause(WALLET_TOASTS.saveFailed, error);
+  return toWalletFailure(error) === "duplicate" ? WALLET_TOASTS.duplicate : withCause(WALLET_TOASTS.saveFailed, error);
 }
 
 /** The failure with its cause, where the person can do something about that. */
 function withCause(toast: FlowToast, error: unknown): FlowToast {
-  const cause = FAILURE_CAUSES[walletFailureOf(error)];
+  const cause = FAILURE_CAUSES[toWalletFailure(error)];
   return cause ? { ...toast, description: `${toast.description}. ${cause}` } : toast;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { selectIncludesDemo } from "./orchestrator.selectors.ts";
 import {
-  answerOf,
+  createAnswer,
   createOrchestratorTestActor,
   DNI,
   OPTIONAL,
@@ -21,7 +21,7 @@ describe("the answers of the person", () => {
   it("compares again when the person answers a row", async () => {
     const photo = requirement("identity", "Fotografía reciente");
     const { actor, meta, info, pass } = createOrchestratorTestActor({
-      query: () => Promise.resolve(answerOf([DNI, photo])),
+      query: () => Promise.resolve(createAnswer([DNI, photo])),
     });
     await pass(WHOLE_RUN);
     const evidence = () => info().platonValidations.map((row) => [row.status, row.evidence.kind]);
@@ -42,7 +42,7 @@ describe("the answers of the person", () => {
 
   it("counts an optional document only when the person ticks it", async () => {
     const { actor, meta, pass } = createOrchestratorTestActor({
-      query: () => Promise.resolve(answerOf([DNI, OPTIONAL])),
+      query: () => Promise.resolve(createAnswer([DNI, OPTIONAL])),
     });
     await pass(WHOLE_RUN);
     expect(meta().nodes.wallet).toBe("complete");
@@ -54,7 +54,9 @@ describe("the answers of the person", () => {
 
   it("lets sample documents answer only when the person asks for it", async () => {
     const payslip = requirement("work", "Nómina");
-    const { actor, info, pass } = createOrchestratorTestActor({ query: () => Promise.resolve(answerOf([payslip])) });
+    const { actor, info, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(createAnswer([payslip])),
+    });
     await pass(WHOLE_RUN);
     expect(selectIncludesDemo(actor.getSnapshot())).toBe(false);
     expect(info().platonValidations[0]?.status).toBe("missing");

@@ -3,7 +3,7 @@ import { initialChoices } from "@/domain/procedure/validation/validate.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectInfo } from "./orchestrator.selectors.ts";
-import { answerOf, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
+import { createAnswer, createOrchestratorTestActor, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
 
 describe("orchestrator", () => {
   beforeEach(() => {
@@ -26,7 +26,7 @@ describe("orchestrator", () => {
 
   it("[HUB-36] [HUB-37] [HUB-39] [HUB-41] [HUB-43] [HUB-45] [HUB-51] gives every step its progress and the status of all four nodes", async () => {
     const { meta, pass } = createOrchestratorTestActor({
-      query: (_text) => new Promise((resolve) => setTimeout(() => resolve(answerOf([DNI])), 1)),
+      query: (_text) => new Promise((resolve) => setTimeout(() => resolve(createAnswer([DNI])), 1)),
     });
     const row = () => {
       const { progress, nodes } = meta();
@@ -54,7 +54,7 @@ describe("orchestrator", () => {
     const { pass, info } = createOrchestratorTestActor({
       query: async (text) => {
         order.push(`socrates ${text}`);
-        return answerOf([DNI]);
+        return createAnswer([DNI]);
       },
       inventory: async () => {
         order.push("platon");
@@ -85,7 +85,7 @@ describe("orchestrator", () => {
   });
 
   it.each([
-    ["a finished analysis", { analysis: { result: answerOf([DNI]), choices: initialChoices } }],
+    ["a finished analysis", { analysis: { result: createAnswer([DNI]), choices: initialChoices } }],
     ["a used choice", { done: true }],
   ])("shows the custom input for %s without a procedure", (_case, state) => {
     expect(createOrchestratorTestActor({ state }).picture()).toBe("custom");
@@ -188,7 +188,7 @@ describe("orchestrator", () => {
   });
 
   it("[HUB-49] ends with the wallet complete when nothing is missing", async () => {
-    const { actor, meta, pass } = createOrchestratorTestActor({ query: () => Promise.resolve(answerOf([DNI])) });
+    const { actor, meta, pass } = createOrchestratorTestActor({ query: () => Promise.resolve(createAnswer([DNI])) });
     await pass(WHOLE_RUN);
     expect(meta().nodes.wallet).toBe("complete");
     expect(actor.getSnapshot().can({ type: "wallet.opened" })).toBe(false);
@@ -252,7 +252,7 @@ describe("orchestrator", () => {
   it("asks again after a failed query when the person retries", async () => {
     let calls = 0;
     const { actor, meta, runQuery, pass } = createOrchestratorTestActor({
-      query: () => (calls++ === 0 ? Promise.reject(new Error("500")) : Promise.resolve(answerOf([DNI]))),
+      query: () => (calls++ === 0 ? Promise.reject(new Error("500")) : Promise.resolve(createAnswer([DNI]))),
     });
     await pass(1000);
     actor.send({ type: "run.retried" });

@@ -9,7 +9,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
 import { stub } from "../../shared/stub.ts";
-import { metaOf } from "./orchestrator.meta.ts";
+import { createMeta } from "./orchestrator.meta.ts";
 
 export interface OrchestratorContext {
   readonly entry: HubEntry;
@@ -110,7 +110,7 @@ export const orchestratorMachine = setup({
   states: {
     selecting: {
       description: "No analysis runs: a procedure is being chosen, or was chosen and waits.",
-      meta: metaOf("idle"),
+      meta: createMeta("idle"),
       initial: "deciding",
       states: {
         deciding: {
@@ -143,7 +143,7 @@ export const orchestratorMachine = setup({
         autoStartPending: {
           description: "A procedure is set; the analysis starts by itself.",
           tags: ["busy", "autoStartPending"],
-          meta: metaOf("idle", "active"),
+          meta: createMeta("idle", "active"),
           entry: "consumeChoice",
           after: { autoStart: { target: "#orchestrator.socratesSearching" } },
           on: { "run.cancelled": { target: "chosen" } },
@@ -158,7 +158,7 @@ export const orchestratorMachine = setup({
       states: {
         querying: {
           description: "The requirements query runs.",
-          meta: metaOf("querying"),
+          meta: createMeta("querying"),
           invoke: {
             id: "runQuery",
             src: "runQuery",
@@ -172,7 +172,7 @@ export const orchestratorMachine = setup({
         },
         pausing: {
           description: "The answer is there; the person reads.",
-          meta: metaOf("answered"),
+          meta: createMeta("answered"),
           after: { afterSocrates: { target: "#orchestrator.platonValidating" } },
         },
       },
@@ -185,7 +185,7 @@ export const orchestratorMachine = setup({
       states: {
         processing: {
           description: "The vault is read while the documented time passes.",
-          meta: metaOf("validating"),
+          meta: createMeta("validating"),
           type: "parallel",
           onDone: { target: "validated", actions: "updateRows" },
           states: {
@@ -226,7 +226,7 @@ export const orchestratorMachine = setup({
         },
         validated: {
           description: "The validations are computed.",
-          meta: metaOf("validated"),
+          meta: createMeta("validated"),
           after: { beforeWallet: { target: "#orchestrator.walletChecking" } },
         },
       },
@@ -239,12 +239,12 @@ export const orchestratorMachine = setup({
       states: {
         processing: {
           description: "The vault read for the validation is counted while the documented time passes.",
-          meta: metaOf("checking"),
+          meta: createMeta("checking"),
           after: { walletProcessing: { target: "inventoried" } },
         },
         inventoried: {
           description: "The inventory is computed.",
-          meta: metaOf("inventoried"),
+          meta: createMeta("inventoried"),
           after: { afterInventory: { target: "#orchestrator.complete" } },
         },
       },
@@ -252,7 +252,7 @@ export const orchestratorMachine = setup({
     restoring: {
       description: "A finished case is shown again; only the vault is read again.",
       tags: ["busy", "restoring"],
-      meta: metaOf("idle", "active"),
+      meta: createMeta("idle", "active"),
       entry: "consumeChoice",
       initial: "opening",
       on: { "run.cancelled": { target: "selecting.chosen" } },
@@ -333,7 +333,7 @@ export const orchestratorMachine = setup({
         },
         needsAttention: {
           description: "Documents are missing; the wallet asks for attention.",
-          meta: metaOf("complete", "needs-attention"),
+          meta: createMeta("complete", "needs-attention"),
           on: {
             "wallet.opened": {
               actions: [
@@ -351,14 +351,14 @@ export const orchestratorMachine = setup({
         },
         settled: {
           description: "Nothing is missing.",
-          meta: metaOf("complete"),
+          meta: createMeta("complete"),
         },
       },
     },
     error: {
       description: "A step failed; the nodes are cleared.",
       tags: "failed",
-      meta: metaOf("failed"),
+      meta: createMeta("failed"),
       exit: { type: "setFailure", params: { failure: null } },
       on: {
         "run.retried": [{ guard: "failedAtVault", target: "platonValidating" }, { target: "socratesSearching" }],

@@ -49,7 +49,7 @@ const SEQUENCE: Readonly<Record<AnalysisStep, StepFacts>> = {
  * The meta of a state of the orchestrator.
  * @param variant `active` lights the product's node before the first step; `needs-attention` the wallet's at the end (HUB-47)
  */
-export function metaOf(step: AnalysisStep, variant?: "active" | "needs-attention"): AnalysisMeta {
+export function createMeta(step: AnalysisStep, variant?: "active" | "needs-attention"): AnalysisMeta {
   const facts = SEQUENCE[step];
   switch (variant) {
     case "active":

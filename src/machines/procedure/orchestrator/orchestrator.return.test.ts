@@ -4,9 +4,9 @@ import { toHubState } from "@/domain/procedure/caseNavigation.ts";
 import { answerRow } from "@/domain/procedure/validation/choices.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectOpensSteps } from "./orchestrator.selectors.ts";
-import { answerOf, createOrchestratorTestActor, createTestCase, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
+import { createAnswer, createOrchestratorTestActor, createTestCase, DNI, WHOLE_RUN } from "./orchestrator.testing.ts";
 
-const CASE = createTestCase("Becas de estudios", answerOf([DNI]));
+const CASE = createTestCase("Becas de estudios", createAnswer([DNI]));
 
 describe("the way back from the wallet", () => {
   beforeEach(() => {

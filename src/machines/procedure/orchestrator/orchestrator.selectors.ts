@@ -5,16 +5,16 @@ import type { DynamicMessage, InfoState } from "@/domain/procedure/analysis/type
 import { ANALYSIS_FAILURE } from "@/domain/shared/messages.es.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Validation, WalletData } from "@/domain/procedure/validation/types.ts";
-import { walletDataOf } from "@/domain/procedure/validation/validate.ts";
+import { getWalletData } from "@/domain/procedure/validation/validate.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
 import type { orchestratorMachine } from "./orchestrator.machine.ts";
-import { metaOf } from "./orchestrator.meta.ts";
+import { createMeta } from "./orchestrator.meta.ts";
 
 type Snapshot = SnapshotFrom<typeof orchestratorMachine>;
 
 /** The typed meta of the deepest active state that has one: flow state, step, progress, node statuses. */
 export function selectAnalysis(snapshot: Snapshot): AnalysisMeta {
-  return deepestMeta<AnalysisMeta>(snapshot) ?? metaOf("idle");
+  return deepestMeta<AnalysisMeta>(snapshot) ?? createMeta("idle");
 }
 
 /** The answer, once Sócrates has given it in this run. */
@@ -30,7 +30,7 @@ function selectValidations(snapshot: Snapshot): readonly Validation[] {
 /** The counts of the vault, once the step that computes them is reached (HUB-45). */
 function selectWalletData(snapshot: Snapshot): WalletData | null {
   const { inventory, case: opened } = snapshot.context;
-  return hasReached(snapshot, "inventoried") && inventory && opened ? walletDataOf(inventory, opened.answers) : null;
+  return hasReached(snapshot, "inventoried") && inventory && opened ? getWalletData(inventory, opened.answers) : null;
 }
 
 /** The messages so far; the visible one speaks of the current step (HUB-03). */

@@ -28,7 +28,7 @@ const DEGREE = requirement("academic", "Título universitario");
 export const OPTIONAL = requirement("health", "Informe médico", false);
 
 /** An answer that asks for these documents. */
-export function answerOf(documentRequirements: readonly DocumentRequirement[]): QueryResult {
+export function createAnswer(documentRequirements: readonly DocumentRequirement[]): QueryResult {
   return {
     category: "general",
     categoryDescription: "Trámites Generales",
@@ -71,7 +71,7 @@ export const createTestCase = (query: string, requirements: QueryResult): Case =
 /** A started orchestrator over instant services, with what a test needs to see. */
 export function createOrchestratorTestActor({
   state = { selectedTramite: "Becas de estudios" },
-  query = () => Promise.resolve(answerOf([DNI, DEGREE])),
+  query = () => Promise.resolve(createAnswer([DNI, DEGREE])),
   inventory = () => Promise.resolve(SAMPLE_INVENTORY),
   stored = null,
 }: Options = {}) {

@@ -4,6 +4,6 @@ export interface SearchFailure {
 }
 
 /** The failure that an error means. */
-export function searchFailureOf(error: unknown): SearchFailure {
+export function toSearchFailure(error: unknown): SearchFailure {
   return { technical: error instanceof Error && error.message ? error.message : "Error desconocido" };
 }

@@ -6,7 +6,7 @@ import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
 import { stub } from "../../shared/stub.ts";
-import { searchFailureOf, type SearchFailure } from "./search.failure.ts";
+import { toSearchFailure, type SearchFailure } from "./search.failure.ts";
 
 export interface SearchContext {
   readonly entry: SearchEntry;
@@ -84,7 +84,7 @@ export const searchMachine = setup({
     })),
     clearResult: assign({ case: null, failure: null }),
     setCase: assign((_, params: { case: Case }) => params),
-    setFailure: assign((_, params: { error: unknown }) => ({ failure: searchFailureOf(params.error) })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toSearchFailure(params.error) })),
     setDraft: assign((_, params: { draft: string }) => ({ keyDraft: params.draft })),
     setKey: assign(({ context }) => ({
       ownKey: { apiKey: context.keyDraft.trim(), model: CHAT_MODEL_OWN_KEY },

@@ -1,12 +1,12 @@
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import type { AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 import {
-  browserOf,
+  parseBrowser,
   DEVICE_LABELS,
-  deviceOf,
+  parseDeviceType,
   shownRecordText,
-  timezoneOf,
-  userAgentOf,
+  getTimezone,
+  getUserAgent,
   type Device,
 } from "@/domain/access/accessLog/userAgent.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -27,8 +27,8 @@ export interface AccessLogRowProps {
 
 /** One attempt at the gate: when, whether it entered, with which browser and device, from which time zone (ALOG-04 to ALOG-08). */
 export function AccessLogRow({ entry }: AccessLogRowProps) {
-  const userAgent = userAgentOf(entry);
-  const device = deviceOf(userAgent);
+  const userAgent = getUserAgent(entry);
+  const device = parseDeviceType(userAgent);
   const when = new Date(entry.timestamp);
   const date = when.toLocaleString("es-ES");
   return (
@@ -64,7 +64,7 @@ export function AccessLogRow({ entry }: AccessLogRowProps) {
           <li>{browserName(userAgent)}</li>
           <li>{DEVICE_LABELS[device]}</li>
           <li>
-            <Timezone timezone={timezoneOf(entry)} />
+            <Timezone timezone={getTimezone(entry)} />
           </li>
         </Cluster>
         <Disclosure
@@ -92,7 +92,7 @@ function Timezone({ timezone }: { readonly timezone: string }) {
 }
 
 function browserName(userAgent: string): string {
-  const browser = browserOf(userAgent);
+  const browser = parseBrowser(userAgent);
   return browser === "Desconocido" ? `Navegador: ${browser}` : browser;
 }
 

@@ -16,13 +16,13 @@ const meta = preview.meta({
   args: { choice: freeText as HomeChoice },
 });
 
-const colourOf = (banner: HTMLElement) => getComputedStyle(banner).backgroundColor;
+const getColour = (banner: HTMLElement) => getComputedStyle(banner).backgroundColor;
 
 export const TextoLibre = meta.story({ name: "Texto libre" });
 
 TextoLibre.test("[HOME-25] [HOME-26] is purple for free text and says what to do", async ({ canvas }) => {
   const banner = canvas.getByTestId("choice-banner");
-  await expect(colourOf(banner)).toBe(tokenColour("--purple-soft"));
+  await expect(getColour(banner)).toBe(tokenColour("--purple-soft"));
   await expect(banner).toHaveTextContent("Haz clic en el centro para analizar tu trámite personalizado");
 });
 
@@ -32,7 +32,7 @@ Personalizado.test(
   "[HOME-25] [HOME-26] is purple for the custom item, with the variant of the text",
   async ({ canvas }) => {
     const banner = canvas.getByTestId("choice-banner");
-    await expect(colourOf(banner)).toBe(tokenColour("--purple-soft"));
+    await expect(getColour(banner)).toBe(tokenColour("--purple-soft"));
     await expect(banner).toHaveTextContent("Haz clic en el centro para describir tu trámite específico");
   },
 );
@@ -43,7 +43,7 @@ DelCatalogo.test(
   "[HOME-27] [HOME-28] is green for a catalogue item, with its title and the hint",
   async ({ canvas }) => {
     const banner = canvas.getByTestId("choice-banner");
-    await expect(colourOf(banner)).toBe(tokenColour("--green-soft"));
+    await expect(getColour(banner)).toBe(tokenColour("--green-soft"));
     await expect(banner).toHaveTextContent("Alta de autónomo");
     await expect(banner).toHaveTextContent("Haz clic en el centro para analizarlo");
   },

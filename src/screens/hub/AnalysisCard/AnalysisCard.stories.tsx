@@ -4,12 +4,12 @@ import { SAMPLE_ANSWER } from "@mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { analysisMessages } from "@/domain/procedure/analysis/messages.ts";
 import type { InfoState } from "@/domain/procedure/analysis/types.ts";
-import { initialChoices, validate, walletDataOf } from "@/domain/procedure/validation/validate.ts";
+import { initialChoices, validate, getWalletData } from "@/domain/procedure/validation/validate.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { AnalysisCard } from "./AnalysisCard.tsx";
 
 const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
-const walletData = walletDataOf(SAMPLE_INVENTORY, { includeDemo: false });
+const walletData = getWalletData(SAMPLE_INVENTORY, { includeDemo: false });
 
 const finished: InfoState = {
   title: "Análisis completado",

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from "react";
 import type { InfoState } from "@/domain/procedure/analysis/types.ts";
-import { counted } from "@/domain/shared/format.ts";
+import { pluralize } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { EMPTY_LISTS } from "@/domain/shared/messages.es.ts";
 import type { OfficialLink } from "@/domain/procedure/requirements/result.ts";
@@ -183,7 +183,7 @@ function Platon({
       )}
       {onCount && expanded && <OptionalDocuments validations={validations} onCount={onCount} />}
       {onCount && !expanded && optional.length > 0 && (
-        <Hint>Además, {counted(optional.length, "documento se pide", "documentos se piden")} según tu caso.</Hint>
+        <Hint>Además, {pluralize(optional.length, "documento se pide", "documentos se piden")} según tu caso.</Hint>
       )}
     </Section>
   );

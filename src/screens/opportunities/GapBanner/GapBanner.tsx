@@ -7,7 +7,7 @@ import { RefreshIcon, UnlockIcon, UploadIcon } from "@/components/ui/Icon/icons.
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { Amount } from "@/components/grants/OpportunityCard/Amount.tsx";
 import { CategoryBadge } from "@/components/grants/OpportunityCard/CategoryBadge.tsx";
-import { MissingPapers } from "@/components/grants/OpportunityCard/MissingPapers.tsx";
+import { MissingDocumentsList } from "@/components/grants/OpportunityCard/MissingDocumentsList.tsx";
 import { Seal } from "@/components/ui/Seal/Seal.tsx";
 import { Skeleton } from "@/components/ui/Skeleton/Skeleton.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
@@ -120,7 +120,7 @@ function Gap({ gap, onUpload, onOpen }: GapProps) {
           <bdi className={styles.title}>{opportunityTitle}</bdi>
         </button>
       </Heading>
-      <MissingPapers papers={documentsNeeded} />
+      <MissingDocumentsList papers={documentsNeeded} />
       <div className={styles.action}>
         <Button size="sm" icon={UploadIcon} aria-describedby={titleId} onClick={onUpload}>
           Subir documentos

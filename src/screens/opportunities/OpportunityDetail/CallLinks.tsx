@@ -1,4 +1,4 @@
-import { hostOf } from "@/domain/shared/format.ts";
+import { getHost } from "@/domain/shared/format.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { LinkIcon } from "@/components/ui/Icon/icons.ts";
 import { LinkButton } from "@/components/ui/LinkButton/LinkButton.tsx";
@@ -24,7 +24,7 @@ export function CallLinks({ opportunity }: { readonly opportunity: Opportunity }
               {label}
             </LinkButton>
             <Text as="span" ink="soft" size="xs">
-              {hostOf(url)}
+              {getHost(url)}
             </Text>
           </li>
         ))}

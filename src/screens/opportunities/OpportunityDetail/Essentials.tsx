@@ -1,4 +1,4 @@
-import { formatMoney, moneyInFull } from "@/domain/grants/money.ts";
+import { formatMoney, formatFullMoney } from "@/domain/grants/money.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
 import { deadlineNote, hasDayAhead, timeRemark } from "@/domain/grants/windowText.ts";
 import { Badge } from "@/components/ui/Badge/Badge.tsx";
@@ -38,7 +38,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
           ) : (
             <>
               <dd className={styles.figure}>Hasta {formatMoney(maxAmount)}</dd>
-              <dd className={styles.soft}>{moneyInFull(maxAmount)} como máximo</dd>
+              <dd className={styles.soft}>{formatFullMoney(maxAmount)} como máximo</dd>
             </>
           )}
         </div>
@@ -46,7 +46,7 @@ export function Essentials({ opportunity, today, onDownloadCalendar }: Essential
           <div className={styles.fact}>
             <dt>Presupuesto total de la convocatoria</dt>
             <dd className={styles.figure}>{formatMoney(budget)}</dd>
-            <dd className={styles.soft}>{moneyInFull(budget)}: no es lo que recibe cada solicitante</dd>
+            <dd className={styles.soft}>{formatFullMoney(budget)}: no es lo que recibe cada solicitante</dd>
           </div>
         )}
         <div className={`${styles.fact} ${styles.wide}`}>

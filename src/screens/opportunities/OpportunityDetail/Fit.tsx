@@ -36,7 +36,7 @@ export function Fit({ opportunity, situationText, onEditSituation }: FitProps) {
         <p className={styles.soft}>
           {isGivenCompatibility
             ? "La puntuación de este ejemplo viene dada y no se calcula con estos criterios."
-            : summaryOf(criteria)}
+            : formatSummary(criteria)}
         </p>
       </Cluster>
       <Cluster gap={[2, 4]} align="center" justify="space-between" pad={[3, 4]} size="sm" className={styles.situation}>
@@ -89,7 +89,7 @@ function CriterionRow({ criterion: { label, status, reason } }: { readonly crite
 }
 
 /** '2 criterios se cumplen, 1 no se cumple y 1 está por comprobar.' */
-function summaryOf(criteria: readonly Criterion[]): string {
+function formatSummary(criteria: readonly Criterion[]): string {
   const many = (status: CriterionStatus) => criteria.filter((criterion) => criterion.status === status).length;
   const [met, unmet, unknown] = [many("met"), many("unmet"), many("unknown")];
   const parts = [

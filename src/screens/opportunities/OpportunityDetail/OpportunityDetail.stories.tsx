@@ -66,7 +66,7 @@ async function opened(): Promise<HTMLElement> {
   return dialog;
 }
 const region = (name: string) => within(screen.getByRole("region", { name }));
-const linksOf = (section: ReturnType<typeof region>) =>
+const getLinks = (section: ReturnType<typeof region>) =>
   section.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
 export const DeLaBdns = meta.story({ name: "De la BDNS" });
@@ -87,7 +87,7 @@ DeLaBdns.test("names the call, who makes it and its number, in sections, and lea
     "Enlaces",
   ]);
   const links = region("Enlaces");
-  await expect(linksOf(links)).toEqual([
+  await expect(getLinks(links)).toEqual([
     ["Ficha oficial (se abre en otra pestaña)", REGISTERED.officialLink],
     ["Solicitar en la sede (se abre en otra pestaña)", REGISTERED.applyLink],
     ["Bases reguladoras (se abre en otra pestaña)", REGISTERED.rulesLink],
@@ -228,7 +228,7 @@ Ejemplo.test(
     await expect(papers.getByText("No se ha podido mirar tu T-Wallet. La solicitud pide 4 documentos.")).toBeVisible();
     await expect(papers.queryByRole("button")).not.toBeInTheDocument();
     const links = region("Enlaces");
-    await expect(linksOf(links)).toEqual([
+    await expect(getLinks(links)).toEqual([
       ["Web del organismo (se abre en otra pestaña)", "https://administracion.gob.es"],
     ]);
     await expect(links.queryByText(/Base de Datos Nacional/)).not.toBeInTheDocument();
@@ -254,7 +254,7 @@ Hostil.test(
     await expect(screen.getByText(HOSTILE.title)).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription("BDNS n.º 100000001");
     await expect(dialog.querySelector("img, b")).toBeNull();
-    await expect(linksOf(region("Enlaces"))).toEqual([
+    await expect(getLinks(region("Enlaces"))).toEqual([
       ["Ficha oficial (se abre en otra pestaña)", HOSTILE.officialLink],
     ]);
     await expect(within(dialog).queryByText(new RegExp(Object.values(CATEGORY_LABELS).join("|")))).toBeNull();

@@ -1,7 +1,7 @@
 import { formatDay } from "@/domain/shared/format.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { Opportunity } from "@/domain/grants/opportunity.ts";
-import { actionOf } from "@/domain/grants/score.ts";
+import { getCardAction } from "@/domain/grants/score.ts";
 import { shorten } from "@/domain/shared/text/shorten.ts";
 import { Button } from "@/components/ui/Button/Button.tsx";
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
@@ -12,7 +12,7 @@ import { Essentials } from "./Essentials.tsx";
 import { Fit } from "./Fit.tsx";
 import { Cluster, Stack, Text } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./OpportunityDetail.module.css";
-import { Papers } from "./Papers.tsx";
+import { ApplicationDocuments } from "./ApplicationDocuments.tsx";
 
 export interface OpportunityDetailProps {
   /** Null: the dialog is closed. */
@@ -48,14 +48,14 @@ export function OpportunityDetail({
       onOpenChange={onOpenChange}
       size="lg"
       title={opportunity ? shorten(opportunity.title, LIMITS.dialogTitle) : ""}
-      description={opportunity && <bdi>{originOf(opportunity)}</bdi>}
+      description={opportunity && <bdi>{formatOrigin(opportunity)}</bdi>}
       footer={
         opportunity && (
           <Cluster gap={3} className={styles.actions}>
             <Button icon={opportunity.saved ? SavedIcon : SaveIcon} onClick={onSave}>
               {opportunity.saved ? "Guardada" : "Guardar"}
             </Button>
-            {actionOf(opportunity.compatibility) === "apply" ? (
+            {getCardAction(opportunity.compatibility) === "apply" ? (
               <Button variant="primary" onClick={onApply}>
                 Aplicar
               </Button>
@@ -87,7 +87,7 @@ function Body({ opportunity, today, situationText, onEditSituation, onUpload, on
       {title.length > LIMITS.dialogTitle && <Text weight="medium">{title}</Text>}
       <Essentials opportunity={opportunity} today={today} onDownloadCalendar={onDownloadCalendar} />
       <Fit opportunity={opportunity} situationText={situationText} onEditSituation={onEditSituation} />
-      <Papers opportunity={opportunity} onUpload={onUpload} />
+      <ApplicationDocuments opportunity={opportunity} onUpload={onUpload} />
       <CallTexts opportunity={opportunity} />
       <CallLinks opportunity={opportunity} />
     </Stack>
@@ -95,7 +95,7 @@ function Body({ opportunity, today, situationText, onEditSituation, onUpload, on
 }
 
 /** Who calls, and where that is written; the body of a sample says that it is one. */
-function originOf({ source, id, body, receivedOn }: Opportunity): string {
+function formatOrigin({ source, id, body, receivedOn }: Opportunity): string {
   if (source === "sample") return body ?? "Ejemplo";
   const register = `BDNS n.º ${id}${receivedOn === null ? "" : `, recibida el ${formatDay(receivedOn)}`}`;
   return body === null ? register : `${body} · ${register}`;

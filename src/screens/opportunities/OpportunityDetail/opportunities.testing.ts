@@ -1,5 +1,5 @@
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
-import { opportunitiesOf, type OpportunityFacts } from "@/domain/grants/opportunityList.ts";
+import { toOpportunities, type OpportunityInput } from "@/domain/grants/opportunityList.ts";
 import type { Opportunity, OpportunityRecord } from "@/domain/grants/opportunity.ts";
 import { httpsLink } from "@/domain/grants/safeLink.ts";
 import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
@@ -92,9 +92,9 @@ export const HOSTILE: OpportunityRecord = {
 };
 
 /** The record as the screen shows it. */
-export function shown(record: OpportunityRecord, facts: Partial<OpportunityFacts> = {}): Opportunity {
-  const [opportunity] = opportunitiesOf([record], {
-    marks: NO_MARKS,
+export function shown(record: OpportunityRecord, facts: Partial<OpportunityInput> = {}): Opportunity {
+  const [opportunity] = toOpportunities([record], {
+    userState: NO_MARKS,
     situation: NO_SITUATION,
     inventory: SAMPLE_INVENTORY,
     today: TODAY,

@@ -104,7 +104,7 @@ function Sources({ phase, kind }: { readonly phase: SearchPhase; readonly kind: 
       <Hint className={styles.explanation}>{kind === "sample" ? SAMPLE : `${ASKED[phase]}, ${OTHERS}`}</Hint>
       <Grid role="list" as="ul" min={19} gap={[0, 6]} aria-label="Fuentes oficiales">
         {SOURCES.map((source) => (
-          <Source key={source.id} source={source} standing={standingOf(source, phase, kind)} />
+          <Source key={source.id} source={source} standing={getSearchState(source, phase, kind)} />
         ))}
       </Grid>
     </>
@@ -152,7 +152,7 @@ function Source({
 }
 
 /** Only the register is ever asked. */
-function standingOf({ id }: OfficialSource, phase: SearchPhase, kind: OpportunitySourceKind): Standing {
+function getSearchState({ id }: OfficialSource, phase: SearchPhase, kind: OpportunitySourceKind): Standing {
   if (kind === "sample" || id !== REGISTER_ID) return { word: "Enlace", tone: "grey" };
   if (phase === "thinking") return { word: "Pendiente", tone: "amber" };
   return phase === "searching" ? { word: "Consultando…", tone: "blue" } : { word: "Consultada", tone: "green" };

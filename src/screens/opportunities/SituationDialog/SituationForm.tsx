@@ -49,7 +49,7 @@ export interface SituationFormProps {
 
 /** The four questions of 'Tu situación', with answers of their own until the form is submitted. */
 export function SituationForm({ id, situation, onSave }: SituationFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(situation));
+  const [draft, setDraft] = useState<Draft>(() => toDraft(situation));
   const isClosed = (question: Question) => question === "sector" && draft.size === PERSON;
   return (
     <Stack
@@ -58,7 +58,7 @@ export function SituationForm({ id, situation, onSave }: SituationFormProps) {
       id={id}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(situationOf(draft));
+        onSave(parseDraft(draft));
       }}
     >
       <ListRow as="p" gap={3} pad={[3, 4]} size="sm" className={styles.privacy}>
@@ -89,12 +89,12 @@ function withUnsaid(options: readonly SelectOption[]): readonly SelectOption[] {
   return [{ value: UNSAID, label: "Sin contestar" }, ...options];
 }
 
-function draftOf({ sector, size, region, stage }: Situation): Draft {
+function toDraft({ sector, size, region, stage }: Situation): Draft {
   return { sector: sector ?? UNSAID, size: size ?? UNSAID, region: region ?? UNSAID, stage: stage ?? UNSAID };
 }
 
 /** Only what one of the options says counts as said. */
-function situationOf(draft: Draft): Situation {
+function parseDraft(draft: Draft): Situation {
   const size = SIZE_OPTIONS.find(({ value }) => value === draft.size)?.value ?? null;
   return {
     sector: size === PERSON ? null : (SECTORS.find(({ letter }) => letter === draft.sector)?.letter ?? null),

@@ -11,7 +11,7 @@ const browser_info = { language: "", platform: "", userAgent: "", timestamp: "",
 const entry = { id: "1", timestamp: "2026-03-01T10:00:00Z", login_success: true, user_agent: "x", browser_info };
 
 /** A log that answers each question with the next of these; the last one goes on. */
-function logOf(...answers: readonly (AccessLogFailure | "entries" | "none" | "never")[]) {
+function createLog(...answers: readonly (AccessLogFailure | "entries" | "none" | "never")[]) {
   let asked = 0;
   return vi.fn<AccessLog["latest"]>(async () => {
     const answer = answers[Math.min(asked++, answers.length - 1)];
@@ -44,7 +44,7 @@ describe("useAccessLogs", () => {
   }
 
   it("gives the list and when it was read, once it is there", async () => {
-    const list = use(logOf("entries"));
+    const list = use(createLog("entries"));
     expect([list.current.answer, list.current.isFetching]).toEqual([{ state: "loading" }, true]);
     await waitFor(() => expect(list.current.isFetching).toBe(false));
     const readAt = expect.closeTo(Date.parse("2026-03-01T12:00:00Z"), -3) as number;
@@ -52,7 +52,7 @@ describe("useAccessLogs", () => {
   });
 
   it("gives an empty list as a list", async () => {
-    const list = use(logOf("none"));
+    const list = use(createLog("none"));
     await waitFor(() => expect(list.current.answer).toMatchObject({ state: "ready", entries: [] }));
   });
 
@@ -61,7 +61,7 @@ describe("useAccessLogs", () => {
     ["network", 2, { state: "failed", offline: true }],
     ["refused", 1, { state: "refused" }],
   ] as const)("after '%s' has asked %i times, and says so", async (kind, times, answer) => {
-    const latest = logOf(kind);
+    const latest = createLog(kind);
     const list = use(latest);
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect([latest.mock.calls.length, list.current.answer, list.current.isFetching]).toEqual([times, answer, false]);
@@ -69,12 +69,12 @@ describe("useAccessLogs", () => {
 
   it("is asked without a network, since the log of this browser needs none", async () => {
     onlineManager.setOnline(false);
-    const list = use(logOf("entries"));
+    const list = use(createLog("entries"));
     await waitFor(() => expect(list.current.answer.state).toBe("ready"));
   });
 
   it.each(["unknown", "refused"] as const)("can be retried after '%s'", async (kind) => {
-    const list = use(logOf(...(kind === "refused" ? [kind] : [kind, kind]), "entries"));
+    const list = use(createLog(...(kind === "refused" ? [kind] : [kind, kind]), "entries"));
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(list.current.answer.state).toBe(kind === "refused" ? "refused" : "failed");
     act(() => list.current.refresh());
@@ -82,7 +82,7 @@ describe("useAccessLogs", () => {
   });
 
   it("can be retried while an answer never comes", async () => {
-    const list = use(logOf("never", "entries"));
+    const list = use(createLog("never", "entries"));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(list.current.answer).toEqual({ state: "loading" });
     act(() => list.current.refresh());
@@ -90,7 +90,7 @@ describe("useAccessLogs", () => {
   });
 
   it("keeps the list while it is reloaded and when that fails, and says that it is old", async () => {
-    const list = use(logOf("entries", "unknown", "unknown", "none"));
+    const list = use(createLog("entries", "unknown", "unknown", "none"));
     await waitFor(() => expect(list.current.isFetching).toBe(false));
     act(() => list.current.refresh());
     await waitFor(() => expect(list.current.isFetching).toBe(true));
@@ -102,7 +102,7 @@ describe("useAccessLogs", () => {
   });
 
   it("shows no list any more to whom it is refused now", async () => {
-    const list = use(logOf("entries", "refused"));
+    const list = use(createLog("entries", "refused"));
     await waitFor(() => expect(list.current.answer.state).toBe("ready"));
     act(() => list.current.refresh());
     await waitFor(() => expect(list.current.answer).toEqual({ state: "refused" }));

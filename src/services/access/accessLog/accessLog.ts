@@ -1,4 +1,4 @@
-import { accessAttempt, browserInfoOf, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
+import { accessAttempt, getBrowserInfo, type BrowserEnvironment } from "@/domain/access/accessLog/attempt.ts";
 import type { AccessAttempt, AccessLogEntry } from "@/domain/access/accessLog/record.ts";
 
 /** Why the access log could not be read or written. `refused`: the visitor has no right to (decision A-114). */
@@ -32,7 +32,7 @@ export async function logAttempt(
   environment: () => BrowserEnvironment,
 ): Promise<void> {
   try {
-    await log.record(accessAttempt(success, browserInfoOf(environment())));
+    await log.record(accessAttempt(success, getBrowserInfo(environment())));
   } catch (error) {
     console.error("No se pudo registrar el acceso", error);
   }

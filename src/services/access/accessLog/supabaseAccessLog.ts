@@ -30,7 +30,7 @@ export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>):
     async record({ login_success, user_agent, browser_info }) {
       const table = (await connected()).from(TABLE);
       const { error, status } = await table.insert({ login_success, user_agent, browser_info });
-      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+      if (error) throw new AccessLogError(toFailure(status), { cause: error });
     },
     async latest() {
       const table = (await connected()).from(TABLE);
@@ -40,14 +40,14 @@ export function createSupabaseAccessLog(connect: () => Promise<SupabaseClient>):
         .order("timestamp", { ascending: false })
         .limit(LIMITS.accessLogs)
         .retry(false);
-      if (error) throw new AccessLogError(failureOf(status), { cause: error });
+      if (error) throw new AccessLogError(toFailure(status), { cause: error });
       return data.map(parseAccessLogEntry).filter((entry) => entry !== null);
     },
   };
 }
 
 /** The library reports status 0 when no answer came. */
-function failureOf(status: number): AccessLogFailure {
+function toFailure(status: number): AccessLogFailure {
   if (status === 0) return "network";
   return status === 401 || status === 403 ? "refused" : "unknown";
 }

@@ -31,15 +31,20 @@ async function isPassword(password: string, record: GateRecord, subtle: SubtleCr
   if (password === "" || password.endsWith("\0")) return false;
   try {
     const key = await subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, ["deriveBits"]);
-    const parameters = { name: "PBKDF2", hash: "SHA-256", salt: bytesOf(record.salt), iterations: record.iterations };
+    const parameters = {
+      name: "PBKDF2",
+      hash: "SHA-256",
+      salt: decodeBase64(record.salt),
+      iterations: record.iterations,
+    };
     const derived = new Uint8Array(await subtle.deriveBits(parameters, key, 256));
-    return areEqual(derived, bytesOf(record.hash));
+    return areEqual(derived, decodeBase64(record.hash));
   } catch (error) {
     throw new GateError("unknown", { cause: error });
   }
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { SessionError } from "../session/sessionError.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
-import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import type { ServerGateDeps } from "./serverGate.ts";
@@ -49,10 +49,10 @@ export function createServerCheck({
       if (error instanceof SyntaxError) return null;
       throw error;
     });
-    if (response.status === 401 && codeOf(answer) === "wrong_password") return false;
+    if (response.status === 401 && getErrorCode(answer) === "wrong_password") return false;
     if (response.status === 429) {
-      const kind = codeOf(answer) === "new_accounts_full" ? "full" : "rateLimited";
-      throw new GateError(kind, { retryAfter: secondsOf(response.headers) });
+      const kind = getErrorCode(answer) === "new_accounts_full" ? "full" : "rateLimited";
+      throw new GateError(kind, { retryAfter: parseRetryAfter(response.headers) });
     }
     const granted = response.ok ? parseGranted(answer) : null;
     if (!granted) throw new GateError("unknown", { cause: response.status });
@@ -88,7 +88,7 @@ export function createServerCheck({
       return await withTimeout(TIMINGS.gateTimeout, signal, async (ending) => {
         const ownsDevice = !shared || store.isTabOnly();
         const info = browserInfo().catch(() => null);
-        const device = ownsDevice ? await unlessAborted(session.findDevice(), ending) : null;
+        const device = ownsDevice ? await raceAbort(session.findDevice(), ending) : null;
         const body = JSON.stringify({ password, ...(device && { device }), browser_info: await info });
         // The function reads no more than that; passwords are shorter.
         if (new TextEncoder().encode(body).length > LIMITS.gateRequestBytes) return false;
@@ -107,13 +107,13 @@ function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
   return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
 }
 
-function codeOf(answer: unknown): unknown {
+function getErrorCode(answer: unknown): unknown {
   const { error } = Object(answer) as { readonly error?: unknown };
   return (Object(error) as { readonly code?: unknown }).code;
 }
 
 /** Null where the header names no number of seconds. */
-function secondsOf(headers: Headers): number | null {
+function parseRetryAfter(headers: Headers): number | null {
   const text = headers.get("retry-after") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

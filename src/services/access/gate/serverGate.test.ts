@@ -32,7 +32,7 @@ function createWorld(answer?: (init: RequestInit) => Response | Promise<Response
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     sent.push({ url, init });
     if (answer) return answer(init);
-    const { password, device } = bodyOf(init);
+    const { password, device } = readBody(init);
     if (password !== "clave") return refusal(401, "wrong_password");
     const known = device?.id && !removed.has(device.id) ? Number(device.id.slice(-12)) : null;
     if (known === null && new Headers(init.headers).has("authorization")) return new Response(null, { status: 204 });
@@ -48,7 +48,7 @@ function createWorld(answer?: (init: RequestInit) => Response | Promise<Response
   return { ...open(), open, backend, storage, tabStorage, clock, sent, removed };
 }
 
-function bodyOf({ body }: RequestInit) {
+function readBody({ body }: RequestInit) {
   return JSON.parse(typeof body === "string" ? body : "{}") as { password?: string; device?: { id?: string } };
 }
 
@@ -197,7 +197,7 @@ describe("who passed before", () => {
     const next = open();
     expect(await next.gate.verify("clave", signal)).toBe(true);
     expect([next.session.accountId(), next.session.device()]).toEqual([account, device]);
-    const [first, second] = sent.map(({ init }) => bodyOf(init));
+    const [first, second] = sent.map(({ init }) => readBody(init));
     expect([first?.device, second?.device]).toEqual([undefined, device]);
   });
 

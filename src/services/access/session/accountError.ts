@@ -12,7 +12,7 @@ export class AccountError extends Error {
 }
 
 /** Why an answer with this status is a failure; `refused`: the server no longer accepts the session. */
-export function accountFailureOf(status: number): AccountFailure {
+export function statusToAccountFailure(status: number): AccountFailure {
   if (status === 401 || status === 403) return "refused";
   return status === 429 ? "rateLimited" : "unknown";
 }

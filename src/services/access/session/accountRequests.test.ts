@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DeviceKey } from "@/domain/access/session/deviceKey.ts";
-import { recoveryCodeOf } from "@/domain/access/session/recoveryCode.ts";
+import { formatRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { type AccountRequests, createAccountRequests } from "./accountRequests.ts";
 import { createOpenWorld, URL_OF_PROJECT } from "./sessionWorld.testing.ts";
@@ -31,7 +31,7 @@ function createVisitor(answer: Answer) {
   const { signal } = new AbortController();
   const second = world.backend.admit(2);
   const account = world.first.session.accountId;
-  return { ...world, asked, requests, signal, second, account, code: recoveryCodeOf(second.granted.device) };
+  return { ...world, asked, requests, signal, second, account, code: formatRecoveryCode(second.granted.device) };
 }
 
 const CALLS: readonly [
@@ -93,7 +93,7 @@ describe("a new code", () => {
   it("is asked for with the password, and is of the account that is open", async () => {
     const { requests, asked, session, signal } = createVisitor(() => Response.json({ secret }));
     const email = session.device()?.email ?? "";
-    expect(await requests.renewCode("clave", signal)).toBe(recoveryCodeOf({ email, secret }));
+    expect(await requests.renewCode("clave", signal)).toBe(formatRecoveryCode({ email, secret }));
     expect(asked).toEqual([["code", "Bearer access-1", { password: "clave" }]]);
   });
 

@@ -1,8 +1,8 @@
 import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
-import { deviceKeyOf, recoveryCodeOf } from "@/domain/access/session/recoveryCode.ts";
+import { parseRecoveryCode, formatRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
-import { AccountError, accountFailureOf } from "./accountError.ts";
+import { AccountError, statusToAccountFailure } from "./accountError.ts";
 import type { VisitorSession } from "./session.ts";
 import { parseGranted } from "./tokens.ts";
 
@@ -55,7 +55,7 @@ export function createAccountRequests({
       signal,
     });
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-    return { token, response, answer, code: codeOf(answer) };
+    return { token, response, answer, code: getErrorCode(answer) };
   };
 
   /** A token that is refused is renewed and tried once more; a wrong password is not. */
@@ -70,7 +70,7 @@ export function createAccountRequests({
       if (response.ok) return answer;
       if (code === "wrong_password") throw new AccountError("wrongPassword");
       if (code === "wrong_code") return null;
-      throw new AccountError(accountFailureOf(response.status), { cause: response.status });
+      throw new AccountError(statusToAccountFailure(response.status), { cause: response.status });
     }).catch((error: unknown) => {
       signal.throwIfAborted();
       throw error instanceof AccountError ? error : new AccountError("network", { cause: error });
@@ -94,7 +94,7 @@ export function createAccountRequests({
 
   return {
     async join(code, signal) {
-      const wanted = deviceKeyOf(code);
+      const wanted = parseRecoveryCode(code);
       return wanted !== null && open(wanted, signal);
     },
     async renewCode(password, signal) {
@@ -105,7 +105,7 @@ export function createAccountRequests({
       const { secret } = Object(answer) as { readonly secret?: unknown };
       const code = parseDeviceKey({ email: session.device()?.email, secret });
       if (!code) throw new AccountError("unknown");
-      return recoveryCodeOf(code);
+      return formatRecoveryCode(code);
     },
     async deleteAccount(account, password, signal) {
       await ask("removal", { password }, account, signal);
@@ -113,7 +113,7 @@ export function createAccountRequests({
   };
 }
 
-function codeOf(answer: unknown): unknown {
+function getErrorCode(answer: unknown): unknown {
   const { error } = Object(answer) as { readonly error?: unknown };
   return (Object(error) as { readonly code?: unknown }).code;
 }

@@ -4,7 +4,7 @@ import { onAnotherAccount } from "./anotherAccount.ts";
 import { createOpenWorld } from "./sessionWorld.testing.ts";
 
 /** A session that is told which account is open. */
-function sessionOf(first: string | null) {
+function createSession(first: string | null) {
   let account = first;
   let device = first;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function sessionOf(first: string | null) {
 }
 
 it("is called for another account, also after one that was lost, and for no other news", () => {
-  const session = sessionOf("ana");
+  const session = createSession("ana");
   const listener = vi.fn<() => void>();
   const stop = onAnotherAccount(session, listener);
   session.opens(null);
@@ -60,7 +60,7 @@ it("is called where another account than that of a damaged session begins", () =
 });
 
 it("is called for the first account of a page that began without one", () => {
-  const session = sessionOf(null);
+  const session = createSession(null);
   const listener = vi.fn<() => void>();
   onAnotherAccount(session, listener);
   session.opens("ana");

@@ -13,7 +13,7 @@ export function createTestBackend() {
   /** Answers in place of the server. */
   let instead: ((grant: string) => Response | Promise<Response> | null) | null = null;
 
-  const tokensOf = (accountId: string) => {
+  const createTokens = (accountId: string) => {
     count += 1;
     sessions.set(`refresh-${count}`, accountId);
     return {
@@ -36,7 +36,7 @@ export function createTestBackend() {
     const accountId = sessions.get(body["refresh_token"] ?? "");
     if (!accountId) return refuse(400, "refresh_token_not_found");
     sessions.delete(body["refresh_token"] ?? "");
-    return Response.json(tokensOf(accountId));
+    return Response.json(createTokens(accountId));
   };
 
   return {
@@ -51,7 +51,7 @@ export function createTestBackend() {
         secret: toBase64Url(Array.from({ length: 32 }, (_, index) => (index * n) % 256)),
         id: `10000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
       };
-      const session = tokensOf(id);
+      const session = createTokens(id);
       const { access_token: accessToken, refresh_token: refreshToken } = session;
       const granted = { session: { accessToken, refreshToken, lifetime: LIFETIME, accountId: id }, device };
       return { granted, answer: { session, device } };

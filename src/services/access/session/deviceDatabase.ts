@@ -9,7 +9,7 @@ const KEY = "device";
 
 /** The stored value, unvalidated. */
 export function readDevice(): Promise<unknown> {
-  return withDatabase((database) => resultOf<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY)));
+  return withDatabase((database) => awaitRequest<unknown>(database.transaction(STORE).objectStore(STORE).get(KEY)));
 }
 
 /** Settles when the key is on the disk. */
@@ -26,13 +26,13 @@ export function putDevice(device: DeviceKey): Promise<void> {
 
 /** Removes the key, and the database with it. */
 export async function removeDevice(): Promise<void> {
-  await resultOf(indexedDB.deleteDatabase(DEVICE_DATABASE_NAME));
+  await awaitRequest(indexedDB.deleteDatabase(DEVICE_DATABASE_NAME));
 }
 
 async function withDatabase<T>(use: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(DEVICE_DATABASE_NAME, 1);
   opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
-  const database = await resultOf(opening);
+  const database = await awaitRequest(opening);
   try {
     return await use(database);
   } finally {
@@ -40,7 +40,7 @@ async function withDatabase<T>(use: (database: IDBDatabase) => Promise<T>): Prom
   }
 }
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error));

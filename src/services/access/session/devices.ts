@@ -1,8 +1,8 @@
 import type { DeviceList, SessionDevice } from "@/domain/access/account/devices.ts";
-import { deviceNameOf } from "@/domain/access/account/devices.ts";
+import { formatDeviceName } from "@/domain/access/account/devices.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
-import { AccountError, accountFailureOf } from "./accountError.ts";
+import { AccountError, statusToAccountFailure } from "./accountError.ts";
 import type { VisitorSession } from "./session.ts";
 import { createSessionFetch } from "./sessionFetch.ts";
 
@@ -48,7 +48,7 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
   return {
     async list(signal) {
       const response = await call("describe_devices", {}, signal);
-      if (!response?.ok) throw new AccountError(response ? accountFailureOf(response.status) : "refused");
+      if (!response?.ok) throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
       const list = parseList(await response.json().catch(() => null));
       if (!list) throw new AccountError("unknown");
       return list;
@@ -57,19 +57,19 @@ export function createDevices({ url, key, session, fetch }: DevicesDeps): Device
       const response = await call("end_devices", { p_others: which === "others" }, signal);
       const isEnded = response === null || response.ok || response.status === 401;
       if (which === "this" ? isEnded : response?.ok) return;
-      throw new AccountError(response ? accountFailureOf(response.status) : "refused");
+      throw new AccountError(response ? statusToAccountFailure(response.status) : "refused");
     },
   };
 }
 
 /** Null for an answer that is no list. */
 function parseList(answer: unknown): DeviceList | null {
-  const { devices, code } = fieldsOf(answer);
+  const { devices, code } = toRecord(answer);
   if (!Array.isArray(devices)) return null;
   const parsed = devices.map(parseDevice);
   const known = parsed.filter((device) => device !== null);
   if (known.length < parsed.length) return null;
-  const { created_at: createdAt, from_before: isKeptByDevices } = fieldsOf(code);
+  const { created_at: createdAt, from_before: isKeptByDevices } = toRecord(code);
   return {
     devices: known,
     code: typeof createdAt === "string" ? { createdAt, isKeptByDevices: isKeptByDevices === true } : null,
@@ -83,16 +83,16 @@ function parseDevice(value: unknown): SessionDevice | null {
     first_seen: firstSeen,
     last_used: lastUsed,
     is_current: isCurrent,
-  } = fieldsOf(value);
+  } = toRecord(value);
   if (typeof id !== "string" || typeof userAgent !== "string") return null;
   if (!isInstant(firstSeen) || !isInstant(lastUsed)) return null;
-  return { id, name: deviceNameOf(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true };
+  return { id, name: formatDeviceName(userAgent), firstSeen, lastUsed, isCurrent: isCurrent === true };
 }
 
 function isInstant(value: unknown): value is string {
   return typeof value === "string" && !Number.isNaN(Date.parse(value));
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value) as Readonly<Record<string, unknown>>;
 }

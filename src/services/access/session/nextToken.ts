@@ -1,4 +1,4 @@
-import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 import type { VisitorSession } from "./session.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function nextToken(
   for (;;) {
     signal?.throwIfAborted();
     const asked = session.token();
-    const token = await unlessAborted(asked, signal);
+    const token = await raceAbort(asked, signal);
     signal?.throwIfAborted();
     if (token !== null) return token;
     if (!session.canOpen()) await changed(session, signal);

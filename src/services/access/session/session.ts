@@ -5,8 +5,8 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import type { Lock } from "../../shared/storage/lock.ts";
 import { createAuth, type AuthAccess } from "./auth.ts";
 import type { DeviceKeyBackup } from "./deviceKeyBackup.ts";
-import { createKeptValue } from "./keptValue.ts";
-import { type GrantedSession, type KeptSession, parseKeptSession, type SessionTokens } from "./tokens.ts";
+import { createSessionValue } from "./sessionValue.ts";
+import { type GrantedSession, type StoredSession, parseStoredSession, type SessionTokens } from "./tokens.ts";
 
 /** The visitor's session at the backend, as stored in this browser (decisions A-150 and A-174). */
 export interface VisitorSession {
@@ -65,8 +65,8 @@ export function createVisitorSession({
   events,
 }: SessionDeps): VisitorSession {
   const auth = createAuth({ url, key, fetch });
-  const session = createKeptValue(store, KEYS.session, parseKeptSession);
-  const device = createKeptValue(store, KEYS.device, parseDeviceKey);
+  const session = createSessionValue(store, KEYS.session, parseStoredSession);
+  const device = createSessionValue(store, KEYS.device, parseDeviceKey);
   const listeners = new Set<() => void>();
   let renewing: Promise<string | null> | null = null;
 
@@ -74,7 +74,7 @@ export function createVisitorSession({
   // Both names of the account: another tab's two writes may be seen one after the other.
   const state = (): string => `${canOpen()} ${device.read()?.email ?? ""} ${session.read()?.accountId ?? ""}`;
   let told = state();
-  const tell = (): void => {
+  const notifyListeners = (): void => {
     const present = state();
     if (present === told) return;
     told = present;
@@ -84,17 +84,17 @@ export function createVisitorSession({
   events?.addEventListener("storage", ({ key: changed }) => {
     if (changed === null || changed === KEYS.session) session.forget();
     if (changed === null || changed === KEYS.device) device.forget();
-    tell();
+    notifyListeners();
   });
 
   /** The lifetime counts from now by this device's own clock: how wrong that is does not matter. */
-  const keep = ({ lifetime, ...tokens }: SessionTokens): string => {
+  const storeTokens = ({ lifetime, ...tokens }: SessionTokens): string => {
     const obtainedAt = now();
     session.write({ ...tokens, obtainedAt, expiresAt: obtainedAt + lifetime });
     return tokens.accessToken;
   };
 
-  const holds = ({ obtainedAt, expiresAt }: KeptSession): boolean =>
+  const isValid = ({ obtainedAt, expiresAt }: StoredSession): boolean =>
     // A clock that went back would make it hold for longer than it does.
     obtainedAt <= now() && now() + TIMINGS.sessionMargin <= expiresAt;
 
@@ -107,20 +107,20 @@ export function createVisitorSession({
 
   const renew = async (): Promise<string | null> => {
     const held = session.read();
-    if (!held || holds(held)) return held?.accessToken ?? null;
+    if (!held || isValid(held)) return held?.accessToken ?? null;
     const isUntouched = watched();
     const renewed = await auth.renew(held.refreshToken);
     if (!isUntouched()) return renew();
-    if (renewed) return keep(renewed);
+    if (renewed) return storeTokens(renewed);
     session.write(null);
-    tell();
+    notifyListeners();
     return null;
   };
 
   return {
     async token() {
       const held = session.read();
-      if (held && holds(held)) return held.accessToken;
+      if (held && isValid(held)) return held.accessToken;
       if (!canOpen()) return null;
       renewing ??= lock(renew).finally(() => {
         renewing = null;
@@ -135,8 +135,8 @@ export function createVisitorSession({
     begin(granted) {
       device.write(granted.device);
       void backup?.write(granted.device);
-      keep(granted.session);
-      tell();
+      storeTokens(granted.session);
+      notifyListeners();
     },
     device: () => device.read(),
     async findDevice() {
@@ -150,7 +150,7 @@ export function createVisitorSession({
       session.write(null);
       device.write(null);
       void backup?.write(null);
-      tell();
+      notifyListeners();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -18,7 +18,7 @@ export interface GrantedSession {
 }
 
 /** A session as the browser keeps it; instants in milliseconds since 1970 of this device's own clock. */
-export interface KeptSession {
+export interface StoredSession {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly accountId: string;
@@ -32,8 +32,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The tokens of an answer of the backend's auth; null for any other. */
 export function parseTokens(answer: unknown): SessionTokens | null {
-  const { access_token, refresh_token, expires_in, user } = fieldsOf(answer);
-  const accountId = fieldsOf(user)["id"];
+  const { access_token, refresh_token, expires_in, user } = toRecord(answer);
+  const accountId = toRecord(user)["id"];
   if (!isToken(access_token) || !isToken(refresh_token) || !isAccount(accountId) || !isPositive(expires_in))
     return null;
   return { accessToken: access_token, refreshToken: refresh_token, lifetime: expires_in * 1000, accountId };
@@ -41,21 +41,21 @@ export function parseTokens(answer: unknown): SessionTokens | null {
 
 /** What an answer of the function gate grants; null for any other. */
 export function parseGranted(answer: unknown): GrantedSession | null {
-  const { session, device } = fieldsOf(answer);
+  const { session, device } = toRecord(answer);
   const tokens = parseTokens(session);
   const key = parseDeviceKey(device);
   return tokens && key && { session: tokens, device: key };
 }
 
 /** The session of a stored value; null for anything else. */
-export function parseKeptSession(value: unknown): KeptSession | null {
-  const { accessToken, refreshToken, accountId, obtainedAt, expiresAt } = fieldsOf(value);
+export function parseStoredSession(value: unknown): StoredSession | null {
+  const { accessToken, refreshToken, accountId, obtainedAt, expiresAt } = toRecord(value);
   if (!isToken(accessToken) || !isToken(refreshToken) || !isAccount(accountId)) return null;
   if (!isPositive(obtainedAt) || !isPositive(expiresAt)) return null;
   return { accessToken, refreshToken, accountId, obtainedAt, expiresAt };
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value) as Readonly<Record<string, unknown>>;
 }
 

@@ -13,14 +13,14 @@ it("is not available while the session is unknown", async () => {
 it("finding: refusals in a row → renew the token that was refused, once, and never a newer one", async () => {
   const { session, backend } = createOpenWorld();
   const visitor = createVisitorClient(session, async () => "client");
-  await visitor.askAnew();
+  await visitor.recheckSession();
   expect(backend.grants()).toEqual([]);
   await visitor.client();
-  await visitor.askAnew();
-  await visitor.askAnew();
+  await visitor.recheckSession();
+  await visitor.recheckSession();
   expect([backend.grants(), await session.token()]).toEqual([["refresh_token"], "access-2"]);
   await visitor.client();
-  await visitor.askAnew();
+  await visitor.recheckSession();
   expect(backend.grants()).toEqual(["refresh_token", "refresh_token"]);
 });
 
@@ -29,10 +29,10 @@ it("does not reject where it is unknown, and loses a session that counts for not
   const visitor = createVisitorClient(session, async () => "client");
   await visitor.client();
   backend.answerInstead(() => Promise.reject(new TypeError("offline")));
-  await visitor.askAnew();
+  await visitor.recheckSession();
   expect(session.canOpen()).toBe(true);
   backend.answerInstead(null);
   backend.revoke();
-  await visitor.askAnew();
+  await visitor.recheckSession();
   expect(session.canOpen()).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface VisitorClient<Client> {
    * For a refusal that came with another status than 401: the session finds out whether the token that was used last still
    * counts for anything. Many refusals of one token renew it once. Never rejects.
    */
-  readonly askAnew: () => Promise<void>;
+  readonly recheckSession: () => Promise<void>;
 }
 
 /** The client of `connect` for the visitor of a session. */
@@ -25,7 +25,7 @@ export function createVisitorClient<Client>(
       used = await session.token();
       return connect();
     },
-    async askAnew() {
+    async recheckSession() {
       if (used === null) return;
       session.refuse(used);
       // If it is unknown now, the next call asks.

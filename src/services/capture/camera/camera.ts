@@ -1,4 +1,4 @@
-import { cropOf, withinPhotoLimits } from "@/domain/capture/camera/guide.ts";
+import { getCrop, withinPhotoLimits } from "@/domain/capture/camera/guide.ts";
 import { photoName, type GuideShape } from "@/domain/capture/camera/photo.ts";
 import { isIosPlatform, isSafariBrowser } from "@/domain/capture/camera/platform.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
@@ -70,7 +70,7 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
     return new File([photo], photoName(timestamp), { type: "image/jpeg", lastModified: timestamp });
   }
 
-  function sessionOf(stream: MediaStream): CameraSession {
+  function createSession(stream: MediaStream): CameraSession {
     const [track] = stream.getVideoTracks();
     return {
       stream,
@@ -78,7 +78,7 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
       takePhoto: async (video, shape) => {
         const picture = { width: video.videoWidth, height: video.videoHeight };
         if (picture.width === 0 || picture.height === 0) throw new Error("the camera shows no picture yet");
-        const from = cropOf(shape, picture);
+        const from = getCrop(shape, picture);
         return named(
           await jpeg.draw({ source: video, from, to: withinPhotoLimits(from), quality: LIMITS.photoQuality }),
         );
@@ -106,7 +106,7 @@ export function createCamera({ navigator, jpeg, now }: CameraEnvironment): Camer
       });
       if (signal.aborted) stopAll(stream);
       signal.throwIfAborted();
-      return sessionOf(stream);
+      return createSession(stream);
     },
     normalizePhoto: async (file) => named(await jpeg.redraw(file, LIMITS.nativePhotoSide)),
   };

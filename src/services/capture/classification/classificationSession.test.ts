@@ -2,18 +2,18 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messagesAnswer, messagesStatus } from "@mocks/capture/anthropic.ts";
 import { testServer } from "@mocks/testServer.ts";
-import { analysisOf } from "@/domain/capture/classification/analyse.ts";
+import { toAnalysis } from "@/domain/capture/classification/analyse.ts";
 import { DEFAULT_RECOGNITION_SETTINGS } from "@/domain/capture/recognition/settings.ts";
 import { EXTRACTION, OCR } from "./classification.testing.ts";
-import { type ClassificationDeps, createClassification } from "./chosenClassification.ts";
+import { type ClassificationDeps, createClassificationRouter } from "./classificationRouter.ts";
 
 const network = testServer();
 const FUNCTION = "https://mock.supabase.co/functions/v1/ai/anthropic";
 
 function classification(access: ClassificationDeps["access"]) {
-  return createClassification({
+  return createClassificationRouter({
     understanding: {
-      analyse: ({ ocr }, outcome) => Promise.resolve(analysisOf(outcome, { ocr, extraction: EXTRACTION })),
+      analyse: ({ ocr }, outcome) => Promise.resolve(toAnalysis(outcome, { ocr, extraction: EXTRACTION })),
     },
     settings: () => ({ ...DEFAULT_RECOGNITION_SETTINGS, consent: { klippa: "unasked", claude: "granted" } }),
     environment: { official: true, classifier: true, ownKeys: true },

@@ -1,4 +1,4 @@
-import { isAboutVisitor } from "../../access/session/visitorRefusals.ts";
+import { isAboutVisitor } from "../../access/session/visitorErrors.ts";
 
 /** What the function that asks the provider calls a key that the provider does not accept. */
 const KEY_CODE = "provider_auth_error";

@@ -41,7 +41,7 @@ function asked({ apiKey = "clave", baseURL = CLASSIFIER_PROVIDER, model = CLASSI
   return ask({ baseURL, apiKey, ...more.session }, { model, ...DOCUMENT }, { signal, isAllowed });
 }
 
-async function failureOf(asking: Promise<unknown>): Promise<ClassifierError> {
+async function getFailure(asking: Promise<unknown>): Promise<ClassifierError> {
   const reason = await asking.then(
     () => null,
     (error: unknown) => error,
@@ -159,11 +159,11 @@ describe("the temperature", () => {
 
   it("is not left out for any other 400, nor more than once", async () => {
     network.use(messagesStatus(400));
-    await failureOf(asked());
+    await getFailure(asked());
     expect(sent()).toBe(1);
     const error = { type: "invalid_request_error", message: "temperature: no" };
     network.use(http.post(MESSAGES, () => HttpResponse.json({ type: "error", error }, { status: 400 })));
-    await failureOf(asked());
+    await getFailure(asked());
     expect(sent()).toBe(3);
   });
 });
@@ -171,13 +171,13 @@ describe("the temperature", () => {
 describe("the retries", () => {
   it.each([408, 409, 429, 500, 503, 529])("[CLS-09] are two when the provider answers %i", async (status) => {
     network.use(messagesStatus(status, AT_ONCE));
-    expect((await failureOf(asked())).refusesKey).toBe(false);
+    expect((await getFailure(asked())).refusesKey).toBe(false);
     expect(sent()).toBe(3);
   });
 
   it.each([400, 401, 403, 404, 413])("[CLS-09] are none when the provider answers %i", async (status) => {
     network.use(messagesStatus(status, AT_ONCE));
-    await failureOf(asked());
+    await getFailure(asked());
     expect(sent()).toBe(1);
   });
 });
@@ -189,7 +189,7 @@ describe("a consent that was withdrawn", () => {
   it("sends nothing, and is not looked at again", async () => {
     network.use(messagesAnswer());
     const isAllowed = vi.fn(() => false);
-    expect((await failureOf(asked({ isAllowed }))).refusesKey).toBe(false);
+    expect((await getFailure(asked({ isAllowed }))).refusesKey).toBe(false);
     expect(isAllowed).toHaveBeenCalledOnce();
     expect(sent()).toBe(0);
   });
@@ -199,7 +199,7 @@ describe("a consent that was withdrawn", () => {
     ["after a failure that may pass", messagesStatus(529, AT_ONCE)],
   ])("is not asked again %s", async (_, handler) => {
     network.use(handler);
-    expect((await failureOf(asked({ isAllowed: allowing(1) }))).refusesKey).toBe(false);
+    expect((await getFailure(asked({ isAllowed: allowing(1) }))).refusesKey).toBe(false);
     expect(sent()).toBe(1);
   });
 });
@@ -207,18 +207,18 @@ describe("a consent that was withdrawn", () => {
 describe("the failures", () => {
   it("[CLS-27] know a refused key, and say no more than the status", async () => {
     network.use(messagesStatus(401));
-    const failure = await failureOf(asked());
+    const failure = await getFailure(asked());
     expect([failure.refusesKey, failure.message]).toEqual([true, "classifier: 401"]);
   });
 
   it.each(["sk-…abcd", "sk-abcd\n", "sk abcd", ""])("refuse %j, which no header can carry", async (apiKey) => {
-    expect((await failureOf(asked({ apiKey }))).refusesKey).toBe(true);
+    expect((await getFailure(asked({ apiKey }))).refusesKey).toBe(true);
     expect(sent()).toBe(0);
   });
 
   it("never repeat the body of an answer", async () => {
     network.use(messagesBody("<h1>secreto</h1>", "text/html", 400));
-    expect((await failureOf(asked())).message).toBe("classifier: 400");
+    expect((await getFailure(asked())).message).toBe("classifier: 400");
   });
 
   it("leave with the signal's reason, and ask no more", async () => {
@@ -266,7 +266,7 @@ describe("the waits", () => {
 
   it("[CLS-08] end after ten minutes each", async () => {
     network.use(messagesSlow("infinite"));
-    const failure = failureOf(asked());
+    const failure = getFailure(asked());
     await untilSent(1);
     await vi.advanceTimersByTimeAsync(599_999);
     await untilSent(1);
@@ -284,7 +284,7 @@ describe("the waits", () => {
     ["a moment where an hour of milliseconds is asked for", { retryAfterMs: 3_600_000 }, 600],
   ])("[CLS-09] last %s", async (_, hints, wait) => {
     network.use(messagesStatus(429, hints));
-    const failure = failureOf(asked());
+    const failure = getFailure(asked());
     await untilSent(1);
     await vi.advanceTimersByTimeAsync(wait - 200);
     await untilSent(1);
@@ -296,7 +296,7 @@ describe("the waits", () => {
 
   it("[CLS-27] a broken connection is asked three times", async () => {
     network.use(messagesNetworkError());
-    const failure = failureOf(asked());
+    const failure = getFailure(asked());
     await untilSent(1);
     await vi.advanceTimersByTimeAsync(600);
     await untilSent(2);

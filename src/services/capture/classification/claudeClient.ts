@@ -6,7 +6,7 @@ import {
   classificationRequest,
   classificationTask,
 } from "@/domain/capture/classification/classificationRequest.ts";
-import { takesTemperature } from "@/domain/capture/classification/models.ts";
+import { supportsTemperature } from "@/domain/capture/classification/models.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
@@ -53,7 +53,7 @@ export async function ask(
     baseURL: access.baseURL,
     apiKey: access.apiKey,
     dangerouslyAllowBrowser: true,
-    defaultHeaders: headersOf(access),
+    defaultHeaders: buildHeaders(access),
     fetch: allowedFetch,
     logLevel: "off",
     maxRetries: LIMITS.aiRetries,
@@ -65,7 +65,7 @@ export async function ask(
       ? client.post<unknown>("/v1/messages", { body: classificationTask(question, temperature), ...options })
       : new Messages(client).create(classificationRequest(question, temperature), options);
   };
-  const temperature = takesTemperature(question.model);
+  const temperature = supportsTemperature(question.model);
   try {
     return firstText(
       await send(temperature).catch((error: unknown) => {
@@ -77,14 +77,14 @@ export async function ask(
     signal.throwIfAborted();
     // The body was no complete JSON: an unusable answer.
     if (error instanceof SyntaxError) return "";
-    throw failureOf(error);
+    throw toClassifierError(error);
   } finally {
     signal.removeEventListener("abort", leave);
   }
 }
 
 /** The key as the version takes it. The SDK sends it as a bearer's, which newer versions and the function of a project read. */
-function headersOf({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<string, string | null>> {
+function buildHeaders({ baseURL, apiKey }: ClassifierAccess): Readonly<Record<string, string | null>> {
   const version = { "anthropic-version": API_VERSION };
   return baseURL === CLASSIFIER_PROVIDER ? { ...version, "x-api-key": apiKey, authorization: null } : version;
 }
@@ -114,12 +114,12 @@ function firstText(body: unknown): string {
   return typeof text === "string" && text.length <= LIMITS.classifierReplyCharacters ? text : "";
 }
 
-function failureOf(error: unknown): ClassifierError {
+function toClassifierError(error: unknown): ClassifierError {
   const status: unknown = error instanceof APIError ? error.status : null;
-  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: codeOf(error) });
+  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: getErrorCode(error) });
 }
 
-function codeOf(error: unknown): unknown {
+function getErrorCode(error: unknown): unknown {
   const body: unknown = error instanceof APIError ? error.error : null;
   const { error: failure } = Object(body) as { readonly error?: unknown };
   return (Object(failure) as { readonly code?: unknown }).code;

@@ -7,7 +7,7 @@ import { createPages } from "./pages.ts";
 const NOW = 1_764_000_000_000;
 
 /** What a JPEG says of itself before its picture, followed by so many bytes. */
-function jpegOf(width: number, height: number, bytes = 100): Uint8Array<ArrayBuffer> {
+function createJpegBytes(width: number, height: number, bytes = 100): Uint8Array<ArrayBuffer> {
   const head = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3];
   const components = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
   const jpeg = new Uint8Array(head.length + components.length + bytes + 2).fill(width & 255);
@@ -22,7 +22,9 @@ function page(bytes: Uint8Array<ArrayBuffer>, shape: GuideShape = "page", isBack
   return { id, shape, isBack, photo: new File([bytes], `documento_${id}.jpg`, { type: "image/jpeg" }) };
 }
 
-function createWorld(shrink = (_: Blob, bytes: number) => Promise.resolve(new Blob([jpegOf(8, 8, bytes - 200)]))) {
+function createWorld(
+  shrink = (_: Blob, bytes: number) => Promise.resolve(new Blob([createJpegBytes(8, 8, bytes - 200)])),
+) {
   const shrinking = vi.fn(shrink);
   return { shrinking, pages: createPages({ jpeg: { shrink: shrinking }, now: () => NOW }) };
 }
@@ -43,12 +45,12 @@ async function readPdf(file: File) {
 
 describe("the photos of a document", () => {
   it("[CAM-14] [CAM-21] stay a JPEG as it is when there is only one", async () => {
-    const only = page(jpegOf(720, 1280));
+    const only = page(createJpegBytes(720, 1280));
     expect(await createWorld().pages.assemble([only], signal())).toBe(only.photo);
   });
 
   it("become a PDF on A4 with every JPEG byte by byte", async () => {
-    const [upright, lying] = [jpegOf(720, 1280), jpegOf(1280, 721)];
+    const [upright, lying] = [createJpegBytes(720, 1280), createJpegBytes(1280, 721)];
     const file = await createWorld().pages.assemble([page(upright), page(lying)], signal());
     expect([file.name, file.type, file.lastModified]).toEqual([`documento_${NOW}.pdf`, "application/pdf", NOW]);
     const { jpegs, sizes } = await readPdf(file);
@@ -60,15 +62,15 @@ describe("the photos of a document", () => {
   });
 
   it("put both sides of a card on one page", async () => {
-    const [front, back] = [jpegOf(856, 540), jpegOf(857, 540)];
-    const sides = [page(front, "card"), page(back, "card", true), page(jpegOf(720, 1280))];
+    const [front, back] = [createJpegBytes(856, 540), createJpegBytes(857, 540)];
+    const sides = [page(front, "card"), page(back, "card", true), page(createJpegBytes(720, 1280))];
     const { jpegs, sizes } = await readPdf(await createWorld().pages.assemble(sides, signal()));
     expect([jpegs.length, sizes.length]).toEqual([3, 2]);
   });
 
   it("are made smaller only where they are too large together, each to its share, and the rest stays", async () => {
-    const small = jpegOf(720, 1280);
-    const large = Array.from({ length: 10 }, () => page(jpegOf(1080, 1920, 1_200_000)));
+    const small = createJpegBytes(720, 1280);
+    const large = Array.from({ length: 10 }, () => page(createJpegBytes(1080, 1920, 1_200_000)));
     const { pages, shrinking } = createWorld();
     const file = await pages.assemble([page(small), ...large], signal());
     const share = Math.floor(Math.floor(LIMITS.uploadBytes * 0.98) / 11);
@@ -79,7 +81,7 @@ describe("the photos of a document", () => {
 
   it("fit with as many as there may be, each as large as its share", async () => {
     const share = Math.floor(Math.floor(LIMITS.uploadBytes * 0.98) / LIMITS.photoPages);
-    const most = Array.from({ length: LIMITS.photoPages }, () => page(jpegOf(1080, 1920, share - 200)));
+    const most = Array.from({ length: LIMITS.photoPages }, () => page(createJpegBytes(1080, 1920, share - 200)));
     const { pages, shrinking } = createWorld();
     const file = await pages.assemble(most, signal());
     expect(shrinking).not.toHaveBeenCalled();
@@ -90,16 +92,16 @@ describe("the photos of a document", () => {
   it("are an error when there are none, or one is no JPEG, or one cannot be made smaller", async () => {
     const { pages } = createWorld(() => Promise.reject(new Error("too large")));
     await expect(pages.assemble([], signal())).rejects.toThrow("no photos");
-    await expect(pages.assemble([page(jpegOf(8, 8)), page(new Uint8Array([1, 2, 3]))], signal())).rejects.toThrow(
-      "SOI",
-    );
-    const large = page(jpegOf(8, 8, LIMITS.uploadBytes));
-    await expect(pages.assemble([large, page(jpegOf(8, 8))], signal())).rejects.toThrow("too large");
+    await expect(
+      pages.assemble([page(createJpegBytes(8, 8)), page(new Uint8Array([1, 2, 3]))], signal()),
+    ).rejects.toThrow("SOI");
+    const large = page(createJpegBytes(8, 8, LIMITS.uploadBytes));
+    await expect(pages.assemble([large, page(createJpegBytes(8, 8))], signal())).rejects.toThrow("too large");
   });
 
   it("are no longer worked on after an abort", async () => {
     const { pages, shrinking } = createWorld();
-    const large = page(jpegOf(8, 8, LIMITS.uploadBytes));
+    const large = page(createJpegBytes(8, 8, LIMITS.uploadBytes));
     await expect(pages.assemble([large, large], AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
     expect(shrinking).not.toHaveBeenCalled();
   });

@@ -49,8 +49,8 @@ export function createPages({ jpeg, now }: PagesEnvironment): Pages {
       if (!first) throw new Error("there are no photos");
       if (!second) return first.photo;
       const timestamp = now();
-      const [{ pdfOfPages }, fit] = await Promise.all([import("./pdfOfPages.ts"), fitting(pages, signal)]);
-      const bytes = await pdfOfPages(fit, timestamp);
+      const [{ createPagesPdf }, fit] = await Promise.all([import("./createPagesPdf.ts"), fitting(pages, signal)]);
+      const bytes = await createPagesPdf(fit, timestamp);
       signal.throwIfAborted();
       return new File([bytes], pagesName(timestamp), { type: "application/pdf", lastModified: timestamp });
     },

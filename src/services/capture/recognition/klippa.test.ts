@@ -54,7 +54,7 @@ function read({
   return klippa.read(file, { signal, onProgress });
 }
 
-async function failureOf(reading: Promise<unknown>): Promise<RecognitionError["failure"]> {
+async function getFailure(reading: Promise<unknown>): Promise<RecognitionError["failure"]> {
   const error = await reading.then(
     () => null,
     (reason: unknown) => reason,
@@ -100,7 +100,7 @@ describe("the call", () => {
   });
 
   it("[OCR-17] [OCR-21] is not made for another type", async () => {
-    expect(await failureOf(read({ file: dni("foto.gif", "image/gif") }))).toEqual({
+    expect(await getFailure(read({ file: dni("foto.gif", "image/gif") }))).toEqual({
       kind: "unsupportedType",
       type: "gif",
     });
@@ -122,7 +122,7 @@ describe("the call", () => {
     vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function fail(this: FileReader) {
       queueMicrotask(() => this.dispatchEvent(new Event("error")));
     });
-    expect(await failureOf(read())).toEqual({ kind: "damaged" });
+    expect(await getFailure(read())).toEqual({ kind: "damaged" });
     expect(network.requests).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ describe("a failure", () => {
     ["[OCR-27] of the provider", klippaReportsError("Documento\nilegible"), "providerError", "Documento ilegible"],
   ])("is told: %s", async (_, handler, kind, message) => {
     network.use(handler);
-    expect(await failureOf(read())).toEqual({ kind, message });
+    expect(await getFailure(read())).toEqual({ kind, message });
     expect(network.requests).toHaveLength(1);
   });
 
@@ -189,25 +189,25 @@ describe("a failure", () => {
     ["[OCR-26] a stream of events", klippaBody("data: {}\n\n", "text/event-stream")],
   ])("is an invalid answer: %s", async (_, handler) => {
     network.use(handler);
-    expect(await failureOf(read())).toEqual({ kind: "invalidAnswer" });
+    expect(await getFailure(read())).toEqual({ kind: "invalidAnswer" });
   });
 
   it("[OCR-28] is an answer without text, with its status", async () => {
     network.use(klippaAnswer(""));
-    expect(await failureOf(read())).toEqual({ kind: "noText", status: "200" });
+    expect(await getFailure(read())).toEqual({ kind: "noText", status: "200" });
   });
 
   it("[OCR-22] [OCR-29] is a text that stays empty", async () => {
     network.use(klippaBlank());
-    expect(await failureOf(read())).toEqual({ kind: "emptyText" });
+    expect(await getFailure(read())).toEqual({ kind: "emptyText" });
   });
 
   it("is a broken connection, before and in the middle of the answer", async () => {
     network.use(klippaNetworkError());
-    expect(await failureOf(read())).toEqual({ kind: "offline" });
+    expect(await getFailure(read())).toEqual({ kind: "offline" });
     const broken = new ReadableStream({ pull: (body) => body.error(new TypeError("network error")) });
     vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(broken));
-    expect(await failureOf(read())).toEqual({ kind: "offline" });
+    expect(await getFailure(read())).toEqual({ kind: "offline" });
   });
 
   it("is no answer within a minute", async () => {
@@ -216,7 +216,7 @@ describe("a failure", () => {
       network.use(http.post(FUNCTION, () => new Promise<never>(() => resolve())));
     });
     let end: unknown = "waiting";
-    const reading = failureOf(read()).then((failure) => (end = failure));
+    const reading = getFailure(read()).then((failure) => (end = failure));
     await asked;
     await vi.advanceTimersByTimeAsync(TIMINGS.recognitionTimeout - 1);
     expect(end).toBe("waiting");
@@ -235,7 +235,7 @@ describe("a failure", () => {
     const removed = vi.spyOn(signal, "removeEventListener");
     const call = vi.fn<KlippaFunction>(() => Promise.resolve({ kind: "unreachable" }));
     const klippa = createKlippaRecognition({ call, additionalKey: () => "", isAllowed: () => true, now: () => 0 });
-    expect(await failureOf(klippa.read(dni(), { signal, onProgress: () => undefined }))).toEqual({ kind: "offline" });
+    expect(await getFailure(klippa.read(dni(), { signal, onProgress: () => undefined }))).toEqual({ kind: "offline" });
     expect(vi.getTimerCount()).toBe(0);
     expect(added).toHaveBeenCalledOnce();
     expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual([
@@ -330,7 +330,7 @@ describe("the additional key", () => {
     ["its status alone", klippaReplies({ success: true, status: 429, extractedText: "", parsedResponse: {} })],
   ])("[OCR-08] is tried once after a refusal (%s), and its failure is told", async (_, handler) => {
     network.use(handler);
-    const failure = await failureOf(read({ additionalKey: "la-propia" }));
+    const failure = await getFailure(read({ additionalKey: "la-propia" }));
     expect(["edgeFunction", "providerError", "noText"]).toContain(failure.kind);
     expect(keysSent()).toEqual([null, "la-propia"]);
   });
@@ -346,7 +346,7 @@ describe("the additional key", () => {
     ["no header can carry it", klippaStatus(401, "unauthorized", "No"), "clavé"],
   ])("stays where it is when %s", async (_, handler, additionalKey) => {
     network.use(handler);
-    await failureOf(read({ additionalKey }));
+    await getFailure(read({ additionalKey }));
     expect(keysSent()).toEqual([null]);
   });
 });

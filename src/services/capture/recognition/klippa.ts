@@ -5,7 +5,7 @@ import { type RecognitionFileType, recognitionFileType } from "@/domain/capture/
 import { readKlippaAnswer } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { providerMessage } from "@/domain/capture/recognition/providerMessage.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import { isAboutVisitor } from "../../access/session/visitorRefusals.ts";
+import { isAboutVisitor } from "../../access/session/visitorErrors.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { klippaBody } from "./klippaBody.ts";
 import type { KlippaFunction, KlippaReply } from "./klippaFunction.ts";
@@ -56,7 +56,7 @@ export function createKlippaRecognition({ call, additionalKey, isAllowed, now }:
       if (!typed.ok) throw new RecognitionError({ kind: "unsupportedType", type: typed.type }, "klippa");
       const start = now();
       onProgress({ stage: "preparing", share: 0 });
-      const request = await requestOf(file, typed.fileType, signal);
+      const request = await createBody(file, typed.fileType, signal);
       onProgress({ stage: "reading", share: 0 });
       const first = await send(request, "", signal);
       const key = additionalKey().trim();
@@ -70,7 +70,7 @@ export function createKlippaRecognition({ call, additionalKey, isAllowed, now }:
 }
 
 /** @throws RecognitionError when the file cannot be read any more */
-async function requestOf(file: File, fileType: RecognitionFileType, signal: AbortSignal): Promise<Blob> {
+async function createBody(file: File, fileType: RecognitionFileType, signal: AbortSignal): Promise<Blob> {
   try {
     return await klippaBody(file, fileType, signal);
   } catch (error) {
@@ -83,7 +83,7 @@ async function requestOf(file: File, fileType: RecognitionFileType, signal: Abor
 function attempt(call: KlippaFunction, request: Blob, additionalKey: string, signal: AbortSignal): Promise<Attempt> {
   return withTimeout(TIMINGS.recognitionTimeout, signal, async (ending) => {
     try {
-      return attemptOf(await call(request, { additionalKey, signal: ending }));
+      return toAttempt(await call(request, { additionalKey, signal: ending }));
     } catch (error) {
       signal.throwIfAborted();
       return failed({ kind: ending.aborted ? "timeout" : unexpected(error) });
@@ -91,7 +91,7 @@ function attempt(call: KlippaFunction, request: Blob, additionalKey: string, sig
   });
 }
 
-function attemptOf(reply: KlippaReply): Attempt {
+function toAttempt(reply: KlippaReply): Attempt {
   switch (reply.kind) {
     case "answered": {
       const reading = readKlippaAnswer(reply.answer);

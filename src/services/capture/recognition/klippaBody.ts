@@ -17,14 +17,14 @@ const PIECE = 3 * 131_072;
 export async function klippaBody(file: File, fileType: RecognitionFileType, signal: AbortSignal): Promise<Blob> {
   const parts = [new Blob([`{"document":"data:${MIME[fileType]};base64,`])];
   for (let at = 0; at < file.size; at += PIECE) {
-    parts.push(new Blob([await base64Of(file.slice(at, at + PIECE))]));
+    parts.push(new Blob([await encodeBase64(file.slice(at, at + PIECE))]));
     signal.throwIfAborted();
   }
   parts.push(new Blob([`","fileType":"${fileType}"}`]));
   return new Blob(parts, { type: "application/json" });
 }
 
-function base64Of(piece: Blob): Promise<string> {
+function encodeBase64(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => {

@@ -1,8 +1,8 @@
 import { functionMessage } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SupabaseConfig } from "../../access/accessLog/supabaseAccessLog.ts";
-import { readCapped } from "../../shared/readCapped.ts";
-import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { readLimited } from "../../shared/readLimited.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 
 /** How a call ended: with an answer of whatever shape, with the function's own failure, or without either. */
 export type KlippaReply =
@@ -41,7 +41,7 @@ export function createKlippaFunction({
 }: KlippaAccess): KlippaFunction {
   return async (request, { additionalKey, signal }) => {
     try {
-      const token = session ? await unlessAborted(session(signal), signal) : null;
+      const token = session ? await raceAbort(session(signal), signal) : null;
       // A publishable key is no JWT and is not sent as a bearer token.
       const bearer = token ?? (key.startsWith("sb_") ? null : key);
       const response = await fetch(`${url}/functions/v1/test-klippa`, {
@@ -55,7 +55,7 @@ export function createKlippaFunction({
         body: request,
         signal,
       });
-      const body = await readCapped(response.body, LIMITS.recognitionAnswerBytes);
+      const body = await readLimited(response.body, LIMITS.recognitionAnswerBytes);
       signal.throwIfAborted();
       if (body === null) return { kind: "unreadable" };
       const answer = parseJson(await body.text());

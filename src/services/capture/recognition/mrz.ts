@@ -1,5 +1,5 @@
 import { parse } from "mrz";
-import type { MrzFacts } from "@/domain/capture/extraction/reading.ts";
+import type { MrzData } from "@/domain/capture/extraction/reading.ts";
 import { controlLetter, isDni, isNie } from "@/domain/capture/identifiers/checkDigits.ts";
 import { repairMrz } from "@/domain/capture/identifiers/mrz.ts";
 
@@ -10,7 +10,7 @@ const LONGEST_VALIDITY_YEARS = 20;
  * Reads the machine-readable zone in a recognised text; null when the text has none. `today` ('YYYY-MM-DD') decides the
  * century: no birth date is after it, and nothing expires more than 20 years after it.
  */
-export function readMrz(text: string, today: string): MrzFacts | null {
+export function readMrz(text: string, today: string): MrzData | null {
   const repair = repairMrz(text);
   if (repair === null) return null;
   const { fields, valid } = parse(repair.lines);
@@ -33,7 +33,7 @@ export function readMrz(text: string, today: string): MrzFacts | null {
   };
 }
 
-function identityNumber(format: MrzFacts["format"], lines: readonly string[], issuer: string | null): string | null {
+function identityNumber(format: MrzData["format"], lines: readonly string[], issuer: string | null): string | null {
   if (issuer !== "ESP") return null;
   if (format === "TD1") {
     const owner = (lines[0] ?? "").slice(15, 24);

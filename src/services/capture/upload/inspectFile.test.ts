@@ -15,18 +15,18 @@ const CONTENTS = {
   nothing: "",
 } as const;
 
-function fileOf(content: keyof typeof CONTENTS, name: string, type: string): File {
+function createFile(content: keyof typeof CONTENTS, name: string, type: string): File {
   return new File([CONTENTS[content]], name, { type, lastModified: 1_700_000_000_000 });
 }
 
-async function faultOf(file: File): Promise<{ title: string; text: string } | null> {
+async function findFault(file: File): Promise<{ title: string; text: string } | null> {
   const inspection = await inspectFile(file);
   return inspection.ok ? null : FILE_FAULTS[inspection.fault];
 }
 
 /** A file of so many bytes that holds none of them. */
 function sized(size: number): File {
-  const file = fileOf("pdf", "a.pdf", "application/pdf");
+  const file = createFile("pdf", "a.pdf", "application/pdf");
   return Object.defineProperty(file, "size", { value: size });
 }
 
@@ -37,7 +37,7 @@ describe("a file that is what it says", () => {
     ["jpeg", "dni.jpeg", "image/jpeg"],
     ["png", "dni.png", "image/png"],
   ] as const)("[UP-14] (%s) is taken as it is", async (content, name, type) => {
-    const file = fileOf(content, name, type);
+    const file = createFile(content, name, type);
     expect(await inspectFile(file)).toEqual({ ok: true, file });
     const inspection = await inspectFile(file);
     expect(inspection.ok && inspection.file).toBe(file);
@@ -49,7 +49,7 @@ describe("a file that is what it says", () => {
   });
 
   it("is asked for its beginning alone", async () => {
-    const file = fileOf("pdf", "dni.pdf", "application/pdf");
+    const file = createFile("pdf", "dni.pdf", "application/pdf");
     const slice = vi.spyOn(file, "slice");
     const whole = vi.spyOn(file, "arrayBuffer");
     await inspectFile(file);
@@ -64,7 +64,7 @@ describe("a picture of absurd size", () => {
     // A comment of 60,000 bytes comes before its frame.
     const jpeg = [0xff, 0xd8, 0xff, 0xfe, 0xea, 0x60, ...Array<number>(59_998).fill(0), 0xff, 0xc0, 0, 17, 8];
     const bytes = kind === "png" ? png : [...jpeg, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
-    expect(await faultOf(new File([Uint8Array.from(bytes)], `foto.${kind}`, { type: `image/${kind}` }))).toEqual({
+    expect(await findFault(new File([Uint8Array.from(bytes)], `foto.${kind}`, { type: `image/${kind}` }))).toEqual({
       title: "Imagen demasiado grande",
       text: "La imagen tiene demasiados píxeles. Guárdala más pequeña y vuelve a subirla.",
     });
@@ -85,7 +85,7 @@ describe("a file that is another of the three", () => {
     ["pdf", "dni.v2", "application/pdf", "dni.v2.pdf", "application/pdf"],
     ["png", ".pdf", "application/pdf", "documento.png", "image/png"],
   ] as const)("(%s called %s, %j) is taken for what it is", async (content, name, type, newName, newType) => {
-    const file = fileOf(content, name, type);
+    const file = createFile(content, name, type);
     const inspection = await inspectFile(file);
     if (!inspection.ok) throw new Error(inspection.fault);
     const taken = inspection.file;
@@ -102,26 +102,26 @@ describe("a file that is not taken", () => {
     ["dni.pdf", "text/html"],
     ["dni.pdf.exe", ""],
   ])("[UP-14] [UP-15] is told so by its type (%s, %j), whatever it holds", async (name, type) => {
-    expect(await faultOf(fileOf("pdf", name, type))).toEqual({
+    expect(await findFault(createFile("pdf", name, type))).toEqual({
       title: "Tipo de archivo no válido",
       text: "Solo se permiten archivos PDF, JPG y PNG",
     });
   });
 
   it("[UP-17] is reported when it is too large", async () => {
-    expect(await faultOf(sized(LIMITS.uploadBytes + 1))).toEqual({
+    expect(await findFault(sized(LIMITS.uploadBytes + 1))).toEqual({
       title: "Archivo demasiado grande",
       text: "El archivo debe ser menor a 10MB",
     });
   });
 
   it.each([
-    ["empty", fileOf("nothing", "dni.pdf", "application/pdf")],
-    ["content", fileOf("text", "dni.pdf", "application/pdf")],
-    ["content", fileOf("text", "escaneado", "")],
-    ["otherPicture", fileOf("webp", "dni.png", "image/png")],
-    ["office", fileOf("docx", "contrato.pdf", "application/pdf")],
-    ["webPage", fileOf("html", "certificado.pdf", "application/pdf")],
+    ["empty", createFile("nothing", "dni.pdf", "application/pdf")],
+    ["content", createFile("text", "dni.pdf", "application/pdf")],
+    ["content", createFile("text", "escaneado", "")],
+    ["otherPicture", createFile("webp", "dni.png", "image/png")],
+    ["office", createFile("docx", "contrato.pdf", "application/pdf")],
+    ["webPage", createFile("html", "certificado.pdf", "application/pdf")],
   ] as const)("[UP-18] is 'Archivo no válido' by its content (%s)", async (fault, file) => {
     expect(await inspectFile(file)).toEqual({ ok: false, fault });
     expect(FILE_FAULTS[fault].title).toBe("Archivo no válido");
@@ -133,7 +133,7 @@ describe("a file that is not taken", () => {
     ["heic", "IMG_2041.jpg", "image/jpeg"],
     ["jpeg", "IMG_2041.heif", "image/heif"],
   ] as const)("is told how to make a JPG of a photo of an iPhone (%s called %s, %j)", async (content, name, type) => {
-    expect(await faultOf(fileOf(content, name, type))).toEqual({
+    expect(await findFault(createFile(content, name, type))).toEqual({
       title: "Tipo de archivo no válido",
       text: expect.stringMatching(
         /^Solo se permiten archivos PDF, JPG y PNG\. .*Ajustes > Cámara > Formatos > Más compatible/u,
@@ -142,11 +142,11 @@ describe("a file that is not taken", () => {
   });
 
   it("[UP-18] is reported when it cannot be read any more", async () => {
-    const gone = fileOf("pdf", "dni.pdf", "application/pdf");
+    const gone = createFile("pdf", "dni.pdf", "application/pdf");
     vi.spyOn(gone, "slice").mockReturnValue(
       Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("gone", "NotFoundError")) }),
     );
-    expect(await faultOf(gone)).toEqual({
+    expect(await findFault(gone)).toEqual({
       title: "Archivo no válido",
       text: "El archivo no se puede leer: puede que lo hayas movido o borrado. Elígelo otra vez.",
     });

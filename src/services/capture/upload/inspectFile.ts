@@ -1,12 +1,12 @@
 import {
   type FileFault,
-  fileFaultOf,
+  findFileFault,
   isHeic,
-  isUntold,
+  hasUnknownType,
   nameOfType,
   TAKEN_KINDS,
 } from "@/domain/capture/upload/checkFile.ts";
-import { type FileKind, fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
+import { type FileKind, detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { hasTooManyPixels } from "@/domain/capture/imageProcessing/imageHeader.ts";
 
@@ -30,9 +30,9 @@ const CONTENT_FAULTS: Readonly<Record<Exclude<FileKind, keyof typeof TAKEN_KINDS
 export async function inspectFile(file: File): Promise<Inspection> {
   const facts = { name: file.name, type: file.type, size: file.size };
   if (isHeic(facts)) return { ok: false, fault: "heic" };
-  const fault = fileFaultOf(isUntold(facts) ? { ...facts, type: TAKEN_KINDS.pdf.type } : facts);
+  const fault = findFileFault(hasUnknownType(facts) ? { ...facts, type: TAKEN_KINDS.pdf.type } : facts);
   if (fault) return { ok: false, fault };
-  const kind = await kindOf(file);
+  const kind = await readKind(file);
   if (kind === null) return { ok: false, fault: "unreadable" };
   if (!isTaken(kind)) return { ok: false, fault: CONTENT_FAULTS[kind] };
   if (kind !== "pdf" && (await isTooLarge(file))) return { ok: false, fault: "pixels" };
@@ -43,9 +43,9 @@ export async function inspectFile(file: File): Promise<Inspection> {
 }
 
 /** Null when the file cannot be read, as one that was removed since it was chosen. */
-async function kindOf(file: File): Promise<FileKind | null> {
+async function readKind(file: File): Promise<FileKind | null> {
   try {
-    return fileKindOf(new Uint8Array(await file.slice(0, LIMITS.signatureBytes).arrayBuffer()));
+    return detectFileKind(new Uint8Array(await file.slice(0, LIMITS.signatureBytes).arrayBuffer()));
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import type { NewDocument } from "@/domain/documents/vault/document.ts";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import { exportAll, exportAllBlob, exportList, importBackup } from "./backup.ts";
-import { contentsOf, failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
+import { readContents, getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import { fillDisk } from "./vaultWorld.testing.ts";
 
@@ -74,13 +74,13 @@ describe("export, clear, import", () => {
           clock.now += 61_000;
           await vault.save(document as NewDocument);
         }
-        const before = await contentsOf(vault);
+        const before = await readContents(vault);
         const { blob, ...report } = await exportAllBlob(vault, options);
         expect(report).toEqual({ documents: documents.length, withoutFile: 0, shortened: 0 });
         await vault.clear();
-        expect(await contentsOf(vault)).toEqual([]);
+        expect(await readContents(vault)).toEqual([]);
         expect(await importBackup(vault, blob, options)).toMatchObject({ added: documents.length, replaced: 0 });
-        expect(await contentsOf(vault)).toEqual(before);
+        expect(await readContents(vault)).toEqual(before);
         expect(await vault.verify()).toEqual({
           statisticsRegenerated: false,
           orphansRemoved: 0,
@@ -100,7 +100,7 @@ describe("export, clear, import", () => {
           clock.now += 61_000;
           await vault.save(document as NewDocument);
         }
-        const before = await contentsOf(vault);
+        const before = await readContents(vault);
         const { blob: list } = await exportList(vault, NOW);
         await vault.clear();
         expect(await importBackup(vault, list, options)).toEqual({
@@ -110,7 +110,7 @@ describe("export, clear, import", () => {
           withoutFile: documents.filter(({ originalFile }) => originalFile.size > 0).length,
         });
         const withoutBytes = before.map((one) => ({ ...one, summary: { ...one.summary, size: 0 }, bytes: null }));
-        expect(await contentsOf(vault)).toEqual(withoutBytes);
+        expect(await readContents(vault)).toEqual(withoutBytes);
       }),
       { numRuns: propertyRuns(25) },
     );
@@ -157,7 +157,7 @@ describe("exportAll", () => {
     expect([blob.type, report]).toEqual(["application/zip", { documents: 3, withoutFile: 1, shortened: 0 }]);
     await vault.clear();
     expect(await importBackup(vault, blob, options)).toEqual({ added: 3, replaced: 0, skipped: 0, withoutFile: 2 });
-    expect((await contentsOf(vault)).map(({ summary, bytes }) => [summary.filename, bytes?.text])).toEqual([
+    expect((await readContents(vault)).map(({ summary, bytes }) => [summary.filename, bytes?.text])).toEqual([
       ["c.pdf", undefined],
       ["b.pdf", "%PDF"],
       ["a.pdf", undefined],
@@ -176,7 +176,7 @@ describe("exportAll", () => {
     expect(report).toEqual({ documents: 4, withoutFile: 0, shortened: 1 });
     expect(await exportList(vault, NOW)).toMatchObject({ documents: 4, withoutFile: 0, shortened: 1 });
     await importBackup(vault, blob, options);
-    expect((await contentsOf(vault)).map(({ record }) => Object.keys(record?.extractedInfo ?? {}).length)).toEqual([
+    expect((await readContents(vault)).map(({ record }) => Object.keys(record?.extractedInfo ?? {}).length)).toEqual([
       3, 0, 0, 0,
     ]);
   });
@@ -237,9 +237,9 @@ describe("exportAll", () => {
   ])("gives the stream up when the vault fails at a %s", async (_, failure, broken) => {
     const { vault } = await vaultWith({});
     const { sink, state } = memorySink();
-    expect(await failureOf(exportAll({ ...vault, ...broken(vault) }, sink, options))).toBe(failure);
+    expect(await getFailure(exportAll({ ...vault, ...broken(vault) }, sink, options))).toBe(failure);
     expect([state.closed, state.aborted]).toEqual([false, expect.anything()]);
-    expect(await failureOf(exportAllBlob({ ...vault, ...broken(vault) }, options))).toBe(failure);
+    expect(await getFailure(exportAllBlob({ ...vault, ...broken(vault) }, options))).toBe(failure);
   });
 
   it("takes a file of the largest size that may be uploaded", async () => {
@@ -250,14 +250,14 @@ describe("exportAll", () => {
 
   it("passes on what the stream fails with", async () => {
     const { vault } = await vaultWith({}, { filename: "b.pdf" });
-    expect(await failureOf(exportAll(vault, memorySink({ failAfter: 60 }).sink, options))).toBe(
+    expect(await getFailure(exportAll(vault, memorySink({ failAfter: 60 }).sink, options))).toBe(
       "QuotaExceededError: disk full",
     );
   });
 
   it("can be stopped before and between the documents", async () => {
     const { vault } = await vaultWith({}, { filename: "b.pdf" });
-    expect(await failureOf(exportAllBlob(vault, { ...options, signal: AbortSignal.abort() }))).toBe(
+    expect(await getFailure(exportAllBlob(vault, { ...options, signal: AbortSignal.abort() }))).toBe(
       "BackupError: aborted",
     );
     const controller = new AbortController();
@@ -268,7 +268,7 @@ describe("exportAll", () => {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
-    expect(await failureOf(running)).toBe("BackupError: aborted");
+    expect(await getFailure(running)).toBe("BackupError: aborted");
     expect(readFile).toHaveBeenCalledOnce();
     expect([state.closed, state.aborted]).toEqual([false, expect.anything()]);
   });
@@ -284,7 +284,7 @@ describe("importBackup", () => {
     await vault.save({ ...(await vault.get("tab1-1"))!, filename: "c.pdf" });
     expect(await importBackup(vault, list, options)).toEqual({ added: 1, replaced: 1, skipped: 0, withoutFile: 2 });
     expect(
-      (await contentsOf(vault)).map(({ summary, bytes }) => [summary.filename, summary.folderId, bytes?.text]),
+      (await readContents(vault)).map(({ summary, bytes }) => [summary.filename, summary.folderId, bytes?.text]),
     ).toEqual([
       ["c.pdf", "fiscal", undefined],
       ["b.pdf", "identity", undefined],
@@ -295,12 +295,12 @@ describe("importBackup", () => {
   it("[STORE-16] reads a ZIP that another program has compressed, with what macOS puts into it", async () => {
     const { vault } = await vaultWith({ file: new Blob(["%PDF ".repeat(5000)], { type: "application/pdf" }) });
     const { blob } = await exportAllBlob(vault, options);
-    const before = await contentsOf(vault);
+    const before = await readContents(vault);
     await vault.clear();
     const packed = await repacked(blob);
     expect(packed.size).toBeLessThan(3000);
     expect(await importBackup(vault, packed, options)).toEqual({ added: 1, replaced: 0, skipped: 0, withoutFile: 0 });
-    expect(await contentsOf(vault)).toEqual(before);
+    expect(await readContents(vault)).toEqual(before);
   });
 
   it("[STORE-16] reads a list that begins with a byte order mark, whatever its name and type say", async () => {
@@ -315,20 +315,20 @@ describe("importBackup", () => {
     const { blob } = await exportAllBlob(vault, options);
     await vault.remove("tab1-1");
     const before = await picture();
-    expect(await failureOf(importBackup(vault, blob, { ...options, signal: AbortSignal.abort() }))).toBe(
+    expect(await getFailure(importBackup(vault, blob, { ...options, signal: AbortSignal.abort() }))).toBe(
       "BackupError: aborted",
     );
     const controller = new AbortController();
     const onProgress = vi.fn<(done: number, total: number) => void>(() => controller.abort());
     const running = importBackup(vault, blob, { ...options, signal: controller.signal, onProgress });
-    expect(await failureOf(running)).toBe("BackupError: aborted");
+    expect(await getFailure(running)).toBe("BackupError: aborted");
     expect(await picture()).toEqual(before);
     expect(onProgress.mock.calls).toEqual([[1, 2]]);
   });
 
   it("says so when the chosen file cannot be read any more", async () => {
     const { vault } = await vaultWith();
-    expect(await failureOf(importBackup(vault, brokenBlob(), options))).toBe("BackupError: unreadable");
+    expect(await getFailure(importBackup(vault, brokenBlob(), options))).toBe("BackupError: unreadable");
   });
 
   it("[STORE-16] leaves the vault as it was when the storage is full in the middle", async () => {
@@ -337,7 +337,7 @@ describe("importBackup", () => {
     await vault.remove("tab1-1");
     const before = await picture();
     const makeRoom = fillDisk();
-    expect(await failureOf(importBackup(vault, blob, options))).toBe("VaultError: quota");
+    expect(await getFailure(importBackup(vault, blob, options))).toBe("VaultError: quota");
     makeRoom();
     expect(await picture()).toEqual(before);
     expect(await importBackup(vault, blob, options)).toEqual({ added: 1, replaced: 1, skipped: 0, withoutFile: 0 });

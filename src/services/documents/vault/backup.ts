@@ -2,15 +2,15 @@ import { BlobReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import {
   type BackupFile,
-  backupDocumentOf,
-  backupOf,
-  documentOfSummary,
+  toBackupDocument,
+  createBackup,
+  createStoredDocument,
   lacksValues,
 } from "@/domain/documents/vault/backup.ts";
 import { BACKUP_LIST, backupPath, storableMimeType } from "@/domain/documents/vault/backupNames.ts";
 import type { DocumentSummary, ImportedDocument } from "@/domain/documents/vault/document.ts";
 import type { ImportChoice, ImportQuestion } from "@/domain/documents/vault/vaultData.ts";
-import { unlessAborted } from "../../shared/unlessAborted.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
 import { BackupError } from "./backupError.ts";
 import { type BackupOptions, type ReadBackup, readBackup, stopIfAborted } from "./backupReader.ts";
 import { readRecords } from "./documentRecords.ts";
@@ -51,13 +51,13 @@ export async function exportList(
   const documents = [];
   let shortened = 0;
   for await (const batch of readRecords(vault, summaries)) {
-    for (const { summary, record = documentOfSummary(summary) } of batch) {
-      const copy = backupDocumentOf(record, undefined, now);
+    for (const { summary, record = createStoredDocument(summary) } of batch) {
+      const copy = toBackupDocument(record, undefined, now);
       if (lacksValues(copy, record)) shortened += 1;
       documents.push(copy);
     }
   }
-  const list = new Blob([JSON.stringify(backupOf(documents, now), null, 2)], { type: "application/json" });
+  const list = new Blob([JSON.stringify(createBackup(documents, now), null, 2)], { type: "application/json" });
   return { blob: importable(list, documents.length), documents: documents.length, withoutFile: 0, shortened };
 }
 
@@ -79,18 +79,18 @@ export async function exportAll(
     let shortened = 0;
     for (const [index, summary] of summaries.entries()) {
       stopIfAborted(signal);
-      const record = (await vault.get(summary.id)) ?? documentOfSummary(summary);
+      const record = (await vault.get(summary.id)) ?? createStoredDocument(summary);
       const bytes = await vault.readFile(summary.id);
       if (bytes && bytes.size > LIMITS.uploadBytes) throw new BackupError("tooLarge");
-      const file = bytes && fileOf(bytes, index + 1, summary);
+      const file = bytes && toBackupFile(bytes, index + 1, summary);
       if (bytes && file) await zip.add(file.path, new BlobReader(bytes));
       else if (summary.size > 0) withoutFile += 1;
-      const copy = backupDocumentOf(record, file ?? undefined, now);
+      const copy = toBackupDocument(record, file ?? undefined, now);
       if (lacksValues(copy, record)) shortened += 1;
       documents.push(JSON.stringify(copy));
       onProgress?.(index + 1, summaries.length);
     }
-    const list = importable(listOf(documents, now), documents.length);
+    const list = importable(createListBlob(documents, now), documents.length);
     await zip.add(BACKUP_LIST, new BlobReader(list));
     await zip.close();
     return { documents: documents.length, withoutFile, shortened };
@@ -155,7 +155,7 @@ async function withoutUnconfirmed(
       added: documents.length - replaced.length,
       names: replaced.slice(0, LIMITS.importQuestionNames).map((id) => stored.get(id) ?? ""),
     });
-    choice = await unlessAborted(answered, signal).finally(() => stopIfAborted(signal));
+    choice = await raceAbort(answered, signal).finally(() => stopIfAborted(signal));
     confirmed = new Set(replaced);
   }
 }
@@ -165,7 +165,7 @@ async function oldestFirst(vault: Vault): Promise<readonly DocumentSummary[]> {
   return (await vault.list()).toReversed();
 }
 
-function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummary): BackupFile {
+function toBackupFile(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummary): BackupFile {
   return {
     path: backupPath(nth, filename),
     size: bytes.size,
@@ -174,8 +174,8 @@ function fileOf(bytes: Blob, nth: number, { filename, mimeType }: DocumentSummar
 }
 
 /** The list with one document a line, so that it is never one long text in memory. */
-function listOf(documents: readonly string[], now: Date): Blob {
-  const [head = "", tail = ""] = JSON.stringify(backupOf([], now)).split("[]");
+function createListBlob(documents: readonly string[], now: Date): Blob {
+  const [head = "", tail = ""] = JSON.stringify(createBackup([], now)).split("[]");
   const lines = documents.map((document, index) => `${index === 0 ? "" : ","}\n${document}`);
   return new Blob([`${head}[`, ...lines, `\n]${tail}\n`], { type: "application/json" });
 }

@@ -6,17 +6,17 @@ import {
 } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { type BackupDocument, backupOf } from "@/domain/documents/vault/backup.ts";
+import { type BackupDocument, createBackup } from "@/domain/documents/vault/backup.ts";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
 import { exportAllBlob, exportList, importBackup } from "./backup.ts";
-import { failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
+import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 import { rawZip, type RawEntry } from "./backupZip.testing.ts";
 
 const options = { now: NOW, confirmReplace: async () => "replace" as const };
 const PATH = "archivos/0001-dni.pdf";
 const INVALID = "BackupError: invalid";
 
-const documentOf = (overrides: object = {}): BackupDocument => ({
+const createDocument = (overrides: object = {}): BackupDocument => ({
   id: "d1",
   filename: "dni.pdf",
   originalFile: { name: "dni.pdf", type: "application/pdf", size: 4 },
@@ -31,17 +31,17 @@ const documentOf = (overrides: object = {}): BackupDocument => ({
   file: { path: PATH, size: 4, type: "application/pdf" },
   ...overrides,
 });
-const listText = (...documents: object[]) => JSON.stringify(backupOf(documents as BackupDocument[], NOW));
+const listText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], NOW));
 const list = (...documents: object[]): RawEntry => ({ name: "tramia.json", bytes: listText(...documents) });
 const pdf: RawEntry = { name: PATH, bytes: "%PDF" };
-const named = (path: string) => list(documentOf({ file: { path, size: 4, type: "application/pdf" } }));
+const named = (path: string) => list(createDocument({ file: { path, size: 4, type: "application/pdf" } }));
 
 /** What an import of the file comes to, and whether the vault is exactly as it was. */
 async function attempt(file: Blob) {
   const { vault, picture } = await vaultWith({}, { filename: "b.pdf" });
   const before = await picture();
   const importAll = vi.fn<(documents: readonly ImportedDocument[]) => Promise<never>>();
-  const failure = await failureOf(importBackup({ ...vault, importAll }, file, options));
+  const failure = await getFailure(importBackup({ ...vault, importAll }, file, options));
   expect(importAll).not.toHaveBeenCalled();
   expect(await picture()).toEqual(before);
   return failure;
@@ -50,7 +50,7 @@ async function attempt(file: Blob) {
 describe("the ZIP that the hostile ones are made from", () => {
   it("[STORE-16] is taken over, its files as parts of the ZIP that are not unpacked", async () => {
     const { vault } = await vaultWith();
-    const zip = rawZip([list(documentOf()), pdf]);
+    const zip = rawZip([list(createDocument()), pdf]);
     expect(await importBackup(vault, zip, options)).toEqual({ added: 1, replaced: 0, skipped: 0, withoutFile: 0 });
     const file = await vault.readFile("d1");
     expect([file?.type, await file?.text()]).toEqual(["application/pdf", "%PDF"]);
@@ -59,7 +59,7 @@ describe("the ZIP that the hostile ones are made from", () => {
   it("[STORE-16] may hold HTML in names, which stays text, and files that would run, which become mere bytes", async () => {
     const { vault } = await vaultWith();
     const html = '<script>alert("1")</script>.html';
-    const document = documentOf({ filename: html, file: { path: PATH, size: 4, type: "text/html" } });
+    const document = createDocument({ filename: html, file: { path: PATH, size: 4, type: "text/html" } });
     await importBackup(vault, rawZip([list(document), pdf]), options);
     expect((await vault.list())[0]?.filename).toBe(html);
     expect((await vault.readFile("d1"))?.type).toBe("application/octet-stream");
@@ -79,30 +79,30 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     ["a path out of the folder that the list does not name", [list(), { ...pdf, name: "../x.pdf" }]],
     ["a backslash that the list does not name", [list(), { ...pdf, name: "__MACOSX/..\\x.pdf" }]],
     ["a folder that leads out", [list(), { name: "../", bytes: "" }]],
-    ["a file twice", [list(documentOf()), pdf, pdf]],
+    ["a file twice", [list(createDocument()), pdf, pdf]],
     ["the list twice", [list(), list()]],
-    ["a file that the list does not name", [list(documentOf()), pdf, other]],
-    ["a list that names a file that is not there", [list(documentOf())]],
-    ["two documents with one file", [list(documentOf(), documentOf({ id: "d2" })), pdf]],
+    ["a file that the list does not name", [list(createDocument()), pdf, other]],
+    ["a list that names a file that is not there", [list(createDocument())]],
+    ["two documents with one file", [list(createDocument(), createDocument({ id: "d2" })), pdf]],
     ["no list", [pdf]],
-    ["a list in a folder", [{ ...list(documentOf()), name: "x/tramia.json" }, pdf]],
+    ["a list in a folder", [{ ...list(createDocument()), name: "x/tramia.json" }, pdf]],
     ["a list that is no JSON", [{ name: "tramia.json", bytes: "<html>" }, pdf]],
     [
       "a list that is no UTF-8",
-      [{ name: "tramia.json", bytes: Buffer.from(listText(documentOf({ filename: "ñ" })), "latin1") }, pdf],
+      [{ name: "tramia.json", bytes: Buffer.from(listText(createDocument({ filename: "ñ" })), "latin1") }, pdf],
     ],
-    ["an encrypted file", [list(documentOf()), { ...pdf, flags: 0x801 }]],
-    ["an unknown compression", [list(documentOf()), { ...pdf, method: 12 }]],
-    ["a size other than the list's", [list(documentOf({ file: { ...big, size: 5 } })), pdf]],
-    ["a size that its bytes do not have", [list(documentOf({ file: { ...big, size: 5 } })), { ...pdf, size: 5 }]],
-    ["a wrong checksum", [list(documentOf()), { ...pdf, crc: 1 }]],
-    ["a wrong checksum of the list", [{ ...list(documentOf()), crc: 1 }, pdf]],
-    ["another name beside the bytes", [list(documentOf()), { ...pdf, localName: "archivos/0001-dni.exe" }]],
-    ["compressed bytes that are none", [list(documentOf()), { ...pdf, method: 8 }]],
-    ["a file that unpacks to more than it says", [list(documentOf()), { ...pdf, bytes: bomb, method: 8, size: 4 }]],
+    ["an encrypted file", [list(createDocument()), { ...pdf, flags: 0x801 }]],
+    ["an unknown compression", [list(createDocument()), { ...pdf, method: 12 }]],
+    ["a size other than the list's", [list(createDocument({ file: { ...big, size: 5 } })), pdf]],
+    ["a size that its bytes do not have", [list(createDocument({ file: { ...big, size: 5 } })), { ...pdf, size: 5 }]],
+    ["a wrong checksum", [list(createDocument()), { ...pdf, crc: 1 }]],
+    ["a wrong checksum of the list", [{ ...list(createDocument()), crc: 1 }, pdf]],
+    ["another name beside the bytes", [list(createDocument()), { ...pdf, localName: "archivos/0001-dni.exe" }]],
+    ["compressed bytes that are none", [list(createDocument()), { ...pdf, method: 8 }]],
+    ["a file that unpacks to more than it says", [list(createDocument()), { ...pdf, bytes: bomb, method: 8, size: 4 }]],
     [
       "a file that unpacks to less than it says",
-      [list(documentOf()), { ...pdf, bytes: deflateRawSync("%P"), method: 8, size: 4 }],
+      [list(createDocument()), { ...pdf, bytes: deflateRawSync("%P"), method: 8, size: 4 }],
     ],
   ])("[STORE-17] with %s", async (_, entries) => {
     expect(await attempt(rawZip(entries))).toBe(INVALID);
@@ -113,7 +113,10 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     const broken = bomb.subarray(0, bomb.length / 2);
     const sizes = [4, LIMITS.uploadBytes];
     const causes = sizes.map(async (size) => {
-      const zip = rawZip([list(documentOf({ file: { ...big, size } })), { ...pdf, bytes: broken, method: 8, size }]);
+      const zip = rawZip([
+        list(createDocument({ file: { ...big, size } })),
+        { ...pdf, bytes: broken, method: 8, size },
+      ]);
       const error: unknown = await importBackup(vault, zip, options).catch((failure: unknown) => failure);
       return ((error as Error).cause as Error).message;
     });
@@ -133,20 +136,20 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   it("[STORE-17] when the compressed files would take more than the limit, before any is unpacked", async () => {
     const count = Math.floor(LIMITS.backupUnpackedBytes / LIMITS.uploadBytes) + 1;
     const bytes = new Uint8Array(LIMITS.uploadBytes / LIMITS.backupRatio + 1);
-    expect(await attempt(zipOfFiles(count, { bytes, size: LIMITS.uploadBytes }))).toBe("BackupError: tooLarge");
+    expect(await attempt(createZip(count, { bytes, size: LIMITS.uploadBytes }))).toBe("BackupError: tooLarge");
   });
 
   it("[STORE-17] when the files would become many times as large as the ZIP, before any is unpacked", async () => {
     const size = LIMITS.uploadBytes / 2;
     const bytes = new Uint8Array(1000);
-    expect(await attempt(zipOfFiles(2, { bytes, size }))).toBe(INVALID);
-    expect(await attempt(zipOfFiles(3, { bytes, size }))).toBe("BackupError: tooLarge");
+    expect(await attempt(createZip(2, { bytes, size }))).toBe(INVALID);
+    expect(await attempt(createZip(3, { bytes, size }))).toBe("BackupError: tooLarge");
     const fits = new Uint8Array(Math.ceil(size / LIMITS.backupRatio));
-    expect(await attempt(zipOfFiles(3, { bytes: fits, size }))).toBe(INVALID);
+    expect(await attempt(createZip(3, { bytes: fits, size }))).toBe(INVALID);
   });
 
   it("[STORE-17] when the list would become many times as large as the ZIP", async () => {
-    const text = listText(documentOf({ file: undefined, extractedText: "a".repeat(LIMITS.uploadBytes) }));
+    const text = listText(createDocument({ file: undefined, extractedText: "a".repeat(LIMITS.uploadBytes) }));
     const entry = { name: "tramia.json", bytes: deflateRawSync(text), method: 8, size: text.length };
     expect(await attempt(rawZip([entry]))).toBe("BackupError: tooLarge");
   });
@@ -157,17 +160,20 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     ["ends behind the ZIP", { packed: 0xfffffff0 }],
   ])("[STORE-17] when a file %s, before anything is unpacked", async (_, lie) => {
     const file = { path: other.name, size: 4, type: "application/pdf" };
-    const documents = list(documentOf(), documentOf({ id: "d2", file }));
+    const documents = list(createDocument(), createDocument({ id: "d2", file }));
     expect(await attempt(rawZip([documents, pdf, { ...other, ...lie }]))).toBe(INVALID);
   });
 
   it("[STORE-17] when the files overlap, so that they are more than the ZIP itself", async () => {
     const size = 1_000_000;
     const first: RawEntry = { name: PATH, bytes: new Uint8Array(size) };
-    const zip = rawZip([list(documentOf({ file: { ...big, size } })), first]);
+    const zip = rawZip([list(createDocument({ file: { ...big, size } })), first]);
     const bytes = Buffer.from(await zip.arrayBuffer());
     const overlapping = rawZip([
-      list(documentOf({ file: { ...big, size } }), documentOf({ id: "d2", file: { ...big, path: other.name, size } })),
+      list(
+        createDocument({ file: { ...big, size } }),
+        createDocument({ id: "d2", file: { ...big, path: other.name, size } }),
+      ),
       first,
       { ...other, size },
     ]);
@@ -183,7 +189,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   });
 
   it("[STORE-17] when a ZIP has a million entries, without reading them", async () => {
-    const zip = directoryOf(1_000_000);
+    const zip = createDirectory(1_000_000);
     const read: number[] = [];
     const slice = (from: number, to: number) => {
       read.push(to - from);
@@ -194,11 +200,11 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   });
 
   it("[STORE-17] when a ZIP has one entry more than the limit", async () => {
-    expect(await attempt(directoryOf(LIMITS.backupEntries + 1))).toBe("BackupError: tooLarge");
+    expect(await attempt(createDirectory(LIMITS.backupEntries + 1))).toBe("BackupError: tooLarge");
   });
 
   it("[STORE-17] when a list has a million entries", async () => {
-    const text = listText(documentOf()).replace(
+    const text = listText(createDocument()).replace(
       /"documents":\[(.*)\]/,
       (_, entry: string) => `"documents":[${`${entry},`.repeat(LIMITS.backupDocuments)}${entry}]`,
     );
@@ -226,8 +232,11 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     ["garbage", "garbage"],
     ["a web page", "<!doctype html>"],
     ["the beginning of a ZIP", "PK"],
-    ["a prototype key", listText(documentOf({ file: undefined })).replace('"id"', '"__proto__":{"isAdmin":true},"id"')],
-    ["a control character in a name", listText(documentOf({ filename: "a\u0000b" }))],
+    [
+      "a prototype key",
+      listText(createDocument({ file: undefined })).replace('"id"', '"__proto__":{"isAdmin":true},"id"'),
+    ],
+    ["a control character in a name", listText(createDocument({ filename: "a\u0000b" }))],
   ])("[STORE-17] with %s", async (_, text) => {
     expect(await attempt(new Blob([text]))).toBe(INVALID);
     expect("isAdmin" in {}).toBe(false);
@@ -242,14 +251,14 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
     for (const whole of [zip, json]) {
       // The list ends with a bracket and is whole only with it.
       for (let length = 0; length < whole.size; length += 7) {
-        expect(await failureOf(importBackup({ ...vault, importAll }, whole.slice(0, length), options))).toBe(INVALID);
+        expect(await getFailure(importBackup({ ...vault, importAll }, whole.slice(0, length), options))).toBe(INVALID);
       }
       for (const parts of [
         [whole, "x"],
         ["PK", whole],
         [whole, whole],
       ]) {
-        expect(await failureOf(importBackup({ ...vault, importAll }, new Blob(parts), options))).toBe(INVALID);
+        expect(await getFailure(importBackup({ ...vault, importAll }, new Blob(parts), options))).toBe(INVALID);
       }
     }
     expect(importAll).not.toHaveBeenCalled();
@@ -257,7 +266,7 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
   });
 
   it("[STORE-17] with a byte of a ZIP changed, whichever, unless what it says stays the same", async () => {
-    const zip = rawZip([list(documentOf()), pdf]);
+    const zip = rawZip([list(createDocument()), pdf]);
     const bytes = new Uint8Array(await zip.arrayBuffer());
     const { vault } = await vaultWith();
     const taken: string[] = [];
@@ -268,25 +277,25 @@ describe("an import that is refused leaves the vault exactly as it was", () => {
         taken.push(JSON.stringify(documents.map(({ record }) => record)) + (await documents[0]?.file?.text()));
         return { added: 1, replaced: 0 };
       };
-      const failure = await failureOf(importBackup({ ...vault, importAll }, new Blob([changed]), options));
+      const failure = await getFailure(importBackup({ ...vault, importAll }, new Blob([changed]), options));
       expect(["done", INVALID, "BackupError: tooLarge"]).toContain(failure);
     }
-    const record = { ...documentOf(), file: undefined };
+    const record = { ...createDocument(), file: undefined };
     expect(new Set(taken)).toEqual(new Set([`${JSON.stringify([record])}%PDF`]));
   });
 });
 
 /** A ZIP of so many files with these compressed bytes, which claim to become so large. */
-function zipOfFiles(count: number, { bytes, size }: { readonly bytes: Uint8Array; readonly size: number }): Blob {
+function createZip(count: number, { bytes, size }: { readonly bytes: Uint8Array; readonly size: number }): Blob {
   const paths = Array.from({ length: count }, (_, index) => `archivos/${String(index + 1).padStart(4, "0")}-x.pdf`);
   const documents = paths.map((path) =>
-    documentOf({ id: path.slice(9), file: { path, size, type: "application/pdf" } }),
+    createDocument({ id: path.slice(9), file: { path, size, type: "application/pdf" } }),
   );
   return rawZip([list(...documents), ...paths.map((name) => ({ name, bytes, method: 8, size, crc: 0 }))]);
 }
 
 /** A ZIP of so many empty entries that the list need not name; nothing but their directory. */
-function directoryOf(count: number): Blob {
+function createDirectory(count: number): Blob {
   const digits = 8;
   const prefix = "__MACOSX/";
   const header = Buffer.alloc(46 + prefix.length + digits);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { exportList, importBackup, type ImportOptions } from "./backup.ts";
-import { failureOf, NOW, vaultWith } from "./backupWorld.testing.ts";
+import { getFailure, NOW, vaultWith } from "./backupWorld.testing.ts";
 
 describe("an import that would replace documents", () => {
   it("asks before it replaces, by the names in the vault, and replaces what was agreed to", async () => {
@@ -49,7 +49,7 @@ describe("an import that would replace documents", () => {
       return new Promise(() => {});
     };
     const importing = importBackup(vault, list, { now: NOW, signal: controller.signal, confirmReplace });
-    expect(await failureOf(importing)).toBe("BackupError: aborted");
+    expect(await getFailure(importing)).toBe("BackupError: aborted");
     expect(await picture()).toEqual(before);
   });
 

@@ -32,7 +32,7 @@ export async function readBackup(
     stopIfAborted(signal);
     return documents;
   } catch (error) {
-    throw failureOf(error, signal);
+    throw toBackupError(error, signal);
   }
 }
 
@@ -48,7 +48,7 @@ export function stopIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** The failure of reading a copy. What the ZIP reader cannot read is `invalid`. */
-function failureOf(error: unknown, signal: AbortSignal | undefined): BackupError {
+function toBackupError(error: unknown, signal: AbortSignal | undefined): BackupError {
   if (signal?.aborted) return new BackupError("aborted", { cause: error });
   if (error instanceof BackupError) return error;
   const cannotRead =

@@ -57,7 +57,7 @@ export function createBackupToDisk(
     now: () => new Date(),
   },
 ): BackupToDisk {
-  const optionsOf = ({ signal, onProgress }: BackupTaskOptions) => ({
+  const toTaskOptions = ({ signal, onProgress }: BackupTaskOptions) => ({
     signal,
     now: now(),
     onProgress: (done: number, total: number) => onProgress({ done, total }),
@@ -79,14 +79,14 @@ export function createBackupToDisk(
       if (picked === "dismissed") return { documents: 0, withoutFile: 0, shortened: 0, saved: false };
       const { exportAll, exportAllBlob } = await load();
       if (picked)
-        return { ...(await exportAll(vault, await picked.createWritable(), optionsOf(options))), saved: true };
-      const { blob, ...report } = await exportAllBlob(vault, optionsOf(options));
+        return { ...(await exportAll(vault, await picked.createWritable(), toTaskOptions(options))), saved: true };
+      const { blob, ...report } = await exportAllBlob(vault, toTaskOptions(options));
       save(blob, name);
       return { ...report, saved: true };
     },
     importFile: async (file, options) => {
       const { importBackup, read } = await load();
-      return importBackup(vault, file, { ...optionsOf(options), confirmReplace: options.confirmReplace }, read);
+      return importBackup(vault, file, { ...toTaskOptions(options), confirmReplace: options.confirmReplace }, read);
     },
   };
 }

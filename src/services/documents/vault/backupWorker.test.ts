@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ImportedDocument } from "@/domain/documents/vault/document.ts";
-import { failureOf, NOW } from "./backupWorld.testing.ts";
+import { getFailure, NOW } from "./backupWorld.testing.ts";
 import { type BackupAnswer, type BackupPort, type BackupRequest, readBackupInWorker } from "./backupWorker.ts";
 
 const FILE = new Blob(["PK"]);
@@ -49,7 +49,7 @@ describe("reading a copy in a worker", () => {
     const reading = read();
     say({ type: "started" });
     say({ type: "failed", failure: "newer" });
-    expect(await failureOf(reading)).toBe("BackupError: newer");
+    expect(await getFailure(reading)).toBe("BackupError: newer");
     expect(terminate).toHaveBeenCalledOnce();
   });
 
@@ -58,9 +58,9 @@ describe("reading a copy in a worker", () => {
     const reading = read();
     say({ type: "started" });
     controller.abort();
-    expect(await failureOf(reading)).toBe("BackupError: aborted");
+    expect(await getFailure(reading)).toBe("BackupError: aborted");
     expect(terminate).toHaveBeenCalledOnce();
-    expect(await failureOf(read())).toBe("BackupError: aborted");
+    expect(await getFailure(read())).toBe("BackupError: aborted");
     expect(heard).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe("reading a copy in a worker", () => {
     const reading = read();
     say({ type: "started" });
     crash();
-    expect(await failureOf(reading)).toBe("BackupError: tooLarge");
+    expect(await getFailure(reading)).toBe("BackupError: tooLarge");
     expect(inPage).not.toHaveBeenCalled();
   });
 });

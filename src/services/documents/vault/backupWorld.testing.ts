@@ -6,7 +6,7 @@ import { createWorld, newDocument } from "./vaultWorld.testing.ts";
 export const NOW = new Date("2026-11-21T10:00:00.000Z");
 
 /** A document as a test compares it: whole, with its bytes. */
-export async function contentsOf(vault: Vault) {
+export async function readContents(vault: Vault) {
   const list = await vault.list();
   return Promise.all(
     list.map(async (summary) => {
@@ -23,7 +23,7 @@ export async function vaultWith(...documents: readonly Partial<NewDocument>[]) {
   const { vault } = world.openTab();
   for (const document of documents) await vault.save(newDocument(document));
   const picture = async () => ({
-    contents: await contentsOf(vault),
+    contents: await readContents(vault),
     values: Object.fromEntries(world.storage.values),
     ids: await world.recordIds(),
   });
@@ -31,7 +31,7 @@ export async function vaultWith(...documents: readonly Partial<NewDocument>[]) {
 }
 
 /** What of a promise failed, as `name: kind`; `done` when it did not. */
-export async function failureOf(promise: Promise<unknown>): Promise<string> {
+export async function getFailure(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
     return "done";

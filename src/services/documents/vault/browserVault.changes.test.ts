@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
-import { blobOf, createWorld, importedDocument, loseItem, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, createWorld, importedDocument, loseItem, newDocument } from "./vaultWorld.testing.ts";
 
 /** A vault with three documents, a second apart. */
 async function filled() {
@@ -10,7 +10,7 @@ async function filled() {
   const saved = [];
   for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) {
     const folderId = filename === "b.pdf" ? "work" : "identity";
-    saved.push(await tab.vault.save(newDocument({ filename, folderId, file: blobOf(`bytes of ${filename}`) })));
+    saved.push(await tab.vault.save(newDocument({ filename, folderId, file: createBlob(`bytes of ${filename}`) })));
     world.clock.now += 1000;
   }
   const [a, b, c] = saved as [(typeof saved)[0], (typeof saved)[0], (typeof saved)[0]];
@@ -52,7 +52,7 @@ describe("clear", () => {
   it("[STORE-14] removes every document, its text and its file, and what belongs to no document", async () => {
     const { vault, storage, recordIds, listener, copied } = await filled();
     const database = await openDB("tramia");
-    await database.put("files", blobOf("x"), "orphan");
+    await database.put("files", createBlob("x"), "orphan");
     database.close();
     storage.setItem("tramia-apartado-tramia-documents-1", "damaged");
     storage.setItem("tramia-theme", "dark");

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { accessDenied, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import type { Vault } from "./vault.ts";
-import { blobOf, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
 
 /** A vault with two documents, and a picture of all that it holds, down to the bytes. */
 async function filled() {
   const world = createWorld();
   const { vault } = world.openTab();
-  const first = await vault.save(newDocument({ filename: "first.pdf", file: blobOf("first bytes") }));
-  const second = await vault.save(newDocument({ filename: "second.pdf", file: blobOf("second bytes") }));
+  const first = await vault.save(newDocument({ filename: "first.pdf", file: createBlob("first bytes") }));
+  const second = await vault.save(newDocument({ filename: "second.pdf", file: createBlob("second bytes") }));
   await world.copied();
   return { ...world, first, second };
 }
@@ -28,13 +28,13 @@ async function picture(world: Filled) {
 
 /** One document that is new and one that replaces the first, both with other bytes. */
 const imports = (firstId: string) => [
-  importedDocument("new", { filename: "new.pdf" }, blobOf("new bytes")),
-  importedDocument(firstId, { filename: "replaced.pdf" }, blobOf("replacing bytes")),
+  importedDocument("new", { filename: "new.pdf" }, createBlob("new bytes")),
+  importedDocument(firstId, { filename: "replaced.pdf" }, createBlob("replacing bytes")),
 ];
 
 /** Each change of a vault, ready to be made. */
 const CHANGES: readonly (readonly [string, (vault: Vault, world: Filled) => Promise<() => Promise<unknown>>])[] = [
-  ["a save", async (vault) => () => vault.save(newDocument({ file: blobOf("third bytes") }))],
+  ["a save", async (vault) => () => vault.save(newDocument({ file: createBlob("third bytes") }))],
   [
     "a removal",
     async (vault, { first }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import { vaultContract } from "./vaultContract.testing.ts";
 import { createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
@@ -32,7 +32,7 @@ describe("local storage", () => {
       "tramia-documents-generation",
     ]);
     expect(stored("tramia-documents")).toEqual([summary]);
-    expect(stored("tramia-document-stats")).toEqual(statisticsOf([summary]));
+    expect(stored("tramia-document-stats")).toEqual(computeStatistics([summary]));
     expect(summary).toEqual({
       id: "tab1-1",
       filename: "dni.pdf",

@@ -1,14 +1,14 @@
-import { type DocumentSummary, recordOf } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, createRecord } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
-import { inFolder, isShortened, mayStandFor, parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { inFolder, isShortened, isNameMatch, parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { maySeed, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
+import { canSeedSamples, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -88,7 +88,7 @@ export function createBrowserVault({
       return await work(await opened());
     } catch (error) {
       if (isNewerVersion(error)) store.report({ kind: "newerSchema" });
-      throw vaultErrorOf(error);
+      throw toVaultError(error);
     }
   };
 
@@ -138,8 +138,8 @@ export function createBrowserVault({
         const uploadDate = now().toISOString();
         const existing = await withFullNames([...summaries.values()], document.filename, reader);
         if (isDuplicate(document, existing, uploadDate)) throw new VaultError("duplicate");
-        const record = recordOf(document, newId(), uploadDate);
-        const summary = summaryOf(record, document.file?.size ?? 0);
+        const record = createRecord(document, newId(), uploadDate);
+        const summary = toSummary(record, document.file?.size ?? 0);
         return { result: summary, change: { put: [{ summary, record, file: document.file ?? null }] } };
       }, options);
       askToPersist();
@@ -184,14 +184,14 @@ export function createBrowserVault({
     },
     seedDemo: async (again = false) => {
       // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
-      const may = await using(async ({ records }) => maySeed(withFlags(await records.contents()), again));
+      const may = await using(async ({ records }) => canSeedSamples(withFlags(await records.contents()), again));
       if (!may) return 0;
       return changing((contents) =>
-        maySeed(withFlags(contents), again) ? planDemo({ newId, now, random }) : { result: 0 },
+        canSeedSamples(withFlags(contents), again) ? planDemo({ newId, now, random }) : { result: 0 },
       );
     },
     removeDemo: () => changing(planDemoRemoval),
-    statistics: async () => statisticsOf(await documents()),
+    statistics: async () => computeStatistics(await documents()),
     verify: () =>
       using((current) =>
         lock(async () => {
@@ -258,7 +258,7 @@ function withFullNames(
 ): Promise<DocumentSummary[]> {
   return Promise.all(
     documents
-      .filter((entry) => mayStandFor(entry.filename, filename))
+      .filter((entry) => isNameMatch(entry.filename, filename))
       .map(async (entry) => {
         const [item] = isShortened(entry.filename) ? await reader.getItems([entry.id]) : [];
         return item?.record ? { ...entry, filename: item.record.filename } : entry;
@@ -276,7 +276,7 @@ const FULL_DISK = /Failed to write blobs|NO_SPACE/;
 /** What Chromium says when it cannot open its files again, as after a disk was full. */
 const CANNOT_OPEN = /opening backing store/;
 
-function vaultErrorOf(error: unknown): VaultError {
+function toVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   const isFull = isQuotaError(error) || (error instanceof DOMException && FULL_DISK.test(error.message));
   if (isFull) return new VaultError("quota", { cause: error });

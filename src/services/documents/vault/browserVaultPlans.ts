@@ -1,8 +1,8 @@
-import { type DocumentSummary, type ImportedDocument, recordOf } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, type ImportedDocument, createRecord } from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
-import { parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
+import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { summaryOfRecord } from "./indexedDbConversion.ts";
+import { parseStoredSummary } from "./indexedDbConversion.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
 import { type ImportReport, VaultError } from "./vault.ts";
 
@@ -18,15 +18,15 @@ export interface DemoSource {
  * True when the samples may be loaded: where none are there if asked for, else only into a vault that is empty and for which
  * none were ever loaded or declined (STORE-21, decisions A-073 and A-173).
  */
-export function maySeed({ summaries, samples }: VaultContents, again: boolean): boolean {
+export function canSeedSamples({ summaries, samples }: VaultContents, again: boolean): boolean {
   if (again) return !samplesIn({ summaries }).length;
   return summaries.size === 0 && samples === null;
 }
 
 /** The sample documents, with their flag (STORE-05, STORE-21). Gives how many. */
 export function planDemo({ newId, now, random }: DemoSource): PlannedChange<number> {
-  const records = demoDocuments(now(), random).map((sample) => recordOf(sample, newId(), sample.uploadDate));
-  const put = records.map((record) => ({ summary: summaryOf(record, 0), record, file: null }));
+  const records = demoDocuments(now(), random).map((sample) => createRecord(sample, newId(), sample.uploadDate));
+  const put = records.map((record) => ({ summary: toSummary(record, 0), record, file: null }));
   return { result: put.length, change: { put, samples: "loaded" } };
 }
 
@@ -53,8 +53,8 @@ export function planImport(
   const unique = [...new Map(documents.map((document) => [document.record.id, document])).values()];
   const put = unique.map(({ record, file = null }) => {
     const { id } = record;
-    const summary = readable(summaryOf(record, file?.size ?? summaries.get(id)?.size ?? 0));
-    return { summary, record: recordOf(record, id, summary.uploadDate), file };
+    const summary = readable(toSummary(record, file?.size ?? summaries.get(id)?.size ?? 0));
+    return { summary, record: createRecord(record, id, summary.uploadDate), file };
   });
   const replaced = unique.filter(({ record }) => summaries.has(record.id)).length;
   return { result: { added: unique.length - replaced, replaced }, change: { put } };
@@ -68,7 +68,7 @@ export async function planAdoption(
   const { records } = await reader.ids();
   const items = await reader.getItems([...records].filter((id) => !summaries.has(id)));
   const put = items.flatMap(({ record, file }) => {
-    const summary = record && summaryOfRecord(record, file);
+    const summary = record && parseStoredSummary(record, file);
     return summary ? [{ summary, record: null, file: null }] : [];
   });
   return put.length === 0 ? { result: undefined } : { result: undefined, change: { put } };

@@ -1,9 +1,9 @@
-import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
+import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
 import type { DocumentSummary, RemovedDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { canonicalJson, hashOf, sha256Of } from "./hash.ts";
-import { isRowId, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
+import { canonicalJson, hashBytes, hashSha256 } from "./hash.ts";
+import { isRowId, parseRowRecord, toRow } from "./supabaseVaultRow.ts";
 import { type Vault, VaultError } from "./vault.ts";
 
 /**
@@ -35,7 +35,7 @@ export interface Original extends RemovedDocument {
 /** Where documents are copied to. */
 export interface Target {
   readonly vault: Vault;
-  readonly place: VaultPlace;
+  readonly place: StorageLocation;
   /** Ids of the documents that it listed before. */
   readonly ids: ReadonlySet<string>;
 }
@@ -55,12 +55,12 @@ interface Pair extends CopyState {
 }
 
 /** The vault of that place as a target, with what it lists now. */
-export async function targetIn(place: VaultPlace, vault: Vault): Promise<Target> {
+export async function findMoveTarget(place: StorageLocation, vault: Vault): Promise<Target> {
   return { vault, place, ids: new Set((await vault.list()).map(({ id }) => id)) };
 }
 
 /** The documents in parts that are small enough to be held at once. */
-export function inParts(documents: readonly DocumentSummary[]): readonly (readonly DocumentSummary[])[] {
+export function splitIntoBatches(documents: readonly DocumentSummary[]): readonly (readonly DocumentSummary[])[] {
   const parts: DocumentSummary[][] = [];
   let room = 0;
   for (const document of documents) {
@@ -92,16 +92,16 @@ export async function readOriginals(from: Vault, listed: readonly DocumentSummar
 
 /** The document with its hashes. Rejects with a MoveError `notVerified` where the browser computes none. */
 export async function withContent(whole: RemovedDocument): Promise<Original> {
-  return { ...whole, content: await contentOf(wholeRecord(whole), whole.file) };
+  return { ...whole, content: await toContent(wholeRecord(whole), whole.file) };
 }
 
 /** One hash of the whole document, to note what was copied. */
-export function noteOf({ record, file }: Content): Promise<string> {
-  return hashOfText(JSON.stringify([record, file]));
+export function hashContent({ record, file }: Content): Promise<string> {
+  return hashText(JSON.stringify([record, file]));
 }
 
 /** The id that a document has in the place, if it is free there; always the same one. */
-export async function idIn(place: VaultPlace, id: string): Promise<string> {
+export async function idIn(place: StorageLocation, id: string): Promise<string> {
   return place === "browser" || isRowId(id) ? id : idFor(id);
 }
 
@@ -183,25 +183,25 @@ async function bring(
 
 /** The whole record; of one that is lost, what the list knows of it. */
 function wholeRecord({ summary, record }: Pick<Original, "summary" | "record">): StoredDocument {
-  return record ?? documentOfSummary(summary);
+  return record ?? createStoredDocument(summary);
 }
 
 /** The hashes of the vault's document of that id; null where there is none. @param folderId replaces its folder */
 async function contentIn(vault: Vault, id: string, folderId?: StoredDocument["folderId"]): Promise<Content | null> {
   const record = await vault.get(id);
-  return record && contentOf(folderId ? { ...record, folderId } : record, await vault.readFile(id));
+  return record && toContent(folderId ? { ...record, folderId } : record, await vault.readFile(id));
 }
 
 /**
  * The hashes of a document whatever vault it comes from: without its id, which may be another one there, as a row can hold
  * it, and without the size of the file, which is compared itself.
  */
-async function contentOf(record: StoredDocument, file: Blob | null): Promise<Content> {
+async function toContent(record: StoredDocument, file: Blob | null): Promise<Content> {
   const row = asRow(record);
   const { name, type } = row.originalFile;
   return {
-    record: await hashOfText(canonicalJson({ ...row, id: undefined, originalFile: { name, type } })),
-    file: file && known(await hashOf(file)),
+    record: await hashText(canonicalJson({ ...row, id: undefined, originalFile: { name, type } })),
+    file: file && known(await hashBytes(file)),
   };
 }
 
@@ -211,7 +211,7 @@ function covers(theirs: Content, ours: Content): boolean {
 }
 
 /** True for a record that the place can hold as it is: nothing of it would be cut off there. */
-function fitsIn(place: VaultPlace, record: StoredDocument): boolean {
+function fitsIn(place: StorageLocation, record: StoredDocument): boolean {
   if (place === "browser") return true;
   try {
     return lengthsIn(asRow(record)) === lengthsIn(record);
@@ -222,14 +222,14 @@ function fitsIn(place: VaultPlace, record: StoredDocument): boolean {
 }
 
 async function idFor(text: string): Promise<string> {
-  const hash = await hashOfText(text);
+  const hash = await hashText(text);
   // Version 8 of RFC 9562: made by a rule of one's own.
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-a$4-$5");
 }
 
 /** A record, its id aside, as it comes back from a row. @throws VaultError `unknown` for one that no row can hold */
 function asRow(record: StoredDocument): StoredDocument {
-  const held = recordOfRow({ ...rowOf({ ...record, id: "0" }, "", null) });
+  const held = parseRowRecord({ ...toRow({ ...record, id: "0" }, "", null) });
   if (!held) throw new VaultError("unknown");
   return held;
 }
@@ -238,8 +238,8 @@ function lengthsIn({ filename, originalFile, documentType, extractedText }: Stor
   return [filename, originalFile.name, documentType, extractedText].map(({ length }) => length).join();
 }
 
-async function hashOfText(text: string): Promise<string> {
-  return known(await sha256Of(new TextEncoder().encode(text)));
+async function hashText(text: string): Promise<string> {
+  return known(await hashSha256(new TextEncoder().encode(text)));
 }
 
 function known(hash: string | null): string {

@@ -1,6 +1,6 @@
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { isQuotaError, type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
-import { asideKey, KEYS } from "../../shared/storage/keys.ts";
+import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import type { SamplesDecision, VaultChange, VaultContents } from "./recordStore.ts";
@@ -39,7 +39,7 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
     update(contents) {
       const documents = [...contents.summaries.values()];
       const isEmpty = documents.length === 0;
-      const statistics = isEmpty ? null : JSON.stringify(statisticsOf(documents));
+      const statistics = isEmpty ? null : JSON.stringify(computeStatistics(documents));
       const haveChanged = store.getItem(KEYS.documentStats) !== statistics;
       ignoringQuota(() => {
         // Flags that are there may be those of the visitor's account, which has the same two.
@@ -64,4 +64,4 @@ function ignoringQuota(write: () => void): void {
 }
 
 /** Where version 1 kept what it could not read of its list. */
-const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => asideKey(KEYS.documents, index + 1));
+const ASIDE_KEYS = Array.from({ length: MAX_ASIDE }, (_, index) => quarantineKey(KEYS.documents, index + 1));

@@ -35,7 +35,7 @@ function createDownload(
   return { requests, saved, run: () => downloadDocument(vault, document, new AbortController().signal, deps) };
 }
 
-const kindOf = (run: Promise<void>) =>
+const getKind = (run: Promise<void>) =>
   run.then(
     () => "done",
     (error: unknown) => (error instanceof Error && "kind" in error ? error.kind : error),
@@ -60,7 +60,7 @@ describe("a download", () => {
 
   it("[FOLD-36] makes no request for a document without a file", async () => {
     const { run, requests } = createDownload({ open: async () => null });
-    expect(await kindOf(run())).toBe("noFile");
+    expect(await getKind(run())).toBe("noFile");
     expect(requests).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("a download", () => {
     ["is refused", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("[FOLD-40] fails when its request %s, saves nothing and gives the address back", async (_, fetch) => {
     const { run, saved } = createDownload({ fetch });
-    expect(await kindOf(run())).toBe("failed");
+    expect(await getKind(run())).toBe("failed");
     expect([saved, release.mock.calls.length]).toEqual([[], 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { hasTooManyPixels, pictureSizeOf } from "@/domain/capture/imageProcessing/imageHeader.ts";
-import { fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
-import { previewKindOf, safeMimeType } from "@/domain/documents/vault/preview.ts";
+import { hasTooManyPixels, parseImageSize } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
+import { getPreviewKind, safeMimeType } from "@/domain/documents/vault/preview.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { Vault } from "./vault.ts";
 
@@ -15,8 +15,8 @@ export interface FileUrl {
 }
 
 /** A file as the browser may show it: never under a type that could run scripts. */
-export async function fileUrlOf(file: Blob, filename: string): Promise<FileUrl> {
-  const isPicture = previewKindOf(filename) === "image";
+export async function createFileUrl(file: Blob, filename: string): Promise<FileUrl> {
+  const isPicture = getPreviewKind(filename) === "image";
   const isUndecodable = isPicture && !isDecodable(new Uint8Array(await file.arrayBuffer()));
   const url = URL.createObjectURL(file.slice(0, file.size, safeMimeType(filename)));
   return { url, isUndecodable, release: () => URL.revokeObjectURL(url) };
@@ -24,8 +24,8 @@ export async function fileUrlOf(file: Blob, filename: string): Promise<FileUrl> 
 
 /** A browser decodes a picture by its content, whatever its name says. */
 function isDecodable(bytes: Uint8Array): boolean {
-  const isOther = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes)) === "otherPicture";
-  return !hasTooManyPixels(bytes) && (!isOther || pictureSizeOf(bytes) !== null);
+  const isOther = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes)) === "otherPicture";
+  return !hasTooManyPixels(bytes) && (!isOther || parseImageSize(bytes) !== null);
 }
 
 /** The address of a stored file; null where its bytes are gone. */
@@ -34,5 +34,5 @@ export async function openFileUrl(
   { id, filename }: Pick<DocumentSummary, "id" | "filename">,
 ): Promise<FileUrl | null> {
   const file = await vault.readFile(id);
-  return file && fileUrlOf(file, filename);
+  return file && createFileUrl(file, filename);
 }

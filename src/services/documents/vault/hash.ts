@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The SHA-256 of bytes as 64 hexadecimal digits; null on plain http, where a browser computes none. */
-export async function sha256Of(bytes: BufferSource): Promise<string | null> {
+export async function hashSha256(bytes: BufferSource): Promise<string | null> {
   // Missing outside of secure contexts, whatever the types say.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
@@ -17,6 +17,6 @@ export async function sha256Of(bytes: BufferSource): Promise<string | null> {
 }
 
 /** The same of a file. */
-export async function hashOf(file: Blob): Promise<string | null> {
-  return sha256Of(await file.arrayBuffer());
+export async function hashBytes(file: Blob): Promise<string | null> {
+  return hashSha256(await file.arrayBuffer());
 }

@@ -1,8 +1,8 @@
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { summaryOf } from "@/domain/documents/vault/summary.ts";
-import { blobOf, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
+import { createBlob, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
 
 const DOCUMENTS = "tramia-documents";
 const BYTES = "%PDF";
@@ -18,7 +18,7 @@ async function version1(held: {
   const old = await openVersion1();
   for (const record of held.records ?? []) {
     await old.put("records", record);
-    if (!held.withoutFile?.includes(record.id)) await old.put("files", blobOf(BYTES), record.id);
+    if (!held.withoutFile?.includes(record.id)) await old.put("files", createBlob(BYTES), record.id);
   }
   old.close();
   const { list } = held;
@@ -39,7 +39,7 @@ function openVersion1(onVersionChange?: (database: IDBDatabase) => void) {
 
 const record = (id: string, overrides: Partial<StoredDocument> = {}) =>
   importedDocument(id, { filename: `${id}.pdf`, ...overrides }).record;
-const entry = (id: string, overrides: Partial<StoredDocument> = {}) => summaryOf(record(id, overrides), 4);
+const entry = (id: string, overrides: Partial<StoredDocument> = {}) => toSummary(record(id, overrides), 4);
 
 /** The page dies before the n-th request of its conversion. @returns whether it got there */
 async function diesAt(n: number, open: () => Promise<unknown>): Promise<boolean> {

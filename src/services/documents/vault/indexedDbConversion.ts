@@ -1,8 +1,8 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
+import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
-import { asideKey, KEYS } from "../../shared/storage/keys.ts";
+import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { summaryBlocks, type VaultTransaction } from "./indexedDbSchema.ts";
 import type { SamplesDecision } from "./recordStore.ts";
@@ -27,10 +27,10 @@ export async function convertVersion1(
   for (const id of ids) {
     if (summaries.has(id) && !replaced.has(id)) continue;
     const record = await records.get(id);
-    const summary = record ? summaryOfRecord(record, (await files.get(id)) ?? null) : null;
+    const summary = record ? parseStoredSummary(record, (await files.get(id)) ?? null) : null;
     if (summary) summaries.set(id, summary);
   }
-  const isUsed = text !== null || ids.length > 0 || store.getItem(asideKey(KEYS.documents, 1)) !== null;
+  const isUsed = text !== null || ids.length > 0 || store.getItem(quarantineKey(KEYS.documents, 1)) !== null;
   const [blocks, meta] = [transaction.objectStore("summaries"), transaction.objectStore("meta")];
   for (const [number, block] of summaryBlocks(summaries.values())) await blocks.put(block, number);
   if (rest !== null) await meta.put(rest, "unreadableList");
@@ -50,9 +50,9 @@ export function samplesDecision(store: Pick<KeyValueStore, "getItem">): SamplesD
 }
 
 /** The summary of a record that has none; null where the record is damaged. Never throws. */
-export function summaryOfRecord(record: StoredDocument, file: Blob | null): DocumentSummary | null {
+export function parseStoredSummary(record: StoredDocument, file: Blob | null): DocumentSummary | null {
   try {
-    return parseSummary(summaryOf(record, file?.size ?? 0));
+    return parseSummary(toSummary(record, file?.size ?? 0));
   } catch {
     return null;
   }

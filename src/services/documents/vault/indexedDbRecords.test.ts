@@ -2,21 +2,21 @@ import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { summaryOf } from "@/domain/documents/vault/summary.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
 import { createMemoryRecords, type DocumentWrite, type RecordStore, type VaultChange } from "./recordStore.ts";
-import { blobOf, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, newDocument } from "./vaultWorld.testing.ts";
 
 const { file = null, ...fields } = newDocument();
 const record = (id: string): StoredDocument => ({ ...fields, id, uploadDate: "2026-03-01T10:00:00.000Z" });
 const write = (id: string, withFile: Blob | null = null): DocumentWrite => ({
-  summary: summaryOf(record(id), withFile?.size ?? 0),
+  summary: toSummary(record(id), withFile?.size ?? 0),
   record: record(id),
   file: withFile,
 });
 const change = (records: RecordStore, made: VaultChange) => records.change(() => ({ result: null, change: made }));
 const put = (records: RecordStore, ...writes: readonly DocumentWrite[]) => change(records, { put: writes });
-const itemsOf = async (records: RecordStore, ids: readonly string[]) =>
+const createItemsStore = async (records: RecordStore, ids: readonly string[]) =>
   (await records.change(async (_, reader) => ({ result: await reader.getItems(ids) }))).result;
 const readOne = async (records: RecordStore, id: string) => (await records.getMany([id]))[0] ?? null;
 const listed = async (records: RecordStore) => [...(await records.contents()).summaries.keys()];
@@ -102,7 +102,7 @@ describe.each([
     const renamed = { ...record("a"), filename: "new.pdf" };
     await put(records, { ...write("a"), record: renamed });
     await put(records, { ...write("a"), record: null });
-    expect(await itemsOf(records, ["a", "none"])).toEqual([
+    expect(await createItemsStore(records, ["a", "none"])).toEqual([
       { id: "a", record: renamed, file: expect.anything() },
       { id: "none", record: null, file: null },
     ]);
@@ -143,7 +143,7 @@ describe.each([
 describe("records in IndexedDB", () => {
   it("stores nothing when the file is no data", async () => {
     const records = await openIndexedDbRecords();
-    const broken = Object.assign(() => 1, blobOf("x"));
+    const broken = Object.assign(() => 1, createBlob("x"));
     await expect(put(records, { ...write("a"), file: broken })).rejects.toMatchObject({ name: "DataCloneError" });
     expect([await records.ids(), await listed(records)]).toEqual([{ records: new Set(), files: new Set() }, []]);
   });
@@ -157,7 +157,7 @@ describe("records in IndexedDB", () => {
 
   it("let go of the database when another tab deletes or changes it, and open it again when used, empty", async () => {
     const records = await openIndexedDbRecords();
-    await put(records, write("a", blobOf("x")));
+    await put(records, write("a", createBlob("x")));
     await new Promise((resolve, reject) => {
       const request = indexedDB.deleteDatabase("tramia");
       request.addEventListener("success", resolve);

@@ -110,7 +110,7 @@ export async function openIndexedDbRecords(
           });
           if (!planned.change) return { ...planned, before };
           const after = changedContents(before, planned.change);
-          for (const request of requestsOf(transaction, planned.change, after)) pending.push(request());
+          for (const request of createRequests(transaction, planned.change, after)) pending.push(request());
           await Promise.all(pending);
           last = after;
           return { ...planned, before };
@@ -152,7 +152,7 @@ async function getIds(transaction: Reading): Promise<RecordIds> {
 }
 
 /** The requests of a change, in the order in which they have to be made. */
-function requestsOf(
+function createRequests(
   transaction: VaultTransaction<"readwrite">,
   { clear = false, remove = [], put = [] }: VaultChange,
   { generation, samples, summaries }: VaultContents,

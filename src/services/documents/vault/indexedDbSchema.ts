@@ -32,13 +32,13 @@ export function summaryBlocks(
   summaries: Iterable<DocumentSummary>,
   ids?: Iterable<string>,
 ): ReadonlyMap<number, readonly DocumentSummary[]> {
-  const numbers = ids ? Array.from(ids, blockOf) : Array.from({ length: BLOCKS }, (_, number) => number);
+  const numbers = ids ? Array.from(ids, hashToBlock) : Array.from({ length: BLOCKS }, (_, number) => number);
   const blocks = new Map(numbers.map((number): [number, DocumentSummary[]] => [number, []]));
-  for (const summary of summaries) blocks.get(blockOf(summary.id))?.push(summary);
+  for (const summary of summaries) blocks.get(hashToBlock(summary.id))?.push(summary);
   return blocks;
 }
 
-function blockOf(id: string): number {
+function hashToBlock(id: string): number {
   let sum = 0;
   for (let at = 0; at < id.length; at += 1) sum += id.charCodeAt(at);
   return sum % BLOCKS;

@@ -4,7 +4,7 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { loadVault } from "./loadVault.ts";
 import { vaultKeys } from "./vault.queries.ts";
 import { VaultError } from "./vault.ts";
-import { createWorld, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
+import { createWorld, newDocument, getOutcome } from "./vaultWorld.testing.ts";
 
 const cached = (client: QueryClient) => client.getQueryData<readonly { isDemoData: boolean }[]>(vaultKeys.documents);
 
@@ -45,7 +45,7 @@ describe("loading the vault", () => {
     const { vault } = createWorld().openTab();
     const failing = { ...vault, list: () => Promise.reject(new VaultError("unknown")) };
     vi.useFakeTimers();
-    const outcome = outcomeOf(loadVault(failing, new QueryClient(), { seedsDemo: false }));
+    const outcome = getOutcome(loadVault(failing, new QueryClient(), { seedsDemo: false }));
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     expect(await outcome).toBe("unknown");

@@ -2,19 +2,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
-import type { Mover } from "./moveDocuments.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
+import type { DocumentMover } from "./moveDocuments.ts";
 import { useUnmoved } from "./moveDocuments.queries.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
 const client = new QueryClient();
 afterEach(() => client.clear());
 
-function Amount({ mover }: { readonly mover: Pick<Mover, "place" | "waiting"> | null }) {
+function Amount({ mover }: { readonly mover: Pick<DocumentMover, "place" | "waiting"> | null }) {
   return <p>{JSON.stringify(useUnmoved(mover))}</p>;
 }
 
-function show(mover: Pick<Mover, "place" | "waiting"> | null) {
+function show(mover: Pick<DocumentMover, "place" | "waiting"> | null) {
   render(
     <QueryClientProvider client={client}>
       <Amount mover={mover} />
@@ -23,8 +23,8 @@ function show(mover: Pick<Mover, "place" | "waiting"> | null) {
 }
 
 it("documents in the other location are counted, again after a change", async () => {
-  let place: VaultPlace = "account";
-  const waiting = vi.fn<Mover["waiting"]>(async () =>
+  let place: StorageLocation = "account";
+  const waiting = vi.fn<DocumentMover["waiting"]>(async () =>
     place === "account" ? { waiting: 3, copies: 2, pending: 0 } : null,
   );
   show({ place: () => place, waiting });

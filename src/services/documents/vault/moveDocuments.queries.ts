@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
-import type { Mover } from "./moveDocuments.ts";
+import type { DocumentMover } from "./moveDocuments.ts";
 import { vaultKeys } from "./vault.queries.ts";
 
 /** The query key of `useUnmoved`. */
@@ -11,7 +11,7 @@ export const unmovedKey = [...vaultKeys.all, "unmoved"];
  * Asked again after every change of the chosen vault.
  * @param mover null where there is no account
  */
-export function useUnmoved(mover: Pick<Mover, "place" | "waiting"> | null): UnmovedDocuments | null {
+export function useUnmoved(mover: Pick<DocumentMover, "place" | "waiting"> | null): UnmovedDocuments | null {
   const { data } = useQuery({
     queryKey: unmovedKey,
     queryFn: async () => {

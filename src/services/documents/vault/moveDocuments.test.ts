@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { createLock } from "../../shared/storage/lock.ts";
-import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
+import { createMemoryVault, moverOver, type OnCall, takeInventory, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
-import { blobOf, importedDocument } from "./vaultWorld.testing.ts";
+import { createBlob, importedDocument } from "./vaultWorld.testing.ts";
 
 const own = ["a", "b", "c", "d", "e"].map((name) =>
-  importedDocument(name, { filename: `${name}.pdf`, extractedText: `text of ${name}` }, blobOf(`bytes of ${name}`)),
+  importedDocument(name, { filename: `${name}.pdf`, extractedText: `text of ${name}` }, createBlob(`bytes of ${name}`)),
 );
 const fileless = importedDocument("f", { filename: "f.pdf", originalFile: { name: "f.pdf", type: "", size: 0 } });
 const sample = importedDocument("s", { filename: "muestra.pdf", isDemoData: true });
@@ -21,12 +21,14 @@ beforeEach(async () => {
 });
 
 /** The vaults with each call seen. */
-function watched(onCall: OnCall): Readonly<Record<VaultPlace, Vault>> {
+function watched(onCall: OnCall): Readonly<Record<StorageLocation, Vault>> {
   return { browser: seen("browser", browser, onCall), account: seen("account", account, onCall) };
 }
 
 /** What is seen of the calls of a task. */
-async function callsOf(task: (mover: ReturnType<typeof moverOver>) => Promise<unknown>): Promise<readonly string[]> {
+async function recordCalls(
+  task: (mover: ReturnType<typeof moverOver>) => Promise<unknown>,
+): Promise<readonly string[]> {
   const calls: string[] = [];
   await task(
     moverOver(
@@ -51,7 +53,7 @@ function failingAt(at: number, isDone: boolean): OnCall {
 
 describe("a move", () => {
   it("removes nothing, and reads every copy again and compares the list of copies", async () => {
-    const calls = await callsOf(({ mover }) => mover.move("account"));
+    const calls = await recordCalls(({ mover }) => mover.move("account"));
     expect(calls.filter((call) => call.endsWith("remove"))).toEqual([]);
     const verified = calls.slice(calls.lastIndexOf("account.importAll"));
     expect(verified.filter((call) => call === "account.list")).toHaveLength(1);
@@ -73,8 +75,8 @@ describe("a move", () => {
   });
 
   it("that is cut short at any call, before its effect or after it, loses nothing, and the same move finishes it", async () => {
-    const before = await pictureOf(browser);
-    const amount = (await callsOf(({ mover }) => mover.move("account"))).length;
+    const before = await takeInventory(browser);
+    const amount = (await recordCalls(({ mover }) => mover.move("account"))).length;
     expect(amount).toBeGreaterThan(20);
     for (const isDone of [false, true]) {
       for (let at = 0; at < amount; at += 1) {
@@ -82,11 +84,11 @@ describe("a move", () => {
         await browser.importAll([...own, fileless, sample]);
         const { mover, visit } = moverOver(watched(failingAt(at, isDone)));
         await expect(mover.move("account")).rejects.toMatchObject({ kind: "unavailable" });
-        expect(await pictureOf(browser)).toEqual(before);
+        expect(await takeInventory(browser)).toEqual(before);
         const next = visit();
         await next.mover.move("account");
         await visit().mover.removeOriginals();
-        expect([await pictureOf(account), await pictureOf(browser)]).toEqual([before, []]);
+        expect([await takeInventory(account), await takeInventory(browser)]).toEqual([before, []]);
         expect([next.chosen.place(), (await browser.list()).length]).toEqual(["account", 1]);
       }
     }
@@ -156,7 +158,7 @@ describe("the originals of a move", () => {
   });
 
   it("are removed by another visit where one is cut short at any call, before its effect or after it", async () => {
-    const before = await pictureOf(browser);
+    const before = await takeInventory(browser);
     const { mover, storage } = moverOver({ browser, account });
     await mover.move("account");
     const note = storage.getItem(KEYS.movedOriginals) ?? "";
@@ -179,9 +181,9 @@ describe("the originals of a move", () => {
         const { visit, storage: kept } = moverOver(watched(failingAt(at, isDone)));
         kept.setItem(KEYS.movedOriginals, note);
         await expect(visit().mover.removeOriginals()).rejects.toMatchObject({ kind: "unavailable" });
-        expect(await pictureOf(account)).toEqual(before);
+        expect(await takeInventory(account)).toEqual(before);
         await visit().mover.removeOriginals();
-        expect([await pictureOf(account), await pictureOf(browser)]).toEqual([before, []]);
+        expect([await takeInventory(account), await takeInventory(browser)]).toEqual([before, []]);
       }
     }
   });
@@ -204,12 +206,15 @@ describe("the originals of a move", () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ["whose copy is gone", () => account.remove("a")],
-    ["whose copy has another file", () => account.importAll([importedDocument("a", own[0]?.record, blobOf("else"))])],
+    [
+      "whose copy has another file",
+      () => account.importAll([importedDocument("a", own[0]?.record, createBlob("else"))]),
+    ],
     ["whose copy has another text", () => account.importAll([importedDocument("a", { filename: "a.pdf" })])],
     ["that was filed elsewhere since", () => browser.move("a", "work")],
     [
       "whose file is another one since",
-      () => browser.importAll([importedDocument("a", own[0]?.record, blobOf("new"))]),
+      () => browser.importAll([importedDocument("a", own[0]?.record, createBlob("new"))]),
     ],
   ])("%s stays, and the others go", async (_, change) => {
     const { mover, visit } = moverOver({ browser, account });

@@ -1,15 +1,15 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import type { VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
 import { createLock } from "../../shared/storage/lock.ts";
 import { createBrowserVault } from "./browserVault.ts";
-import { createChosenVault } from "./chosenVault.ts";
-import { createMovedOriginals, createMover, type MoverDeps } from "./moveDocuments.ts";
+import { createSwitchableVault } from "./switchableVault.ts";
+import { createMovedOriginals, createDocumentMover, type MoverDeps } from "./moveDocuments.ts";
 import { createMemoryRecords } from "./recordStore.ts";
 import type { Vault } from "./vault.ts";
 
-type Vaults = Readonly<Record<VaultPlace, Vault>>;
+type Vaults = Readonly<Record<StorageLocation, Vault>>;
 type Method = keyof Vault;
 
 /** What is seen of a call before it is made; what it gives takes the call's place. */
@@ -51,15 +51,18 @@ export function moverOver(vaults: Vaults, deps: Partial<MoverDeps> = {}) {
   const visit = () => {
     const store = createBrowserStore({ localStorage: storage });
     const events = new EventTarget() as EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
-    const chosen = createChosenVault({ ...vaults, store, events });
+    const chosen = createSwitchableVault({ ...vaults, store, events });
     const movedOriginals = createMovedOriginals({ store, events });
-    return { chosen, mover: createMover({ vaults, chosen, movedOriginals, keeps: async () => true, lock, ...deps }) };
+    return {
+      chosen,
+      mover: createDocumentMover({ vaults, chosen, movedOriginals, keeps: async () => true, lock, ...deps }),
+    };
   };
   return { ...visit(), visit, storage };
 }
 
 /** All that a vault says of its own documents, by file name: two with the same name are told apart by their content. */
-export async function pictureOf(vault: Vault): Promise<readonly object[]> {
+export async function takeInventory(vault: Vault): Promise<readonly object[]> {
   const own = (await vault.list()).filter(({ isDemoData }: DocumentSummary) => !isDemoData);
   const whole = await Promise.all(
     own.map(async ({ id, filename, uploadDate, folderId, size }) => {

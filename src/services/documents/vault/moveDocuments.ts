@@ -1,22 +1,22 @@
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import type { MoveReport, TaskProgress, WaitingDocuments } from "@/domain/documents/vault/vaultData.ts";
-import { otherPlace, type VaultPlace } from "@/domain/documents/vault/vaultPlace.ts";
+import { getOtherLocation, type StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
 import { KEYS, MOVE_LOCK_NAME } from "../../shared/storage/keys.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { createStoredValue, type StoredValue, type StoredValueDeps } from "../../shared/storage/storedValue.ts";
-import type { ChosenVault } from "./chosenVault.ts";
+import type { SwitchableVault } from "./switchableVault.ts";
 import {
   type Copied,
   copyOriginals,
   findCopy,
   idIn,
-  inParts,
+  splitIntoBatches,
   MoveError,
-  noteOf,
+  hashContent,
   type Original,
   readOriginals,
   type Target,
-  targetIn,
+  findMoveTarget,
   withContent,
 } from "./documentCopies.ts";
 import { type Vault, VaultError } from "./vault.ts";
@@ -29,15 +29,15 @@ export interface MoveOptions {
 }
 
 /** Moves documents between this browser and the account. */
-export interface Mover {
+export interface DocumentMover {
   /** Where the documents are kept now. */
-  place(): VaultPlace;
+  place(): StorageLocation;
   /**
    * Copies every own document, no samples, to that place, and makes it the chosen one. Each is copied with its id and its
    * date, read again and compared by SHA-256. The originals stay and are noted for `removeOriginals`. Interrupted anywhere,
    * nothing is lost, and the same move finishes it. Rejects with a VaultError or a MoveError.
    */
-  move(to: VaultPlace, options?: MoveOptions): Promise<MoveReport>;
+  move(to: StorageLocation, options?: MoveOptions): Promise<MoveReport>;
   /**
    * Removes the originals that a move has noted before this page was loaded: each only if it is still what was copied and
    * its copy is still in the chosen place. The others stay. What fails is done at the next visit.
@@ -51,8 +51,8 @@ export interface Mover {
 /** The originals of a move, to be removed at a later visit. Losing this note removes nothing. */
 export interface MovedOriginals {
   /** Where their copies are. */
-  readonly to: VaultPlace;
-  /** What was copied, by the ids of the originals: `noteOf` of each. */
+  readonly to: StorageLocation;
+  /** What was copied, by the ids of the originals: `hashContent` of each. */
   readonly originals: Readonly<Record<string, string>>;
 }
 
@@ -65,8 +65,8 @@ export function createMovedOriginals(
 
 /** What a mover uses; the browser's own where there is a default. */
 export interface MoverDeps {
-  readonly vaults: Readonly<Record<VaultPlace, Vault>>;
-  readonly chosen: Pick<ChosenVault, "place" | "choose">;
+  readonly vaults: Readonly<Record<StorageLocation, Vault>>;
+  readonly chosen: Pick<SwitchableVault, "place" | "choose">;
   /** What earlier pages have noted is read once, now. */
   readonly movedOriginals: StoredValue<MovedOriginals | null>;
   /** Whether this browser keeps documents beyond the life of the page. */
@@ -76,13 +76,13 @@ export interface MoverDeps {
 }
 
 /** Moves documents between the two vaults of a visitor (decision A-150). */
-export function createMover({
+export function createDocumentMover({
   vaults,
   chosen,
   movedOriginals,
   keeps,
   lock = createLock(navigator.locks, MOVE_LOCK_NAME),
-}: MoverDeps): Mover {
+}: MoverDeps): DocumentMover {
   const noted = movedOriginals.read();
 
   return {
@@ -90,17 +90,17 @@ export function createMover({
     move: (to, options = {}) =>
       lock(async () => {
         if (to === "browser" && !(await keeps())) throw new MoveError("notKept");
-        const from = vaults[otherPlace(to)];
-        const { copied, failure } = await copyAll(from, await targetIn(to, vaults[to]), options);
+        const from = vaults[getOtherLocation(to)];
+        const { copied, failure } = await copyAll(from, await findMoveTarget(to, vaults[to]), options);
         if (failure && chosen.place() !== to) throw failure;
         await verifyListed(vaults[to], copied);
         stopIfAborted(options.signal);
         const notes = await Promise.all(
-          copied.map(async ({ summary, content }) => [summary.id, await noteOf(content)] as const),
+          copied.map(async ({ summary, content }) => [summary.id, await hashContent(content)] as const),
         );
         movedOriginals.change(() => (notes.length === 0 ? null : { to, originals: Object.fromEntries(notes) }));
         chosen.choose(to);
-        return reportOf(copied, await from.list());
+        return createReport(copied, await from.list());
       }, options).catch((error: unknown) => {
         // Aborted while it waited for the lock, which rejects with the reason of the signal.
         if (options.signal?.aborted && error === options.signal.reason) stopIfAborted(options.signal);
@@ -111,13 +111,13 @@ export function createMover({
         // A note that changed since the page was loaded is of a later move, whose originals are for the next visit.
         if (!noted || movedOriginals.read() !== noted || noted.to !== chosen.place()) return 0;
         if (noted.to === "browser" && !(await keeps())) return 0;
-        const from = vaults[otherPlace(noted.to)];
+        const from = vaults[getOtherLocation(noted.to)];
         const present = (await from.list()).filter(({ id }) => Object.hasOwn(noted.originals, id));
-        const target = await targetIn(noted.to, vaults[noted.to]);
+        const target = await findMoveTarget(noted.to, vaults[noted.to]);
         let removed = 0;
-        for (const part of inParts(present)) {
+        for (const part of splitIntoBatches(present)) {
           for (const original of await readOriginals(from, part)) {
-            const isUnchanged = (await noteOf(original.content)) === noted.originals[original.summary.id];
+            const isUnchanged = (await hashContent(original.content)) === noted.originals[original.summary.id];
             const hasCopy = isUnchanged && (await findCopy(target, original, true)).isThere;
             if (hasCopy && (await removeOriginal(from, target, original))) removed += 1;
           }
@@ -128,7 +128,7 @@ export function createMover({
     async waiting() {
       const place = chosen.place();
       try {
-        const elsewhere = ownOf(await vaults[otherPlace(place)].list());
+        const elsewhere = getOwnDocuments(await vaults[getOtherLocation(place)].list());
         if (elsewhere.length === 0) return { waiting: 0, copies: 0, pending: 0 };
         const here = new Map((await vaults[place].list()).map((document) => [document.id, document]));
         const moved = movedOriginals.read();
@@ -155,12 +155,12 @@ async function copyAll(
   target: Target,
   { signal, onProgress }: MoveOptions,
 ): Promise<{ readonly copied: readonly Copied[]; readonly failure: VaultError | null }> {
-  const own = ownOf(await from.list());
+  const own = getOwnDocuments(await from.list());
   const copied: Copied[] = [];
   let refusal: VaultError | null = null;
   let done = 0;
   onProgress?.({ done, total: own.length });
-  for (const part of inParts(own)) {
+  for (const part of splitIntoBatches(own)) {
     stopIfAborted(signal);
     copied.push(
       ...(await copyOriginals(target, await readOriginals(from, part), (error) => {
@@ -204,18 +204,18 @@ function looksAlike(a: DocumentSummary, b: DocumentSummary | undefined): boolean
   return a.documentType === b.documentType && a.confidence === b.confidence && a.expiryDate === b.expiryDate;
 }
 
-function reportOf(copied: readonly Copied[], left: readonly DocumentSummary[]): MoveReport {
+function createReport(copied: readonly Copied[], left: readonly DocumentSummary[]): MoveReport {
   const ids = new Set(copied.map(({ summary }) => summary.id));
   const alreadyThere = copied.filter(({ isThere }) => isThere).length;
   return {
     moved: copied.length - alreadyThere,
     alreadyThere,
     withoutFile: copied.filter(({ summary, content }) => summary.size > 0 && content.file === null).length,
-    left: ownOf(left).filter(({ id }) => !ids.has(id)).length,
+    left: getOwnDocuments(left).filter(({ id }) => !ids.has(id)).length,
   };
 }
 
-function ownOf(documents: readonly DocumentSummary[]): readonly DocumentSummary[] {
+function getOwnDocuments(documents: readonly DocumentSummary[]): readonly DocumentSummary[] {
   return documents.filter(({ isDemoData }) => !isDemoData);
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { idIn } from "./documentCopies.ts";
-import { createMemoryVault, moverOver, type OnCall, pictureOf, seen } from "./moveDocuments.testing.ts";
+import { createMemoryVault, moverOver, type OnCall, takeInventory, seen } from "./moveDocuments.testing.ts";
 import { type Vault, VaultError } from "./vault.ts";
-import { blobOf, importedDocument } from "./vaultWorld.testing.ts";
+import { createBlob, importedDocument } from "./vaultWorld.testing.ts";
 
 const A = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const B = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c002";
-const a = importedDocument(A, { filename: "a.pdf" }, blobOf("one"));
-const b = importedDocument(B, { filename: "b.pdf" }, blobOf("two"));
-const changedA = importedDocument(A, { filename: "a.pdf", folderId: "health" }, blobOf("newer"));
+const a = importedDocument(A, { filename: "a.pdf" }, createBlob("one"));
+const b = importedDocument(B, { filename: "b.pdf" }, createBlob("two"));
+const changedA = importedDocument(A, { filename: "a.pdf", folderId: "health" }, createBlob("newer"));
 
 let browser: Vault;
 let account: Vault;
@@ -22,8 +22,8 @@ const movers = (onCall: OnCall = (_, real) => real()) =>
   moverOver({ browser: seen("browser", browser, onCall), account: seen("account", account, onCall) });
 
 /** What each document of the vault is called, where it is filed and what its file says. */
-const documentsOf = async (vault: Vault) =>
-  (await pictureOf(vault))
+const getDocuments = async (vault: Vault) =>
+  (await takeInventory(vault))
     .map((shown) => {
       const { filename, folderId, text } = shown as Record<string, unknown>;
       return [filename, folderId, text].join(" ");
@@ -57,7 +57,7 @@ describe("an original that changes right before its removal", () => {
 
   it("is put back", async () => {
     expect(await moveAndRemove(changing([]))).toBe(0);
-    expect([await documentsOf(browser), await documentsOf(account)]).toEqual([
+    expect([await getDocuments(browser), await getDocuments(account)]).toEqual([
       ["a.pdf health newer"],
       ["a.pdf identity one"],
     ]);
@@ -66,7 +66,7 @@ describe("an original that changes right before its removal", () => {
   it("goes beside its copy where it cannot be put back, is read again there, and is not brought twice", async () => {
     const calls: string[] = [];
     expect(await moveAndRemove(changing(calls, "browser.restore"))).toBe(0);
-    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one"]);
+    expect(await getDocuments(account)).toEqual(["a.pdf health newer", "a.pdf identity one"]);
     expect(await (await account.readFile(A))?.text()).toBe("one");
     expect(calls.slice(calls.lastIndexOf("account.importAll"))).toEqual([
       "account.importAll",
@@ -76,11 +76,11 @@ describe("an original that changes right before its removal", () => {
     // As after a failure that was told though it was put back.
     await browser.importAll([changedA]);
     expect(await movers().mover.move("account")).toMatchObject({ alreadyThere: 1, left: 0 });
-    expect(await documentsOf(account)).toHaveLength(2);
+    expect(await getDocuments(account)).toHaveLength(2);
   });
 
   it("is put back where its file cannot be compared", async () => {
-    const file = Object.assign(blobOf("one"), {
+    const file = Object.assign(createBlob("one"), {
       arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")),
     });
     const onCall: OnCall = async (call, real) => {
@@ -104,7 +104,7 @@ describe("an original that changes right before its removal", () => {
     const removing = moveAndRemove(async (call, real) => {
       if (call === "browser.restore") isBeside = true;
       const answer = await onCall(call, real);
-      return isBeside && call === "account.readFile" ? blobOf("else") : answer;
+      return isBeside && call === "account.readFile" ? createBlob("else") : answer;
     });
     await expect(removing).rejects.toMatchObject({ kind: "quota" });
   });
@@ -115,27 +115,27 @@ describe("the id of a copy", () => {
     ["another content", "b.pdf", "two", 1],
     ["the same content", "a.pdf", "one", 0],
   ])("is not that of another original with %s: that one is for the next move", async (_, filename, text, left) => {
-    const named = importedDocument("documento 1", { filename: "a.pdf" }, blobOf("one"));
+    const named = importedDocument("documento 1", { filename: "a.pdf" }, createBlob("one"));
     const id = await idIn("account", "documento 1");
-    const other = importedDocument(id, { filename }, blobOf(text));
+    const other = importedDocument(id, { filename }, createBlob(text));
     [browser, account] = [createMemoryVault(), createMemoryVault()];
     await browser.importAll([named, other]);
     const { mover, visit } = movers();
     expect(await mover.move("account")).toMatchObject({ moved: 1, left: 1 });
     expect(await mover.move("account")).toMatchObject({ moved: left, alreadyThere: 2 - left, left: 0 });
-    const before = new Set(await documentsOf(browser));
+    const before = new Set(await getDocuments(browser));
     expect(await visit().mover.removeOriginals()).toBe(2);
-    expect(await documentsOf(account)).toEqual([...before]);
+    expect(await getDocuments(account)).toEqual([...before]);
   });
 
   it("is another one where a different document has it, which stays as it is", async () => {
     await account.importAll([changedA]);
     expect(await movers().mover.move("account")).toEqual({ moved: 2, alreadyThere: 0, withoutFile: 0, left: 0 });
-    expect(await documentsOf(account)).toEqual(["a.pdf health newer", "a.pdf identity one", "b.pdf identity two"]);
+    expect(await getDocuments(account)).toEqual(["a.pdf health newer", "a.pdf identity one", "b.pdf identity two"]);
   });
 
   it("is another one where a document has it that is listed there and has lost its text", async () => {
-    await account.importAll([importedDocument(A, { filename: "dañado.pdf" }, blobOf("three"))]);
+    await account.importAll([importedDocument(A, { filename: "dañado.pdf" }, createBlob("three"))]);
     let isCopied = false;
     const { mover } = movers(async (call, real) => {
       isCopied ||= call === "account.importAll";

@@ -1,5 +1,5 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { newestFirst } from "@/domain/documents/vault/summary.ts";
+import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
 /** What was decided about the sample documents (STORE-05, decision A-073). */
 export type SamplesDecision = "loaded" | "declined";
@@ -82,7 +82,7 @@ export interface RecordStore {
 
 /** The documents as the contents of a vault have them. */
 export function summariesById(documents: readonly DocumentSummary[]): VaultContents["summaries"] {
-  return new Map(newestFirst(documents).map((summary) => [summary.id, summary]));
+  return new Map(sortNewestFirst(documents).map((summary) => [summary.id, summary]));
 }
 
 /** The contents after a change. */

@@ -26,7 +26,7 @@ function summary(id: string, size: number, isDemoData = false): DocumentSummary 
   };
 }
 
-function vaultOf(stored: readonly (readonly [DocumentSummary, Blob | null])[]) {
+function createVault(stored: readonly (readonly [DocumentSummary, Blob | null])[]) {
   const opened: string[] = [];
   const files = new Map(stored.map(([{ id }, file]) => [id, file]));
   return {
@@ -41,7 +41,7 @@ function vaultOf(stored: readonly (readonly [DocumentSummary, Blob | null])[]) {
 
 describe("findSameFile", () => {
   it("finds the same bytes under another name and in another folder, and opens no file of another size", async () => {
-    const vault = vaultOf([
+    const vault = createVault([
       [summary("other-size", 3), new Blob(["abc"])],
       [summary("other-end", SIZE), new Blob([bytes(SIZE, 1)])],
       [summary("lost", SIZE), null],
@@ -53,12 +53,12 @@ describe("findSameFile", () => {
   });
 
   it("finds nothing where the last byte is another one", async () => {
-    const vault = vaultOf([[summary("other-end", SIZE), new Blob([bytes(SIZE, 1)])]]);
+    const vault = createVault([[summary("other-end", SIZE), new Blob([bytes(SIZE, 1)])]]);
     expect(await findSameFile(vault, new File([bytes(SIZE)], "nueva.pdf"), going)).toBeNull();
   });
 
   it("stops when it is aborted", async () => {
-    const vault = vaultOf([[summary("same", SIZE), new Blob([bytes(SIZE)])]]);
+    const vault = createVault([[summary("same", SIZE), new Blob([bytes(SIZE)])]]);
     const left = AbortSignal.abort(new Error("left"));
     await expect(findSameFile(vault, new File([bytes(SIZE)], "nueva.pdf"), left)).rejects.toThrow("left");
   });

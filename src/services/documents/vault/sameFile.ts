@@ -20,10 +20,10 @@ export async function findSameFile(
 }
 
 async function areSame(a: Blob, b: Blob): Promise<boolean> {
-  const [left, right] = await Promise.all([bytesOf(a), bytesOf(b)]);
+  const [left, right] = await Promise.all([readSlice(a), readSlice(b)]);
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array> {
+async function readSlice(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import { folderById } from "@/domain/documents/folders/folders.ts";
-import { fold, words } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch, words } from "@/domain/shared/text/normalize.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { WORD_CHARACTERS } from "@/domain/documents/vault/searchQuery.ts";
 import type { SearchPlace } from "@/domain/documents/vault/search.ts";
@@ -22,7 +22,7 @@ export interface SearchEntry {
 export type SearchFields = Readonly<Record<SearchPlace | "id", string>>;
 
 /** What is indexed of a document and what is kept of it. Without its record it is found by what the list knows. */
-export function entryOf(
+export function toSearchEntry(
   summary: DocumentSummary,
   record: StoredDocument | undefined,
 ): { readonly fields: SearchFields; readonly entry: SearchEntry } {
@@ -57,6 +57,6 @@ function spaced(text: string): string {
 /** A number that is written in groups ('ES91 2100 …') is found without its spaces too. */
 function compacted(text: string): readonly string[] {
   if (text.length > 2 * WORD_CHARACTERS || !/\d/.test(text)) return [];
-  const compact = fold(text).replace(/[^\p{L}\p{N}]/gu, "");
-  return compact.length > WORD_CHARACTERS || compact === fold(text) ? [] : [compact];
+  const compact = normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return compact.length > WORD_CHARACTERS || compact === normalizeForSearch(text) ? [] : [compact];
 }

@@ -5,11 +5,11 @@ import { LIMITS } from "@/domain/shared/limits.ts";
 import { words } from "@/domain/shared/text/normalize.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { summaryOf } from "@/domain/documents/vault/summary.ts";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { createSearchIndex, type SearchIndexDeps } from "./searchIndex.ts";
 import { VaultError } from "./vault.ts";
 
-function recordOf(id: string, overrides: Partial<StoredDocument> = {}): StoredDocument {
+function createRecord(id: string, overrides: Partial<StoredDocument> = {}): StoredDocument {
   return {
     id,
     filename: `${id}.pdf`,
@@ -31,7 +31,7 @@ function createWorld(records: readonly StoredDocument[], deps: SearchIndexDeps =
   const listeners = new Set<(replaced: readonly string[]) => void>();
   const state = {
     records: new Map(records.map((record) => [record.id, record])),
-    list: records.map((record) => summaryOf(record, 4)),
+    list: records.map((record) => toSummary(record, 4)),
     lists: 0,
     reads: [] as (readonly string[])[],
     failure: null as VaultError | null,
@@ -59,14 +59,14 @@ function createWorld(records: readonly StoredDocument[], deps: SearchIndexDeps =
   /** The documents become these, and the vault says so. */
   const change = (next: readonly StoredDocument[], replaced: readonly string[] = []): void => {
     state.records = new Map(next.map((record) => [record.id, record]));
-    state.list = next.map((record) => summaryOf(record, 4));
+    state.list = next.map((record) => toSummary(record, 4));
     for (const listener of listeners) listener(replaced);
   };
-  const idsOf = async (query: string) => (await index.search(query)).hits.map(({ document }) => document.id);
-  return { index, state, change, idsOf };
+  const getIds = async (query: string) => (await index.search(query)).hits.map(({ document }) => document.id);
+  return { index, state, change, idsOf: getIds };
 }
 
-const REGISTRATION = recordOf("padron", {
+const REGISTRATION = createRecord("padron", {
   filename: "Certificado-2026.pdf",
   folderId: "residence",
   documentType: "Volante de Empadronamiento",
@@ -89,15 +89,15 @@ describe("search", () => {
     ["PADRO\u0301N", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
     ["alcor", "text", "El Ayuntamiento de Alcorcón certifica que la persona consta inscrita en el padrón."],
   ])("finds %s in the %s", async (query, place, excerpt) => {
-    const { index } = createWorld([recordOf("dni"), REGISTRATION]);
+    const { index } = createWorld([createRecord("dni"), REGISTRATION]);
     expect(await index.search(query)).toEqual({
       total: 1,
-      hits: [{ document: summaryOf(REGISTRATION, 4), terms: words(query), place, excerpt }],
+      hits: [{ document: toSummary(REGISTRATION, 4), terms: words(query), place, excerpt }],
     });
   });
 
   it("asks for every word, and names the place that explains them all", async () => {
-    const { index, idsOf } = createWorld([recordOf("dni"), REGISTRATION]);
+    const { index, idsOf } = createWorld([createRecord("dni"), REGISTRATION]);
     const { hits } = await index.search("alcorcon certificado");
     expect(hits.map(({ document, place, terms }) => [document.id, place, terms])).toEqual([
       ["padron", "text", ["alcorcon", "certificado"]],
@@ -106,16 +106,16 @@ describe("search", () => {
   });
 
   it("puts names before texts", async () => {
-    const inText = recordOf("a", { extractedText: "renta renta renta" });
-    const { idsOf } = createWorld([inText, recordOf("b", { documentType: "Renta" }), recordOf("renta")]);
+    const inText = createRecord("a", { extractedText: "renta renta renta" });
+    const { idsOf } = createWorld([inText, createRecord("b", { documentType: "Renta" }), createRecord("renta")]);
     expect(await idsOf("renta")).toEqual(["renta", "b", "a"]);
   });
 
   it("looks for words of one or two letters in names and values, and in texts only beside a longer one", async () => {
     const { idsOf } = createWorld([
-      recordOf("factura-3"),
-      recordOf("factura-4", { extractedText: "zona 3b" }),
-      recordOf("factura-5"),
+      createRecord("factura-3"),
+      createRecord("factura-4", { extractedText: "zona 3b" }),
+      createRecord("factura-5"),
     ]);
     expect(await idsOf("3")).toEqual(["factura-3"]);
     expect(await idsOf("zo")).toEqual([]);
@@ -125,17 +125,17 @@ describe("search", () => {
   });
 
   it("does not ask for articles and prepositions, unless nothing else is asked for", async () => {
-    const { idsOf } = createWorld([recordOf("certificado-empadronamiento"), recordOf("declaración")]);
+    const { idsOf } = createWorld([createRecord("certificado-empadronamiento"), createRecord("declaración")]);
     expect(await idsOf("certificado de empadronamiento")).toEqual(["certificado-empadronamiento"]);
     expect(await idsOf("de")).toEqual(["declaración"]);
   });
 
   it("finds a misspelt name or type where nothing is spelt so, and no misspelt text or short word", async () => {
     const { index, idsOf } = createWorld([
-      recordOf("a", { documentType: "Certificado" }),
-      recordOf("b", { extractedText: "certificado" }),
-      recordOf("renta"),
-      recordOf("venta"),
+      createRecord("a", { documentType: "Certificado" }),
+      createRecord("b", { extractedText: "certificado" }),
+      createRecord("renta"),
+      createRecord("venta"),
     ]);
     expect((await index.search("certifcado")).hits.map(({ document, terms }) => [document.id, terms])).toEqual([
       ["a", ["certifcado", "certificado"]],
@@ -147,7 +147,7 @@ describe("search", () => {
   });
 
   it("finds a number without the spaces it is written with", async () => {
-    const { idsOf } = createWorld([recordOf("dni"), REGISTRATION]);
+    const { idsOf } = createWorld([createRecord("dni"), REGISTRATION]);
     expect(await idsOf("ES9121000418")).toEqual(["padron"]);
     expect(await idsOf("2100 0418")).toEqual(["padron"]);
   });
@@ -158,7 +158,7 @@ describe("search", () => {
   });
 
   it("finds a document whose record is gone by what the list knows", async () => {
-    const { idsOf, state } = createWorld([REGISTRATION, recordOf("dni")]);
+    const { idsOf, state } = createWorld([REGISTRATION, createRecord("dni")]);
     state.records.clear();
     expect(await idsOf("certificado empadronamiento residencia")).toEqual(["padron"]);
     expect(await idsOf("alcorcon")).toEqual([]);
@@ -182,7 +182,7 @@ describe("search", () => {
   );
 
   it("survives documents that hold anything", async () => {
-    const hostile = recordOf("__proto__", {
+    const hostile = createRecord("__proto__", {
       filename: "constructor <script>",
       extractedText: `toString hasOwnProperty ${"z".repeat(200_000)}`,
       extractedInfo: { valueOf: "prototype", list: Array.from({ length: 5000 }, () => "value") },
@@ -194,7 +194,7 @@ describe("search", () => {
   });
 
   it("hands out a limited number of hits, and says how many there are", async () => {
-    const records = Array.from({ length: LIMITS.searchHits + 1 }, (_, number) => recordOf(`nómina-${number}`));
+    const records = Array.from({ length: LIMITS.searchHits + 1 }, (_, number) => createRecord(`nómina-${number}`));
     const { hits, total } = await createWorld(records).index.search("nomina");
     expect([hits.length, total]).toEqual([LIMITS.searchHits, LIMITS.searchHits + 1]);
   });
@@ -209,7 +209,7 @@ describe("search", () => {
         fc.array(word, { minLength: 1, maxLength: 3 }),
         async (drafts, asked) => {
           const records = drafts.map(({ name, ...draft }, number) =>
-            recordOf(`${number}`, { ...draft, extractedInfo: { name } }),
+            createRecord(`${number}`, { ...draft, extractedInfo: { name } }),
           );
           const expected = records.filter(({ filename, documentType, extractedText, extractedInfo, folderId }) => {
             const held = words(
@@ -226,7 +226,7 @@ describe("search", () => {
 });
 
 describe("the index", () => {
-  const many = Array.from({ length: LIMITS.searchBatch + 1 }, (_, number) => recordOf(`nómina-${number}`));
+  const many = Array.from({ length: LIMITS.searchBatch + 1 }, (_, number) => createRecord(`nómina-${number}`));
 
   it("reads the records in batches, and once", async () => {
     const { index, state, idsOf } = createWorld(many);
@@ -248,10 +248,10 @@ describe("the index", () => {
   });
 
   it("indexes only what was added, changed or moved, and forgets what was removed", async () => {
-    const [kept, moved, removed] = [recordOf("kept"), recordOf("moved"), recordOf("removed")] as const;
+    const [kept, moved, removed] = [createRecord("kept"), createRecord("moved"), createRecord("removed")] as const;
     const { state, change, idsOf } = createWorld([kept, moved, removed]);
     expect(await idsOf("removed")).toEqual(["removed"]);
-    change([recordOf("added"), kept, { ...moved, folderId: "vehicle" }]);
+    change([createRecord("added"), kept, { ...moved, folderId: "vehicle" }]);
     expect(await idsOf("removed")).toEqual([]);
     expect(await idsOf("vehículos")).toEqual(["moved"]);
     expect(await idsOf("moved identidad")).toEqual([]);
@@ -264,17 +264,17 @@ describe("the index", () => {
   });
 
   it("sees another text under the same entry of the list", async () => {
-    const { change, idsOf } = createWorld([recordOf("a", { extractedText: "manzana" })]);
+    const { change, idsOf } = createWorld([createRecord("a", { extractedText: "manzana" })]);
     expect(await idsOf("manzana")).toEqual(["a"]);
-    change([recordOf("a", { extractedText: "naranja" })], ["a"]);
+    change([createRecord("a", { extractedText: "naranja" })], ["a"]);
     expect([await idsOf("naranja"), await idsOf("manzana")]).toEqual([["a"], []]);
   });
 
   it("sees what changes while it reads", async () => {
-    const { state, change, idsOf } = createWorld([recordOf("first")]);
+    const { state, change, idsOf } = createWorld([createRecord("first")]);
     state.onRead = () => {
       state.onRead = () => {};
-      change([recordOf("second")]);
+      change([createRecord("second")]);
     };
     expect(await idsOf("second")).toEqual(["second"]);
     expect(await idsOf("first")).toEqual([]);
@@ -291,7 +291,7 @@ describe("the index", () => {
   });
 
   it("says that the vault cannot be read, and tries again the next time", async () => {
-    const { index, state, idsOf } = createWorld([recordOf("dni")]);
+    const { index, state, idsOf } = createWorld([createRecord("dni")]);
     state.failure = new VaultError("unavailable");
     await expect(index.search("dni")).rejects.toBe(state.failure);
     state.failure = null;

@@ -11,7 +11,7 @@ import {
   WORD_CHARACTERS,
 } from "@/domain/documents/vault/searchQuery.ts";
 import { readRecords } from "./documentRecords.ts";
-import { entryOf, type SearchEntry, type SearchFields } from "./searchEntry.ts";
+import { toSearchEntry, type SearchEntry, type SearchFields } from "./searchEntry.ts";
 import type { Vault } from "./vault.ts";
 
 /** How much more a word counts in a name than in a text. */
@@ -79,7 +79,7 @@ export function createSearchIndex(
           sliceStart = now();
         }
         replaced.delete(summary.id);
-        const { fields, entry } = entryOf(summary, record);
+        const { fields, entry } = toSearchEntry(summary, record);
         discard(summary.id);
         index.add(fields);
         entries.set(summary.id, entry);
@@ -115,11 +115,11 @@ export function createSearchIndex(
     return index.search(all(long.map(misspelt)), { filter: holdsShort });
   };
 
-  const hitOf = (result: IndexResult, queried: readonly string[]): SearchHit[] => {
+  const toHit = (result: IndexResult, queried: readonly string[]): SearchHit[] => {
     const entry = entries.get(result.id as string);
     if (!entry) return [];
     const terms = [...queried, ...result.terms.filter((term) => !queried.some((word) => term.startsWith(word)))];
-    const place = placeOf(result, queried);
+    const place = findPlace(result, queried);
     const shown = place === "values" || place === "text" ? entry[place] : null;
     const excerpt = shown === null ? null : snippet(shown, terms, EXCERPT_CHARACTERS);
     return [{ document: entry.summary, terms, place, excerpt }];
@@ -132,7 +132,7 @@ export function createSearchIndex(
       await prepare();
       const results = find(parsed);
       const queried = parsed.long.length > 0 ? parsed.long : parsed.short;
-      const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => hitOf(result, queried));
+      const hits = results.slice(0, LIMITS.searchHits).flatMap((result) => toHit(result, queried));
       return { hits, total: results.length };
     },
   };
@@ -154,7 +154,7 @@ function misspelt(word: string): Query {
 }
 
 /** The strongest place by which every word is explained. */
-function placeOf({ match }: IndexResult, queried: readonly string[]): SearchPlace {
+function findPlace({ match }: IndexResult, queried: readonly string[]): SearchPlace {
   const matches = Object.entries(match);
   const misspelt = matches.filter(([term]) => !queried.some((word) => term.startsWith(word)));
   const ranks = queried.map((word) => {

@@ -1,15 +1,22 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { isInDoubt, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
-import { declineDemo, maySeed, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
+import { isOutcomeUnknown, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
+import { declineDemo, canSeedSamples, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
 import { createDocumentFiles } from "./supabaseVaultFiles.ts";
 import { importAll } from "./supabaseVaultImport.ts";
-import { isRowId, pathOfRow, RECORD_COLUMNS, recordOfRow, SUMMARY_COLUMNS, summaryOfRow } from "./supabaseVaultRow.ts";
+import {
+  isRowId,
+  getRowPath,
+  RECORD_COLUMNS,
+  parseRowRecord,
+  SUMMARY_COLUMNS,
+  parseRowSummary,
+} from "./supabaseVaultRow.ts";
 import { createDocumentRows } from "./supabaseVaultRows.ts";
 import { remove, restore, save } from "./supabaseVaultSaving.ts";
 import { type Vault, VaultError, type VerifyReport } from "./vault.ts";
@@ -92,7 +99,7 @@ export function createSupabaseVault({
       return outcome;
     } catch (error) {
       // Without an answer, the change may have been made.
-      if (isInDoubt(error)) emitChange();
+      if (isOutcomeUnknown(error)) emitChange();
       throw error;
     }
   };
@@ -115,18 +122,18 @@ export function createSupabaseVault({
       working(async ({ rows }) => {
         const documents: DocumentSummary[] = [];
         for await (const page of rows.pages(SUMMARY_COLUMNS)) {
-          documents.push(...page.flatMap((row) => summaryOfRow(row) ?? []));
+          documents.push(...page.flatMap((row) => parseRowSummary(row) ?? []));
         }
         return documents;
       }),
-    get: (id) => working(async (backend) => (await recordsOf(backend, [id]))[0] ?? null),
+    get: (id) => working(async (backend) => (await readRecords(backend, [id]))[0] ?? null),
     readFile: (id) =>
       working(async (backend) => {
         const row = await rowById(backend, id, "storage_path");
-        const path = row && pathOfRow(row);
+        const path = row && getRowPath(row);
         return path === null ? null : backend.files.read(path);
       }),
-    getMany: (ids) => working((backend) => recordsOf(backend, ids)),
+    getMany: (ids) => working((backend) => readRecords(backend, ids)),
     remove: (id, options = {}) => changing((backend) => remove(backend, id, options)),
     restore: (removed) =>
       working(async (backend) => {
@@ -146,7 +153,7 @@ export function createSupabaseVault({
           },
         );
         if (moved) emitChange();
-        return (moved && summaryOfRow(moved)) ?? summaryById(backend, id);
+        return (moved && parseRowSummary(moved)) ?? summaryById(backend, id);
       }),
     clear: () =>
       changing(async (backend) => {
@@ -163,8 +170,8 @@ export function createSupabaseVault({
     seedDemo: (again = false) =>
       working(async (backend) => {
         // Asked first without the lock: every visit of the wallet asks, and another tab may be in a long import.
-        if (!(await maySeed(backend, again))) return 0;
-        const count = await lock(async () => ((await maySeed(backend, again)) ? seedDemo(backend, random) : 0));
+        if (!(await canSeedSamples(backend, again))) return 0;
+        const count = await lock(async () => ((await canSeedSamples(backend, again)) ? seedDemo(backend, random) : 0));
         if (count > 0) emitChange();
         return count;
       }),
@@ -177,7 +184,9 @@ export function createSupabaseVault({
     statistics: () =>
       working(async ({ rows }) => {
         const counts = await rows.counts();
-        return statisticsOf(counts.flatMap(({ documents, ...one }) => Array.from({ length: documents }, () => one)));
+        return computeStatistics(
+          counts.flatMap(({ documents, ...one }) => Array.from({ length: documents }, () => one)),
+        );
       }),
     verify: () => working(verify),
     subscribe(listener) {
@@ -197,14 +206,14 @@ export function createSupabaseVault({
 /** @throws VaultError `notFound` */
 async function summaryById(backend: RemoteBackend, id: string): Promise<DocumentSummary> {
   const row = await rowById(backend, id, SUMMARY_COLUMNS);
-  const summary = row && summaryOfRow(row);
+  const summary = row && parseRowSummary(row);
   if (!summary) throw new VaultError("notFound");
   return summary;
 }
 
-async function recordsOf({ rows }: RemoteBackend, ids: readonly string[]): Promise<readonly StoredDocument[]> {
+async function readRecords({ rows }: RemoteBackend, ids: readonly string[]): Promise<readonly StoredDocument[]> {
   const wanted = ids.filter(isRowId);
-  const byId = new Map((await rows.byIds(RECORD_COLUMNS, wanted)).map((row) => [row["id"], recordOfRow(row)]));
+  const byId = new Map((await rows.byIds(RECORD_COLUMNS, wanted)).map((row) => [row["id"], parseRowRecord(row)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -217,7 +226,7 @@ async function verify({ rows, files, now }: RemoteBackend): Promise<VerifyReport
   // The rows before the files: a file is stored before its row is.
   for await (const page of rows.pages("id,upload_date,storage_path")) {
     for (const row of page) {
-      const path = pathOfRow(row);
+      const path = getRowPath(row);
       if (path !== null) named.set(path, String(row["id"]));
     }
   }
@@ -235,6 +244,6 @@ async function verify({ rows, files, now }: RemoteBackend): Promise<VerifyReport
     statisticsRegenerated: false,
     orphansRemoved: orphans.length,
     withoutRecord: [],
-    withoutFile: left.flatMap((row) => suspects.get(pathOfRow(row) ?? "") ?? []),
+    withoutFile: left.flatMap((row) => suspects.get(getRowPath(row) ?? "") ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { DocumentFiles } from "./supabaseVaultFiles.ts";
-import { type Fields, isRowId, pathOfRow } from "./supabaseVaultRow.ts";
+import { type Fields, isRowId, getRowPath } from "./supabaseVaultRow.ts";
 import type { DocumentRows, RowFilter } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
 
@@ -23,7 +23,7 @@ export async function writeOnce<T>(change: () => Promise<T>, findOutcome: () => 
   try {
     return await change();
   } catch (error) {
-    const outcome = isInDoubt(error) ? await findOutcome().catch(() => null) : null;
+    const outcome = isOutcomeUnknown(error) ? await findOutcome().catch(() => null) : null;
     if (outcome === null) throw error;
     return outcome;
   }
@@ -33,7 +33,7 @@ export async function writeOnce<T>(change: () => Promise<T>, findOutcome: () => 
 export async function removeRows({ rows, files }: RemoteBackend, filter?: RowFilter): Promise<number> {
   const paths = new Map<unknown, string | null>();
   const collect = (found: readonly Fields[]): void => {
-    for (const row of found) paths.set(row["id"], pathOfRow(row));
+    for (const row of found) paths.set(row["id"], getRowPath(row));
   };
   for await (const page of rows.pages("id,upload_date,storage_path", filter)) collect(page);
   collect(await rows.removeAll("id,storage_path", filter));
@@ -47,6 +47,6 @@ export async function rowById({ rows }: RemoteBackend, id: string, columns: stri
 }
 
 /** True when no answer came, so that the change may have been made all the same. */
-export function isInDoubt(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof VaultError && error.kind === "unreachable";
 }

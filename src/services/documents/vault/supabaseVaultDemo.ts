@@ -1,15 +1,15 @@
-import { recordOf } from "@/domain/documents/vault/document.ts";
+import { createRecord } from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
 import { isQuotaError } from "../../shared/storage/keyValueStore.ts";
 import { KEYS } from "../../shared/storage/keys.ts";
 import { type RemoteBackend, removeRows } from "./supabaseVaultBackend.ts";
-import { rowOf } from "./supabaseVaultRow.ts";
+import { toRow } from "./supabaseVaultRow.ts";
 
 /**
  * True when the samples may be loaded: where none are there if asked for, else only into a vault that is empty and for which
  * this device never loaded or declined them (STORE-21, decision A-073).
  */
-export async function maySeed({ rows, store, owner }: RemoteBackend, again: boolean): Promise<boolean> {
+export async function canSeedSamples({ rows, store, owner }: RemoteBackend, again: boolean): Promise<boolean> {
   if (again) return !(await rows.hasAny({ isDemoData: true }));
   const isFlagged = [KEYS.demoLoaded, KEYS.demoDeclined].some((key) => store.getItem(key) === owner);
   return !isFlagged && !(await rows.hasAny());
@@ -21,7 +21,7 @@ export async function seedDemo(
   random: () => number,
 ): Promise<number> {
   const samples = demoDocuments(now(), random);
-  await rows.insert(samples.map((sample) => rowOf(recordOf(sample, newId(), sample.uploadDate), owner, null)));
+  await rows.insert(samples.map((sample) => toRow(createRecord(sample, newId(), sample.uploadDate), owner, null)));
   setFlag(store, KEYS.demoLoaded, owner);
   store.removeItem(KEYS.demoDeclined);
   return samples.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { failureOf, fileFailureOf } from "./supabaseVaultFailure.ts";
+import { toVaultError, toFileVaultError } from "./supabaseVaultFailure.ts";
 
-describe("failureOf", () => {
+describe("toVaultError", () => {
   it.each([
     [0, "", "unreachable"],
     [408, "", "unreachable"],
@@ -20,11 +20,11 @@ describe("failureOf", () => {
     [409, "PT409", "duplicate"],
   ])("takes status %d with code '%s' for '%s'", (status, code, kind) => {
     const cause = { code };
-    expect(failureOf(cause, status)).toMatchObject({ name: "VaultError", kind, cause });
+    expect(toVaultError(cause, status)).toMatchObject({ name: "VaultError", kind, cause });
   });
 });
 
-describe("fileFailureOf", () => {
+describe("toFileVaultError", () => {
   it.each([
     ["an answer that never came", { originalError: new TypeError("fetch failed") }, "unreachable"],
     ["the status in the body of a 400", { status: 400, statusCode: "403" }, "refused"],
@@ -35,6 +35,6 @@ describe("fileFailureOf", () => {
     ["a code of the database in the body", { status: 400, statusCode: "23514" }, "unknown"],
     ["a status without a number in the body", { status: 503, statusCode: "SlowDown" }, "unreachable"],
   ])("reads %s", (_, error, kind) => {
-    expect(fileFailureOf(error).kind).toBe(kind);
+    expect(toFileVaultError(error).kind).toBe(kind);
   });
 });

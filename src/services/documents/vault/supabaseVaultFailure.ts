@@ -12,18 +12,18 @@ const TOO_LARGE: ReadonlySet<number> = new Set([413, 507]);
 const LATER: ReadonlySet<number> = new Set([408, 429]);
 
 /** An error of supabase-js as a failure of the vault. @param status of the answer; 0 for one that never came */
-export function failureOf(error: unknown, status: number): VaultError {
+export function toVaultError(error: unknown, status: number): VaultError {
   const { code } = Object(error) as { readonly code?: unknown };
-  return new VaultError(kindOf(status, typeof code === "string" ? code : ""), { cause: error });
+  return new VaultError(toFailureKind(status, typeof code === "string" ? code : ""), { cause: error });
 }
 
 /** An error of the library's part for files, which hides the status in the body of a 400. */
-export function fileFailureOf(error: unknown): VaultError {
-  return failureOf(error, fileStatusOf(error));
+export function toFileVaultError(error: unknown): VaultError {
+  return toVaultError(error, getFileStatus(error));
 }
 
 /** The status that the service for files meant; 0 for an answer that never came. */
-export function fileStatusOf(error: unknown): number {
+export function getFileStatus(error: unknown): number {
   const { status, statusCode } = Object(error) as { readonly status?: unknown; readonly statusCode?: unknown };
   // Some releases write a code of their own there.
   const meant = typeof statusCode === "string" && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : null;
@@ -31,7 +31,7 @@ export function fileStatusOf(error: unknown): number {
   return typeof status === "number" ? status : 0;
 }
 
-function kindOf(status: number, code: string): VaultFailure {
+function toFailureKind(status: number, code: string): VaultFailure {
   if (code === DUPLICATE) return "duplicate";
   if (NO_ROOM.has(code) || TOO_LARGE.has(status)) return "serverFull";
   if (REFUSED.has(status) || code === OWNER_GONE || code === "InvalidJWT") return "refused";

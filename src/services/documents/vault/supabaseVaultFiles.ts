@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { fileFailureOf, fileStatusOf } from "./supabaseVaultFailure.ts";
+import { toFileVaultError, getFileStatus } from "./supabaseVaultFailure.ts";
 import { VaultError } from "./vault.ts";
 
 /** A file as the bucket lists it. */
@@ -38,7 +38,7 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
   const remove = async (paths: readonly string[]): Promise<void> => {
     for (let start = 0; start < paths.length; start += LIMITS.vaultPage) {
       const { error } = await bucket().remove(paths.slice(start, start + LIMITS.vaultPage));
-      if (error) throw fileFailureOf(error);
+      if (error) throw toFileVaultError(error);
     }
   };
 
@@ -50,15 +50,15 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
       // No caching: other people may use this browser.
       const { error } = await bucket().upload(path, typed, { contentType: type, cacheControl: "0" });
       if (!error) return path;
-      const failure = fileFailureOf(error);
+      const failure = toFileVaultError(error);
       if (failure.kind !== "refused" || !(await isFull())) throw failure;
       throw new VaultError("serverFull", { cause: error });
     },
     async read(path) {
       const { data, error } = await bucket().download(path, {}, { cache: "no-store" });
       if (!error) return data;
-      if (fileStatusOf(error) === MISSING) return null;
-      throw fileFailureOf(error);
+      if (getFileStatus(error) === MISSING) return null;
+      throw toFileVaultError(error);
     },
     remove,
     discard: (paths) => remove(paths.filter((path) => path !== null)).catch(() => undefined),
@@ -70,7 +70,7 @@ export function createDocumentFiles(client: SupabaseClient, owner: string): Docu
           offset: files.length,
           sortBy: { column: "name", order: "asc" },
         });
-        if (error) throw fileFailureOf(error);
+        if (error) throw toFileVaultError(error);
         for (const { name, created_at: createdAt } of data) {
           files.push({ path: `${owner}/${name}`, createdAt: Date.parse(createdAt ?? "") });
         }

@@ -1,8 +1,15 @@
-import { type ImportedDocument, type StoredDocument, recordOf } from "@/domain/documents/vault/document.ts";
+import { type ImportedDocument, type StoredDocument, createRecord } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { canonicalJson, hashOf } from "./hash.ts";
-import { isInDoubt, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
-import { type DocumentRow, type Fields, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf } from "./supabaseVaultRow.ts";
+import { canonicalJson, hashBytes } from "./hash.ts";
+import { isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
+import {
+  type DocumentRow,
+  type Fields,
+  getRowPath,
+  RECORD_COLUMNS,
+  parseRowRecord,
+  toRow,
+} from "./supabaseVaultRow.ts";
 import type { ImportedRows } from "./supabaseVaultRows.ts";
 import type { ImportReport } from "./vault.ts";
 
@@ -50,7 +57,7 @@ export async function importAll(
     }
   } catch (error) {
     // Without an answer, rows that name the new files may still be written.
-    const mayBeNamed = planned !== null && isInDoubt(error);
+    const mayBeNamed = planned !== null && isOutcomeUnknown(error);
     if ((await undo(backend, written)) && !mayBeNamed) await files.discard(uploaded);
     throw error;
   }
@@ -66,9 +73,9 @@ async function findArrivals(
 ): Promise<readonly Arrival[]> {
   const unique = new Map(documents.map((document) => [document.record.id, document]));
   const arriving = [...unique.values()].map(({ record, file }) => {
-    const own = recordOf(record, record.id, record.uploadDate);
+    const own = createRecord(record, record.id, record.uploadDate);
     // Throws where the table could not hold it.
-    rowOf(own, backend.owner, null);
+    toRow(own, backend.owner, null);
     return { record: own, file };
   });
   const present = await rowsById(backend, [...unique.keys()]);
@@ -81,12 +88,12 @@ async function plan(
   { record, file, before }: Arrival,
   uploaded: string[],
 ): Promise<PlannedRow> {
-  const sha256 = file ? await hashOf(file) : null;
-  const isStored = sha256 !== null && before?.["sha256"] === sha256 && pathOfRow(before) !== null;
-  if (!file || isStored) return { row: rowOf(record, owner, null), before };
+  const sha256 = file ? await hashBytes(file) : null;
+  const isStored = sha256 !== null && before?.["sha256"] === sha256 && getRowPath(before) !== null;
+  if (!file || isStored) return { row: toRow(record, owner, null), before };
   const path = await files.add(file, file.type || record.originalFile.type);
   uploaded.push(path);
-  return { row: rowOf(record, owner, { path, size: file.size, sha256 }), before };
+  return { row: toRow(record, owner, { path, size: file.size, sha256 }), before };
 }
 
 /** Writes all or none of these rows. */
@@ -102,7 +109,7 @@ async function write(backend: RemoteBackend, part: readonly PlannedRow[]): Promi
       return {
         added: part.filter(({ before }) => before === null).map(({ row }) => row.id),
         superseded: part.flatMap(
-          ({ row, before }) => (row.storage_path === null ? null : before && pathOfRow(before)) ?? [],
+          ({ row, before }) => (row.storage_path === null ? null : before && getRowPath(before)) ?? [],
         ),
       };
     },
@@ -128,9 +135,9 @@ async function undo({ rows }: RemoteBackend, written: readonly WrittenPart[]): P
 
 /** True when the stored row says what is to be written. */
 function isWritten({ row }: PlannedRow, stored: Fields | null): boolean {
-  const path = stored && pathOfRow(stored);
+  const path = stored && getRowPath(stored);
   if (!stored || (row.storage_path !== null && row.storage_path !== path)) return false;
-  return canonicalJson(recordOfRow(stored)) === canonicalJson(recordOfRow({ ...row, storage_path: path }));
+  return canonicalJson(parseRowRecord(stored)) === canonicalJson(parseRowRecord({ ...row, storage_path: path }));
 }
 
 async function rowsById({ rows }: RemoteBackend, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>> {

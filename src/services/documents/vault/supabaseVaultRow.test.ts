@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { isRowId, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
+import { isRowId, parseRowRecord, toRow, parseRowSummary } from "./supabaseVaultRow.ts";
 
 const OWNER = "11111111-1111-4111-8111-111111111111";
 const ID = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
@@ -23,19 +23,19 @@ function stored(overrides: Partial<StoredDocument> = {}): StoredDocument {
   };
 }
 
-describe("rowOf", () => {
+describe("toRow", () => {
   it("[STORE-02][STORE-03] is read back as the document that it was made of, with and without a file", () => {
     const file = { path: `${OWNER}/${ID}`, size: 4, sha256: "ab".repeat(32) };
-    const rows = [rowOf(stored(), OWNER, file), rowOf(stored(), OWNER, null)];
-    expect(rows.map((row) => recordOfRow({ ...row }))).toEqual([stored(), stored()]);
-    expect(rows.map((row) => summaryOfRow({ ...row })?.size)).toEqual([4, 0]);
+    const rows = [toRow(stored(), OWNER, file), toRow(stored(), OWNER, null)];
+    expect(rows.map((row) => parseRowRecord({ ...row }))).toEqual([stored(), stored()]);
+    expect(rows.map((row) => parseRowSummary({ ...row })?.size)).toEqual([4, 0]);
     expect(rows[0]).toMatchObject({ owner_id: OWNER, expiry_date: "2030-02-01", sha256: file.sha256 });
   });
 
   it("replaces what PostgreSQL cannot hold, in names, text and values, and nothing else", () => {
     const hostile = "a\u0000b\ud800c😀\\u0000";
     const clean = "a\uFFFDb\uFFFDc😀\\u0000";
-    const row = rowOf(
+    const row = toRow(
       stored({
         filename: hostile,
         documentType: hostile,
@@ -56,7 +56,7 @@ describe("rowOf", () => {
   });
 
   it("cuts names to their limit with their end, and the text to its bytes at a whole character", () => {
-    const row = rowOf(
+    const row = toRow(
       stored({
         filename: `${"😀".repeat(300)}.pdf`,
         documentType: "x".repeat(500),
@@ -69,29 +69,29 @@ describe("rowOf", () => {
     expect(row.filename.length).toBeLessThanOrEqual(LIMITS.documentNameCharacters);
     expect(row.document_type).toHaveLength(LIMITS.documentTypeCharacters);
     expect(row.extracted_text).toBe("ñ".repeat(LIMITS.documentTextBytes / 2));
-    expect(summaryOfRow({ ...row })?.filename).toBe(row.filename);
+    expect(parseRowSummary({ ...row })?.filename).toBe(row.filename);
   });
 
   it.each<[string, Partial<StoredDocument>]>([
     ["a date that is none", { uploadDate: "ayer" }],
     ["a folder that there is not", { folderId: "nowhere" as never }],
   ])("refuses %s", (_, overrides) => {
-    expect(() => rowOf(stored(overrides), OWNER, null)).toThrow("vault: unknown");
+    expect(() => toRow(stored(overrides), OWNER, null)).toThrow("vault: unknown");
   });
 });
 
 describe("reading a row", () => {
   it("gives nothing for a row of another shape", () => {
-    const row = { ...rowOf(stored(), OWNER, null) };
+    const row = { ...toRow(stored(), OWNER, null) };
     const broken = [
       {},
       { ...row, folder_id: "nowhere" },
       { ...row, upload_date: "ayer" },
       { ...row, confidence: "91" },
     ];
-    expect(broken.map(summaryOfRow)).toEqual([null, null, null, null]);
-    expect(recordOfRow({ ...row, extracted_text: null })).toBeNull();
-    expect(recordOfRow({ ...row, extracted_info: ["x"], suggested_category: "x" })).toMatchObject({
+    expect(broken.map(parseRowSummary)).toEqual([null, null, null, null]);
+    expect(parseRowRecord({ ...row, extracted_text: null })).toBeNull();
+    expect(parseRowRecord({ ...row, extracted_info: ["x"], suggested_category: "x" })).toMatchObject({
       extractedInfo: {},
       suggestedCategory: "unknown",
     });
@@ -101,13 +101,13 @@ describe("reading a row", () => {
 describe("the size of a file", () => {
   it("is that of the stored one in the list, and that of the chosen one in the document", () => {
     const chosen = stored({ originalFile: { name: "foto.jpg", type: "image/jpeg", size: 999 } });
-    const row = { ...rowOf(chosen, OWNER, { path: `${OWNER}/${ID}`, size: 4, sha256: null }) };
-    expect([summaryOfRow(row)?.size, recordOfRow(row)?.originalFile]).toEqual([4, chosen.originalFile]);
-    expect(recordOfRow({ ...rowOf(chosen, OWNER, null) })).toEqual(chosen);
+    const row = { ...toRow(chosen, OWNER, { path: `${OWNER}/${ID}`, size: 4, sha256: null }) };
+    expect([parseRowSummary(row)?.size, parseRowRecord(row)?.originalFile]).toEqual([4, chosen.originalFile]);
+    expect(parseRowRecord({ ...toRow(chosen, OWNER, null) })).toEqual(chosen);
   });
 
   it.each([Number.NaN, -1, 4.5, Infinity])("that is %d is taken for none", (size) => {
-    expect(rowOf(stored({ originalFile: { name: "a", type: "", size } }), OWNER, null).original_size).toBe(0);
+    expect(toRow(stored({ originalFile: { name: "a", type: "", size } }), OWNER, null).original_size).toBe(0);
   });
 });
 
@@ -118,6 +118,6 @@ describe("isRowId", () => {
 
   it.each(["", "x".repeat(65), "a/b", "a b", "a,b", 'a"b', "a)b", "ñ", `${ID}\n`])("refuses %j", (id) => {
     expect(isRowId(id)).toBe(false);
-    expect(() => rowOf(stored({ id }), OWNER, null)).toThrow("vault: unknown");
+    expect(() => toRow(stored({ id }), OWNER, null)).toThrow("vault: unknown");
   });
 });

@@ -1,7 +1,7 @@
 import { type FolderId, isFolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
-import { parseSummary, summaryOf } from "@/domain/documents/vault/summary.ts";
+import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { VaultError } from "./vault.ts";
 
 /** A row as the server gives it, or some columns of one. */
@@ -64,9 +64,9 @@ export function isRowId(id: string): boolean {
  * The row of a document. What the table cannot hold is made to fit: names and the text are cut to their limits, and NUL and
  * half characters become U+FFFD. @throws VaultError `unknown` for a document that no list could give back
  */
-export function rowOf(document: StoredDocument, owner: string, file: RowFile | null): DocumentRow {
+export function toRow(document: StoredDocument, owner: string, file: RowFile | null): DocumentRow {
   const { originalFile } = document;
-  const summary = parseSummary({ ...summaryOf(document, file?.size ?? 0), filename: "" });
+  const summary = parseSummary({ ...toSummary(document, file?.size ?? 0), filename: "" });
   if (!summary || !isRowId(document.id) || !isFolderId(document.folderId)) throw new VaultError("unknown");
   return {
     id: document.id,
@@ -91,7 +91,7 @@ export function rowOf(document: StoredDocument, owner: string, file: RowFile | n
 }
 
 /** The summary that a row tells; null for a row of another shape. */
-export function summaryOfRow(row: Fields): DocumentSummary | null {
+export function parseRowSummary(row: Fields): DocumentSummary | null {
   return parseSummary({
     id: row["id"],
     filename: row["filename"],
@@ -107,8 +107,8 @@ export function summaryOfRow(row: Fields): DocumentSummary | null {
 }
 
 /** The whole document of a row; null for a row of another shape. */
-export function recordOfRow(row: Fields): StoredDocument | null {
-  const summary = summaryOfRow(row);
+export function parseRowRecord(row: Fields): StoredDocument | null {
+  const summary = parseRowSummary(row);
   const { original_file: name, extracted_text: text, suggested_category: category, original_size: size } = row;
   if (!summary || typeof name !== "string" || typeof text !== "string" || typeof size !== "number") return null;
   return {
@@ -121,19 +121,19 @@ export function recordOfRow(row: Fields): StoredDocument | null {
     uploadDate: summary.uploadDate,
     folderId: summary.folderId,
     documentType: summary.documentType,
-    extractedInfo: infoOfRow(row),
+    extractedInfo: getRowInfo(row),
     isDemoData: summary.isDemoData,
   };
 }
 
 /** The extracted information of a row. */
-function infoOfRow(row: Fields): Fields {
+function getRowInfo(row: Fields): Fields {
   const info = row["extracted_info"];
   return typeof info === "object" && info !== null && !Array.isArray(info) ? (info as Fields) : {};
 }
 
 /** Where the row says that its file is; null where it has none. */
-export function pathOfRow(row: Fields): string | null {
+export function getRowPath(row: Fields): string | null {
   const path = row["storage_path"];
   return typeof path === "string" ? path : null;
 }

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FolderId, isFolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
-import { failureOf } from "./supabaseVaultFailure.ts";
+import { toVaultError } from "./supabaseVaultFailure.ts";
 import { type DocumentRow, type Fields, SUMMARY_COLUMNS } from "./supabaseVaultRow.ts";
 
 /** Which rows are read; all of the visitor's by default. */
@@ -76,7 +76,7 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
           .limit(LIMITS.vaultPage);
         if (after) void query.or(olderThan(after));
         const answer = await query;
-        const rows = rowsOf(answer);
+        const rows = getRows(answer);
         if (rows.length === 0) return;
         // The count of a later page is of what is left from there on.
         total = seen + (answer.count ?? Number.POSITIVE_INFINITY);
@@ -89,39 +89,39 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
       const found: Fields[] = [];
       for (let start = 0; start < ids.length; start += LIMITS.vaultBatch) {
         const batch = ids.slice(start, start + LIMITS.vaultBatch);
-        found.push(...rowsOf(await select(columns).in("id", batch)));
+        found.push(...getRows(await select(columns).in("id", batch)));
       }
       return found;
     },
-    hasAny: async (filter) => rowsOf(await select("id", filter).limit(1)).length > 0,
+    hasAny: async (filter) => getRows(await select("id", filter).limit(1)).length > 0,
     async counts() {
       const columns = "folder_id,is_demo_data,documents";
-      const counted = rowsOf(await client.from(COUNTS).select(columns).eq("owner_id", owner).retry(false));
+      const counted = getRows(await client.from(COUNTS).select(columns).eq("owner_id", owner).retry(false));
       return counted.flatMap(({ folder_id: folderId, is_demo_data: isDemoData, documents }) =>
         isFolderId(folderId) ? { folderId, isDemoData: isDemoData === true, documents: Number(documents) } : [],
       );
     },
     async save(row) {
-      answerOf(await client.rpc("save_document", { p_document: row }));
+      unwrapAnswer(await client.rpc("save_document", { p_document: row }));
     },
     async importAll(rows) {
-      const { added, superseded } = Object(answerOf(await client.rpc("import_documents", { p_documents: rows })));
-      return { added: textsOf(added), superseded: textsOf(superseded) };
+      const { added, superseded } = Object(unwrapAnswer(await client.rpc("import_documents", { p_documents: rows })));
+      return { added: toTexts(added), superseded: toTexts(superseded) };
     },
     async insert(rows) {
-      answerOf(await client.from(TABLE).insert([...rows]));
+      unwrapAnswer(await client.from(TABLE).insert([...rows]));
     },
     async update(id, values, unlessIn) {
       const query = client.from(TABLE).update(values).eq("owner_id", owner).eq("id", id);
       if (unlessIn !== undefined) void query.neq("folder_id", unlessIn);
-      return rowsOf(await query.select(SUMMARY_COLUMNS))[0] ?? null;
+      return getRows(await query.select(SUMMARY_COLUMNS))[0] ?? null;
     },
     async remove(ids, columns) {
       const removed: Fields[] = [];
       for (let start = 0; start < ids.length; start += LIMITS.vaultBatch) {
         const batch = ids.slice(start, start + LIMITS.vaultBatch);
         removed.push(
-          ...rowsOf(await client.from(TABLE).delete().eq("owner_id", owner).in("id", batch).select(columns)),
+          ...getRows(await client.from(TABLE).delete().eq("owner_id", owner).in("id", batch).select(columns)),
         );
       }
       return removed;
@@ -129,11 +129,11 @@ export function createDocumentRows(client: SupabaseClient, owner: string): Docum
     async removeAll(columns, { isDemoData } = {}) {
       const query = client.from(TABLE).delete().eq("owner_id", owner);
       if (isDemoData !== undefined) void query.eq("is_demo_data", isDemoData);
-      return rowsOf(await query.select(columns));
+      return getRows(await query.select(columns));
     },
     async fingerprint() {
       const answer = await select("updated_at", {}, "exact").order("updated_at", { ascending: false }).limit(1);
-      return JSON.stringify([rowsOf(answer)[0] ?? null, answer.count]);
+      return JSON.stringify([getRows(answer)[0] ?? null, answer.count]);
     },
   };
 }
@@ -143,16 +143,16 @@ function olderThan({ upload_date: date, id }: Fields): string {
   return `upload_date.lt."${String(date)}",and(upload_date.eq."${String(date)}",id.lt."${String(id)}")`;
 }
 
-function rowsOf(answer: Answer): readonly Fields[] {
-  const data = answerOf(answer);
+function getRows(answer: Answer): readonly Fields[] {
+  const data = unwrapAnswer(answer);
   return Array.isArray(data) ? (data as readonly Fields[]) : [];
 }
 
-function answerOf({ data, error, status }: Answer): unknown {
-  if (error) throw failureOf(error, status);
+function unwrapAnswer({ data, error, status }: Answer): unknown {
+  if (error) throw toVaultError(error, status);
   return data;
 }
 
-function textsOf(value: unknown): readonly string[] {
+function toTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }

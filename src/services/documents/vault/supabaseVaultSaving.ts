@@ -1,15 +1,22 @@
-import { documentOfSummary } from "@/domain/documents/vault/backup.ts";
+import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
 import {
   type DocumentSummary,
   type NewDocument,
   type RemovedDocument,
   type StoredDocument,
-  recordOf,
+  createRecord,
 } from "@/domain/documents/vault/document.ts";
-import { unlessAborted } from "../../shared/unlessAborted.ts";
-import { isInDoubt, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
-import { hashOf } from "./hash.ts";
-import { type DocumentRow, pathOfRow, RECORD_COLUMNS, recordOfRow, rowOf, summaryOfRow } from "./supabaseVaultRow.ts";
+import { raceAbort } from "../../shared/raceAbort.ts";
+import { isOutcomeUnknown, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
+import { hashBytes } from "./hash.ts";
+import {
+  type DocumentRow,
+  getRowPath,
+  RECORD_COLUMNS,
+  parseRowRecord,
+  toRow,
+  parseRowSummary,
+} from "./supabaseVaultRow.ts";
 import { type ChangeOptions, VaultError } from "./vault.ts";
 
 /** PostgreSQL's code for an id that exists. */
@@ -25,9 +32,9 @@ export async function save(
   { signal }: ChangeOptions,
 ): Promise<DocumentSummary> {
   signal?.throwIfAborted();
-  const record = recordOf(document, backend.newId(), backend.now().toISOString());
+  const record = createRecord(document, backend.newId(), backend.now().toISOString());
   // Fails before the upload where the table cannot hold the document.
-  rowOf(record, backend.owner, null);
+  toRow(record, backend.owner, null);
   const row = await upload(backend, record, document.file ?? null, signal);
   await writeRow(backend, row, () => backend.rows.save(row));
   return summaryIn(row);
@@ -38,21 +45,21 @@ export async function remove(backend: RemoteBackend, id: string, { signal }: Cha
   signal?.throwIfAborted();
   const before = await rowById(backend, id, RECORD_COLUMNS);
   if (!before) throw new VaultError("notFound");
-  const path = pathOfRow(before);
-  const file = path === null ? null : await unlessAborted(backend.files.read(path), signal);
+  const path = getRowPath(before);
+  const file = path === null ? null : await raceAbort(backend.files.read(path), signal);
   signal?.throwIfAborted();
   const removed = await writeOnce(
     () => backend.rows.remove([id], RECORD_COLUMNS),
     async () => ((await rowById(backend, id, "id")) ? null : [before]),
   );
   const row = removed[0];
-  const summary = row && summaryOfRow(row);
+  const summary = row && parseRowSummary(row);
   if (!summary) throw new VaultError("notFound");
   // An import by another device may have replaced the file meanwhile.
-  const last = pathOfRow(row);
+  const last = getRowPath(row);
   const lastFile = last === path || last === null ? file : await backend.files.read(last).catch(() => null);
   await backend.files.discard([path, last]);
-  return { summary, record: recordOfRow(row), file: last === null ? null : lastFile };
+  return { summary, record: parseRowRecord(row), file: last === null ? null : lastFile };
 }
 
 /** Puts back a removed document, under its id and its date. @returns null where the id exists again */
@@ -61,7 +68,7 @@ export async function restore(
   { summary, record, file }: RemovedDocument,
 ): Promise<DocumentSummary | null> {
   if (await rowById(backend, summary.id, "id")) return null;
-  const row = await upload(backend, record ?? documentOfSummary(summary), file);
+  const row = await upload(backend, record ?? createStoredDocument(summary), file);
   // A document whose file is lost still counts as one that had a file.
   const isLost = file === null && summary.size > 0;
   const restored = isLost ? { ...row, storage_path: backend.files.newPath(), size: summary.size } : row;
@@ -82,13 +89,13 @@ async function upload(
   file: Blob | null,
   signal?: AbortSignal,
 ): Promise<DocumentRow> {
-  if (!file) return rowOf(record, backend.owner, null);
-  const sha256 = await hashOf(file);
+  if (!file) return toRow(record, backend.owner, null);
+  const sha256 = await hashBytes(file);
   signal?.throwIfAborted();
   const uploading = backend.files.add(file, file.type || record.originalFile.type);
   try {
-    const path = await unlessAborted(uploading, signal);
-    return rowOf(record, backend.owner, { path, size: file.size, sha256 });
+    const path = await raceAbort(uploading, signal);
+    return toRow(record, backend.owner, { path, size: file.size, sha256 });
   } catch (error) {
     // An upload cannot be stopped: the file is removed when it has arrived.
     if (signal?.aborted) uploading.then((path) => backend.files.discard([path])).catch(() => undefined);
@@ -102,13 +109,13 @@ async function writeRow(backend: RemoteBackend, row: DocumentRow, write: () => P
     await writeOnce(write, () => rowById(backend, row.id, "id"));
   } catch (error) {
     // Without an answer the row may still be written, and needs its file.
-    if (!isInDoubt(error)) await backend.files.discard([row.storage_path]);
+    if (!isOutcomeUnknown(error)) await backend.files.discard([row.storage_path]);
     throw error;
   }
 }
 
 function summaryIn(row: DocumentRow): DocumentSummary {
-  const summary = summaryOfRow({ ...row });
+  const summary = parseRowSummary({ ...row });
   if (!summary) throw new VaultError("unknown");
   return summary;
 }

@@ -2,7 +2,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { Vault } from "./vault.ts";
 import {
   documentsQuery,
@@ -41,7 +41,7 @@ describe("the queries over time", () => {
   ] as const)("%s, and asked for anew after that", async (_, query, method, staleTime) => {
     const vault = {
       list: vi.fn<Vault["list"]>(async () => []),
-      statistics: vi.fn<Vault["statistics"]>(async () => statisticsOf([])),
+      statistics: vi.fn<Vault["statistics"]>(async () => computeStatistics([])),
     };
     const options = query(vault);
     expect(options.staleTime).toBe(staleTime);
@@ -71,9 +71,9 @@ describe("the queries over time", () => {
 
   it("are answered without a network, since the vault needs none", async () => {
     onlineManager.setOnline(false);
-    const vault = { list: async () => [], statistics: async () => statisticsOf([]) };
+    const vault = { list: async () => [], statistics: async () => computeStatistics([]) };
     expect(await client.fetchQuery(documentsQuery(vault))).toEqual([]);
-    expect(await client.fetchQuery(statisticsQuery(vault))).toEqual(statisticsOf([]));
+    expect(await client.fetchQuery(statisticsQuery(vault))).toEqual(computeStatistics([]));
   });
 
   it("[WAL-20] have keys of one fixed identity, which one key covers", () => {

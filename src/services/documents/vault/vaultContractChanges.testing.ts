@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
-import { blobOf, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, newDocument } from "./vaultWorld.testing.ts";
 
 /** A vault with three documents, a second apart, and what is heard of its changes. */
 export async function filledWorld(createWorld: CreateWorld) {
@@ -10,7 +10,7 @@ export async function filledWorld(createWorld: CreateWorld) {
   const saved = [];
   for (const filename of ["a.pdf", "b.pdf", "c.pdf"]) {
     const folderId = filename === "b.pdf" ? "work" : "identity";
-    saved.push(await vault.save(newDocument({ filename, folderId, file: blobOf(`bytes of ${filename}`) })));
+    saved.push(await vault.save(newDocument({ filename, folderId, file: createBlob(`bytes of ${filename}`) })));
     world.clock.now += 1000;
   }
   const [a, b, c] = saved as [(typeof saved)[0], (typeof saved)[0], (typeof saved)[0]];
@@ -34,7 +34,7 @@ export function changesContract(createWorld: CreateWorld): void {
       expect(await vault.restore(removed)).toEqual(b);
       expect([await vault.list(), await vault.get(b.id)]).toEqual([[c, b, a], record]);
       expect(await (await vault.readFile(b.id))?.text()).toBe("bytes of b.pdf");
-      expect(await vault.statistics()).toEqual(statisticsOf([a, b, c]));
+      expect(await vault.statistics()).toEqual(computeStatistics([a, b, c]));
       expect((await recordIds()).files).toHaveLength(3);
       expect(listener).toHaveBeenCalledTimes(2);
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
 import { newDocument } from "./vaultWorld.testing.ts";
 
@@ -18,7 +18,7 @@ export function demoContract(createWorld: CreateWorld): void {
       const expected = demoDocuments(new Date(clock.now), seeded.random);
       expect(await vault.getMany(issued)).toEqual(expected.map((sample, index) => ({ id: issued[index], ...sample })));
       expect([list.length, (await vault.statistics()).totalDocuments]).toEqual([25, 25]);
-      expect(await vault.statistics()).toEqual(statisticsOf(list));
+      expect(await vault.statistics()).toEqual(computeStatistics(list));
       expect(await recordIds()).toEqual({ records: expect.objectContaining({ length: 25 }), files: [] });
     });
 
@@ -92,7 +92,7 @@ export function demoContract(createWorld: CreateWorld): void {
       expect(await vault.removeDemo()).toBe(25);
       expect([await vault.list(), flags().loaded]).toEqual([[own], false]);
       expect(await recordIds()).toEqual({ records: [own.id], files: [own.id] });
-      expect(await vault.statistics()).toEqual(statisticsOf([own]));
+      expect(await vault.statistics()).toEqual(computeStatistics([own]));
       expect(listener).toHaveBeenCalledOnce();
     });
 

@@ -3,9 +3,9 @@ import { FOLDER_IDS, type FolderId } from "@/domain/documents/folders/folders.ts
 import type { NewDocument } from "@/domain/documents/vault/document.ts";
 import { findDocuments } from "./documentRecords.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
-import { blobOf, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
+import { createBlob, newDocument, getOutcome } from "./vaultWorld.testing.ts";
 
-function statisticsOfCounts(counts: Partial<Record<FolderId, number>>, completeFolders: FolderId[]) {
+function createStatistics(counts: Partial<Record<FolderId, number>>, completeFolders: FolderId[]) {
   const documentsByFolder = Object.fromEntries(FOLDER_IDS.map((id) => [id, counts[id] ?? 0]));
   const totalDocuments = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { totalDocuments, documentsByFolder, completeFolders };
@@ -23,7 +23,7 @@ export function documentsContract(createWorld: CreateWorld): void {
 
     it("gives back the file's bytes and type", async () => {
       const { vault } = (await createWorld()).openTab();
-      const { id } = await vault.save(newDocument({ file: blobOf("%PDF-1.7 ñ") }));
+      const { id } = await vault.save(newDocument({ file: createBlob("%PDF-1.7 ñ") }));
       const file = await vault.readFile(id);
       expect([file?.type, await file?.text()]).toEqual(["application/pdf", "%PDF-1.7 ñ"]);
     });
@@ -104,7 +104,7 @@ export function documentsContract(createWorld: CreateWorld): void {
 
     it("[STORE-10] counts the documents of each folder", async () => {
       const { vault } = await filled();
-      expect(await vault.statistics()).toEqual(statisticsOfCounts({ identity: 2, work: 1 }, ["identity", "work"]));
+      expect(await vault.statistics()).toEqual(createStatistics({ identity: 2, work: 1 }, ["identity", "work"]));
     });
 
     it.each([
@@ -120,7 +120,7 @@ export function documentsContract(createWorld: CreateWorld): void {
 
     it("of an empty vault is empty, and so are the statistics", async () => {
       const { vault } = (await createWorld()).openTab();
-      expect([await vault.list(), await vault.statistics()]).toEqual([[], statisticsOfCounts({}, [])]);
+      expect([await vault.list(), await vault.statistics()]).toEqual([[], createStatistics({}, [])]);
     });
   });
 
@@ -134,7 +134,7 @@ export function documentsContract(createWorld: CreateWorld): void {
       expect(await vault.list()).toEqual([second]);
       expect([await vault.get(first.id), await vault.readFile(first.id)]).toEqual([null, null]);
       expect(await world.recordIds()).toEqual({ records: [second.id], files: [second.id] });
-      expect(await vault.statistics()).toEqual(statisticsOfCounts({ work: 1 }, ["work"]));
+      expect(await vault.statistics()).toEqual(createStatistics({ work: 1 }, ["work"]));
     });
 
     it("is refused for an id that there is not", async () => {
@@ -160,7 +160,7 @@ export function documentsContract(createWorld: CreateWorld): void {
       const { vault } = world.openTab();
       const first = await vault.save(newDocument());
       world.clock.now += shift;
-      expect(await outcomeOf(vault.save(newDocument(overrides)))).toBe(refused ? "duplicate" : "done");
+      expect(await getOutcome(vault.save(newDocument(overrides)))).toBe(refused ? "duplicate" : "done");
       expect(await vault.list()).toHaveLength(refused ? 1 : 2);
       expect((await world.recordIds()).records).toHaveLength(refused ? 1 : 2);
       expect(await vault.get(first.id)).not.toBeNull();

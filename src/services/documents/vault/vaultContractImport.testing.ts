@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { StoredDocument } from "@/domain/documents/vault/document.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { CreateWorld } from "./vaultContract.testing.ts";
 import { filledWorld } from "./vaultContractChanges.testing.ts";
-import { blobOf, importedDocument } from "./vaultWorld.testing.ts";
+import { createBlob, importedDocument } from "./vaultWorld.testing.ts";
 
 const NEW = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c001";
 const OTHER = "0b0e7c1e-6b1f-4c59-9d1e-3f2a54b7c002";
@@ -26,7 +26,7 @@ export function importContract(createWorld: CreateWorld): void {
       expect(await vault.list()).toEqual([c, b, a]);
       expect(await vault.getMany([a.id, b.id, c.id])).toEqual(before.map(({ record }) => record));
       expect(await (await vault.readFile(b.id))?.text()).toBe("bytes of b.pdf");
-      expect(await vault.statistics()).toEqual(statisticsOf([a, b, c]));
+      expect(await vault.statistics()).toEqual(computeStatistics([a, b, c]));
     });
 
     it("[STORE-16] adds what is new and replaces what has the same id, in list, record and file", async () => {
@@ -35,7 +35,7 @@ export function importContract(createWorld: CreateWorld): void {
         importedDocument(
           b.id,
           { filename: "nuevo.pdf", folderId: "health", extractedText: "new" },
-          blobOf("new bytes"),
+          createBlob("new bytes"),
         ),
         importedDocument(NEW, {
           uploadDate: "2026-01-16T08:00:00.000Z",
@@ -53,7 +53,7 @@ export function importContract(createWorld: CreateWorld): void {
       expect(list[2]?.expiryDate).toBe("2030-02-01");
       expect(await (await vault.readFile(b.id))?.text()).toBe("new bytes");
       expect((await vault.get(b.id))?.extractedText).toBe("new");
-      expect(await vault.statistics()).toEqual(statisticsOf(list));
+      expect(await vault.statistics()).toEqual(computeStatistics(list));
       expect(listener).toHaveBeenCalledOnce();
     });
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { Vault } from "./vault.ts";
 import type { ContractWorld, CreateWorld } from "./vaultContract.testing.ts";
 import {
@@ -9,14 +9,14 @@ import {
   emptyModel,
   folder,
   importedId,
-  importsOf,
+  toImports,
   type Model,
   play,
   type Step,
   steps,
   TABS,
 } from "./vaultModel.testing.ts";
-import { blobOf, importedDocument, newDocument, outcomeOf } from "./vaultWorld.testing.ts";
+import { createBlob, importedDocument, newDocument, getOutcome } from "./vaultWorld.testing.ts";
 
 const change = fc.record({
   kind: fc.constantFrom("save", "remove", "move", "import", "replace", "removeAndRestore"),
@@ -85,9 +85,9 @@ export function modelContract(createWorld: CreateWorld, { runs }: ModelEffort): 
           const model = emptyModel();
           for (const filename of ["a.pdf", "b.pdf"])
             model.documents.push(await tabs[0]!.save(newDocument({ filename })));
-          const operations = all.map((step) => operationOf(step, tabs[step.tab]!, model));
+          const operations = all.map((step) => createOperation(step, tabs[step.tab]!, model));
           operations.splice(clearAt, 0, () => tabs[0]!.clear());
-          const outcomes = await Promise.all(operations.map((operation) => outcomeOf(operation())));
+          const outcomes = await Promise.all(operations.map((operation) => getOutcome(operation())));
           expect(outcomes.filter((outcome) => !["done", "notFound", "duplicate"].includes(outcome))).toEqual([]);
           const { got, expected } = await soundness(world, tabs[1]!);
           expect(got).toEqual(expected);
@@ -103,7 +103,7 @@ function makeChange(kept: Map<string, FolderId>) {
   return async ({ kind, folderId }: Change, vault: Vault, id: string, index: number): Promise<void> => {
     const filename = `${index}.pdf`;
     const importAs = async (importedId: string): Promise<void> => {
-      await vault.importAll([importedDocument(importedId, { filename, folderId }, blobOf("%PDF"))]);
+      await vault.importAll([importedDocument(importedId, { filename, folderId }, createBlob("%PDF"))]);
       kept.set(importedId, folderId);
     };
     const changes: Record<Change["kind"], () => Promise<unknown>> = {
@@ -119,14 +119,14 @@ function makeChange(kept: Map<string, FolderId>) {
 }
 
 /** The step, to be made whatever else happens. */
-function operationOf(step: Step, vault: Vault, model: Model): () => Promise<unknown> {
+function createOperation(step: Step, vault: Vault, model: Model): () => Promise<unknown> {
   const id = model.documents[step.nth % 2]!.id;
   const operations: Record<Step["kind"], () => Promise<unknown>> = {
     save: () => vault.save(newDocument({ filename: `${step.nth}.pdf` })),
     remove: () => vault.remove(id),
     restore: async () => vault.restore(await vault.remove(id)),
     move: () => vault.move(id, "memory"),
-    import: () => vault.importAll(step.kind === "import" ? importsOf(model, step) : []),
+    import: () => vault.importAll(step.kind === "import" ? toImports(model, step) : []),
     clear: () => vault.clear(),
     seed: () => vault.seedDemo(),
     seedAgain: () => vault.seedDemo(true),
@@ -147,7 +147,7 @@ async function soundness(world: ContractWorld, vault: Vault) {
       report: await vault.verify(),
     },
     expected: {
-      statistics: statisticsOf(list),
+      statistics: computeStatistics(list),
       records: list.map(({ id }) => id).toSorted(),
       files: list
         .filter(({ size }) => size > 0)

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary, ImportedDocument, RemovedDocument } from "@/domain/documents/vault/document.ts";
-import { statisticsOf } from "@/domain/documents/vault/statistics.ts";
-import { newestFirst } from "@/domain/documents/vault/summary.ts";
+import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
+import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import type { ContractWorld } from "./vaultContract.testing.ts";
-import { blobOf, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, importedDocument, newDocument } from "./vaultWorld.testing.ts";
 
 type World = ContractWorld;
 
@@ -74,12 +74,12 @@ export function emptyModel(): Model {
 }
 
 /** The documents of an import step. */
-export function importsOf(model: Model, { entries }: StepOf<"import">): ImportedDocument[] {
+export function toImports(model: Model, { entries }: StepOf<"import">): ImportedDocument[] {
   return entries.map(({ id, folderId, isDemoData, hasFile, day }) =>
     importedDocument(
       typeof id === "number" ? (model.documents[id]?.id ?? importedId(2)) : id,
       { filename: "imported.pdf", folderId, isDemoData, uploadDate: `2026-02-${day}T10:00:00.000Z` },
-      hasFile ? blobOf("imported") : undefined,
+      hasFile ? createBlob("imported") : undefined,
     ),
   );
 }
@@ -122,7 +122,7 @@ export async function play(step: Step, vault: Vault, model: Model, world: World)
 
 /** What list, statistics and records say, beside what they should say. */
 export async function compare(vault: Vault, model: Model, world: World): Promise<Comparison> {
-  const documents = newestFirst(model.documents);
+  const documents = sortNewestFirst(model.documents);
   const whole = (await vault.getMany(documents.map(({ id }) => id))).map(
     ({ id, folderId, uploadDate, isDemoData }) => ({
       id,
@@ -141,7 +141,7 @@ export async function compare(vault: Vault, model: Model, world: World): Promise
     },
     expected: {
       list: documents,
-      statistics: statisticsOf(documents),
+      statistics: computeStatistics(documents),
       whole: documents.map(({ id, folderId, uploadDate, isDemoData }) => ({ id, folderId, uploadDate, isDemoData })),
       records: new Set(documents.map(({ id }) => id)),
       files: new Set(documents.filter(({ size }) => size > 0).map(({ id }) => id)),
@@ -162,18 +162,18 @@ async function playSave(
       other.folderId === folderId &&
       Math.abs(world.clock.now - Date.parse(other.uploadDate)) <= 60_000,
   );
-  const got = await resultOf(vault.save(newDocument({ filename: name, folderId, isDemoData })));
+  const got = await getResult(vault.save(newDocument({ filename: name, folderId, isDemoData })));
   if (isNear && !isDemoData) return { got, expected: "duplicate" };
   const id = typeof got === "string" ? got : got.id;
   const uploadDate = new Date(world.clock.now).toISOString();
-  const expected = summaryOf({ id, filename: name, folderId, isDemoData, uploadDate, size: 4 });
+  const expected = createSummary({ id, filename: name, folderId, isDemoData, uploadDate, size: 4 });
   put(model, expected);
   return { got, expected };
 }
 
 async function playRemove({ nth }: StepOf<"remove">, vault: Vault, model: Model): Promise<Comparison> {
   const target = model.documents[nth];
-  const got = await resultOf(vault.remove(target?.id ?? "none"));
+  const got = await getResult(vault.remove(target?.id ?? "none"));
   if (!target || typeof got === "string") return { got, expected: "notFound" };
   model.removed.push(got);
   model.documents = model.documents.filter(({ id }) => id !== target.id);
@@ -189,34 +189,34 @@ async function playRestore({ nth }: StepOf<"restore">, vault: Vault, model: Mode
   if (!removed) return { got: null, expected: null };
   const present = model.documents.find(({ id }) => id === removed.summary.id);
   if (!present) put(model, removed.summary);
-  return { got: await resultOf(vault.restore(removed)), expected: present ?? removed.summary };
+  return { got: await getResult(vault.restore(removed)), expected: present ?? removed.summary };
 }
 
 async function playMove({ nth, folderId }: StepOf<"move">, vault: Vault, model: Model): Promise<Comparison> {
   const target = model.documents[nth];
-  const got = await resultOf(vault.move(target?.id ?? "none", folderId));
+  const got = await getResult(vault.move(target?.id ?? "none", folderId));
   if (!target) return { got, expected: "notFound" };
   put(model, { ...target, folderId });
   return { got, expected: { ...target, folderId } };
 }
 
 async function playImport(step: StepOf<"import">, vault: Vault, model: Model): Promise<Comparison> {
-  const imports = importsOf(model, step);
+  const imports = toImports(model, step);
   const byId = new Map(imports.map((imported) => [imported.record.id, imported]));
   const replaced = model.documents.filter(({ id }) => byId.has(id)).length;
   for (const { record, file } of byId.values()) {
     const { id, filename, folderId, isDemoData, uploadDate } = record;
     const size = file?.size ?? model.documents.find((other) => other.id === id)?.size ?? 0;
-    put(model, summaryOf({ id, filename, folderId, isDemoData, uploadDate, size }));
+    put(model, createSummary({ id, filename, folderId, isDemoData, uploadDate, size }));
   }
-  return { got: await resultOf(vault.importAll(imports)), expected: { added: byId.size - replaced, replaced } };
+  return { got: await getResult(vault.importAll(imports)), expected: { added: byId.size - replaced, replaced } };
 }
 
 async function playSeed(again: boolean, vault: Vault, model: Model): Promise<Comparison> {
   const may = again
     ? !model.documents.some(({ isDemoData }) => isDemoData)
     : model.documents.length === 0 && model.samples === "untouched";
-  const got = await resultOf(vault.seedDemo(again));
+  const got = await getResult(vault.seedDemo(again));
   if (!may) return { got, expected: 0 };
   model.samples = "loaded";
   const known = new Set(model.documents.map(({ id }) => id));
@@ -231,13 +231,13 @@ function put(model: Model, document: DocumentSummary): void {
   else model.documents[at] = document;
 }
 
-function summaryOf(
+function createSummary(
   known: Pick<DocumentSummary, "id" | "filename" | "folderId" | "isDemoData" | "uploadDate" | "size">,
 ): DocumentSummary {
   return { ...known, documentType: "DNI", confidence: 91, mimeType: "application/pdf" };
 }
 
-async function resultOf<T>(operation: Promise<T>): Promise<T | string> {
+async function getResult<T>(operation: Promise<T>): Promise<T | string> {
   try {
     return await operation;
   } catch (error) {

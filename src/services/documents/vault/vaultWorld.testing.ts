@@ -14,7 +14,7 @@ import type { RecordStore } from "./recordStore.ts";
 import { VaultError } from "./vault.ts";
 
 /** A Blob that the simulated IndexedDB can clone; happy-dom's own cannot be. */
-export function blobOf(text: string, type = "application/pdf"): Blob {
+export function createBlob(text: string, type = "application/pdf"): Blob {
   return new NodeBlob([text], { type }) as unknown as Blob;
 }
 
@@ -34,7 +34,7 @@ export function newDocument(overrides: Partial<NewDocument> = {}): NewDocument {
       processingMethod: "device",
     },
     isDemoData: false,
-    file: blobOf("%PDF"),
+    file: createBlob("%PDF"),
     ...overrides,
   };
 }
@@ -73,7 +73,7 @@ export function createWorld() {
   const problems: StorageProblem[] = [];
   const issued: string[] = [];
   const openChannel = createChannels();
-  const keyOf = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
+  const FLAG_KEYS = { loaded: KEYS.demoLoaded, declined: KEYS.demoDeclined };
   let tabs = 0;
 
   /** Opens the vault of one more tab. */
@@ -113,7 +113,7 @@ export function createWorld() {
       loaded: storage.getItem(KEYS.demoLoaded) !== null,
       declined: storage.getItem(KEYS.demoDeclined) !== null,
     }),
-    setFlag: (flag: keyof typeof keyOf) => storage.setItem(keyOf[flag], "true"),
+    setFlag: (flag: keyof typeof FLAG_KEYS) => storage.setItem(FLAG_KEYS[flag], "true"),
     stored: (key: string): unknown => JSON.parse(storage.getItem(key) ?? "null"),
     /** Ids in IndexedDB. */
     recordIds: async () => {
@@ -125,7 +125,7 @@ export function createWorld() {
 }
 
 /** How an operation of a vault ended: `done`, or the kind of its failure. */
-export async function outcomeOf(operation: Promise<unknown>): Promise<string> {
+export async function getOutcome(operation: Promise<unknown>): Promise<string> {
   try {
     await operation;
     return "done";

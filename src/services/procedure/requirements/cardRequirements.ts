@@ -57,16 +57,16 @@ export function createCardRequirements(load: () => Promise<unknown> = loadCards)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
       const match = matchCard(query, index);
       if (match.kind === "card") return answerFromCard(match.card, set.revisado, query);
-      return answerWithoutCard(query, match.nearby.map(nearbyOf));
+      return answerWithoutCard(query, match.nearby.map(toNearbyCard));
     },
   };
 }
 
-const nearbyOf = ({ id, titulo }: { readonly id: string; readonly titulo: string }): NearbyCard => ({
+const toNearbyCard = ({ id, titulo }: { readonly id: string; readonly titulo: string }): NearbyCard => ({
   id,
   title: titulo,
 });
 
 function startingPoints(set: CardSet): readonly NearbyCard[] {
-  return STARTING_POINTS.flatMap((id) => set.tramites.filter((card) => card.id === id)).map(nearbyOf);
+  return STARTING_POINTS.flatMap((id) => set.tramites.filter((card) => card.id === id)).map(toNearbyCard);
 }

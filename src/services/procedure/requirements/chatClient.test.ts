@@ -26,7 +26,7 @@ function ask({ apiKey = "clave", baseURL = PROVIDER, signal = new AbortControlle
   return complete({ baseURL, apiKey }, QUESTION, signal);
 }
 
-async function failureOf(asked: Promise<unknown>): Promise<ChatError> {
+async function getFailure(asked: Promise<unknown>): Promise<ChatError> {
   const reason = await asked.then(
     () => null,
     (error: unknown) => error,
@@ -106,13 +106,13 @@ describe("the call", () => {
 describe("the retries", () => {
   it.each([408, 409, 429, 500, 503])("[AI-15] [AI-16] are two when the provider answers %i", async (status) => {
     network.use(chatStatus(status, AT_ONCE));
-    await failureOf(ask());
+    await getFailure(ask());
     expect(sent()).toBe(3);
   });
 
   it.each([400, 401, 403, 404, 422])("[AI-16] are none when the provider answers %i", async (status) => {
     network.use(chatStatus(status, AT_ONCE));
-    await failureOf(ask());
+    await getFailure(ask());
     expect(sent()).toBe(1);
   });
 
@@ -145,7 +145,7 @@ describe("the failures", () => {
     [418, "unknown", "418 The server had an error while processing your request."],
   ])("[ERR-01] [ERR-03] tell %i apart", async (status, kind, message) => {
     network.use(chatStatus(status, AT_ONCE));
-    const failure = await failureOf(ask());
+    const failure = await getFailure(ask());
     expect(failure).toMatchObject({
       name: "ChatError",
       kind,
@@ -158,7 +158,7 @@ describe("the failures", () => {
   it("[ERR-03] tell an abort apart, and ask no more", async () => {
     network.use(chatSlow("infinite"));
     const leaving = new AbortController();
-    const failure = failureOf(ask({ signal: leaving.signal }));
+    const failure = getFailure(ask({ signal: leaving.signal }));
     await expect.poll(sent).toBe(1);
     leaving.abort();
     expect(await failure).toMatchObject({
@@ -172,12 +172,12 @@ describe("the failures", () => {
     const broken = new ReadableStream({ pull: (body) => body.error(new TypeError("network error")) });
     const answer = new Response(broken, { headers: { "content-type": "application/json" } });
     vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(answer);
-    expect(await failureOf(ask())).toMatchObject({ kind: "connection" });
+    expect(await getFailure(ask())).toMatchObject({ kind: "connection" });
   });
 
   it("[ERR-02] are 'Error desconocido' when nothing says what happened", async () => {
     network.use(http.post(CHAT, () => HttpResponse.html("<title>Tramia</title>")));
-    expect(await failureOf(ask())).toMatchObject({
+    expect(await getFailure(ask())).toMatchObject({
       kind: "unknown",
       message: "Error al procesar la consulta: Error desconocido",
       cause: "<title>Tramia</title>",
@@ -186,17 +186,17 @@ describe("the failures", () => {
 
   it("never repeat the body of an answer that is no error of the provider's", async () => {
     network.use(http.post(CHAT, () => HttpResponse.html("<h1>Bad gateway</h1>", { status: 400 })));
-    expect((await failureOf(ask())).message).toBe("Error al procesar la consulta: 400");
+    expect((await getFailure(ask())).message).toBe("Error al procesar la consulta: 400");
   });
 
   it.each([400, 403])("[AI-20] know a refused key by its code under a status of %i", async (status) => {
     const error = { message: "Incorrect API key provided.", code: "invalid_api_key" };
     network.use(http.post(CHAT, () => HttpResponse.json({ error }, { status })));
-    expect(await failureOf(ask())).toMatchObject({ refusesKey: true });
+    expect(await getFailure(ask())).toMatchObject({ refusesKey: true });
   });
 
   it.each(["sk-…abcd", "sk-abcd\n", "sk abcd", ""])("refuse %j, which no header can carry", async (apiKey) => {
-    expect(await failureOf(ask({ apiKey }))).toMatchObject({ kind: "unauthorized", refusesKey: true });
+    expect(await getFailure(ask({ apiKey }))).toMatchObject({ kind: "unauthorized", refusesKey: true });
     expect(sent()).toBe(0);
   });
 });
@@ -226,7 +226,7 @@ describe("the waits", () => {
 
   it.each([1, 60])("[AI-18] are the %i s of retry-after", async (retryAfter) => {
     network.use(chatStatus(429, { retryAfter }));
-    const failure = failureOf(ask());
+    const failure = getFailure(ask());
     await pass(retryAfter * 1000 - 1);
     expect(sent()).toBe(1);
     await pass(1);
@@ -241,7 +241,7 @@ describe("the waits", () => {
     ["with a retry-after of 61 s", { retryAfter: 61 }],
   ])("[AI-18] [AI-19] are a backoff of at most 2 s each %s", async (_, hints) => {
     network.use(chatStatus(429, hints));
-    const failure = failureOf(ask());
+    const failure = getFailure(ask());
     const seen: number[] = [];
     for (let now = 0; now <= 5000; now += 100) {
       await settle();
@@ -260,7 +260,7 @@ describe("the waits", () => {
   it("end with an abort at once", async () => {
     network.use(chatStatus(429, { retryAfter: 60 }));
     const leaving = new AbortController();
-    const failure = failureOf(ask({ signal: leaving.signal }));
+    const failure = getFailure(ask({ signal: leaving.signal }));
     await settle();
     leaving.abort();
     expect(await failure).toMatchObject({ kind: "aborted" });
@@ -269,7 +269,7 @@ describe("the waits", () => {
 
   it("[ERR-03] a lost connection is tried three times", async () => {
     network.use(chatNetworkError());
-    const failure = failureOf(ask());
+    const failure = getFailure(ask());
     await pass(2000);
     await pass(2000);
     expect(await failure).toMatchObject({
@@ -289,7 +289,7 @@ describe("the waits", () => {
 
   it("[AI-17] [ERR-03] [ERR-04] each attempt times out after 10 minutes", async () => {
     network.use(chatSlow("infinite"));
-    const failure = failureOf(ask());
+    const failure = getFailure(ask());
     const ended = vi.fn();
     void failure.then(ended);
     await pass(600_000);

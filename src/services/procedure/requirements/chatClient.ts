@@ -38,7 +38,7 @@ export async function complete(access: ChatAccess, question: ChatQuestion, signa
       : await client.chat.completions.create(chatRequest(question), { signal });
     return firstText(completion);
   } catch (error) {
-    throw chatErrorOf(error);
+    throw toChatError(error);
   }
 }
 
@@ -63,17 +63,17 @@ const KINDS: Readonly<Record<number, ChatFailureKind>> = {
   429: "rateLimited",
 };
 
-function chatErrorOf(error: unknown): ChatError {
+function toChatError(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   if (error instanceof APIError) {
-    return new ChatError(kindOf(error), messageOf(error), { cause: error, code: error.code });
+    return new ChatError(toFailureKind(error), getMessage(error), { cause: error, code: error.code });
   }
   // The browser's own error when the connection breaks while the body arrives.
   const kind = error instanceof TypeError ? "connection" : "unknown";
   return new ChatError(kind, error instanceof Error ? error.message : "", { cause: error });
 }
 
-function kindOf(error: APIError): ChatFailureKind {
+function toFailureKind(error: APIError): ChatFailureKind {
   if (error instanceof APIUserAbortError) return "aborted";
   if (error instanceof APIConnectionTimeoutError) return "timeout";
   if (error instanceof APIConnectionError) return "connection";
@@ -83,7 +83,7 @@ function kindOf(error: APIError): ChatFailureKind {
 }
 
 /** The SDK's message, but of a status without a message of the provider the status alone: never a raw body. */
-function messageOf(error: APIError): string {
+function getMessage(error: APIError): string {
   const status: unknown = error.status;
   const { message } = Object(error.error) as { readonly message?: unknown };
   return typeof status === "number" && typeof message !== "string" ? String(status) : error.message;

@@ -1,4 +1,4 @@
-import { isAboutVisitor } from "../../access/session/visitorRefusals.ts";
+import { isAboutVisitor } from "../../access/session/visitorErrors.ts";
 
 /** How a chat failed, as far as the provider's answers tell it apart (ERR-03). */
 export type ChatFailureKind =

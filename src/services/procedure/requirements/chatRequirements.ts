@@ -4,7 +4,7 @@ import { CHAT_MODEL } from "@/domain/procedure/requirements/models.ts";
 import { SessionError } from "../../access/session/sessionError.ts";
 import type { ChatAccess, complete } from "./chatClient.ts";
 import { ChatError } from "./chatFailure.ts";
-import { answerOfChat, answerOfDemo } from "./requirementsOfAnswer.ts";
+import { toChatAnswer, toDemoAnswer } from "./toQueryResult.ts";
 import type { OwnKey, RequirementsService } from "./requirements.ts";
 
 /** The provider's v1 base; a person's own key is sent nowhere else (decision A-045). */
@@ -46,9 +46,9 @@ export function createChatRequirements(
         if (failure.isUnconfigured) return local;
         if (!failure.refusesKey) throw failure;
         console.warn("El proveedor de IA no acepta la clave: se muestra una respuesta de demostración.");
-        return answerOfDemo(ownKey !== undefined, local);
+        return toDemoAnswer(ownKey !== undefined, local);
       }
-      return answerOfChat(text, question.model, local);
+      return toChatAnswer(text, question.model, local);
     },
   };
 }

@@ -45,7 +45,7 @@ export function createRecognitionSettings(
     const next = storedIn(store);
     if (stored === null || !isSame(stored, next)) {
       stored = next;
-      settings = settingsOf(next);
+      settings = parseSettings(next);
     }
     return settings;
   };
@@ -64,7 +64,7 @@ export function createRecognitionSettings(
     read,
     write(next) {
       const before = storedIn(store);
-      isUnkept = !put(store, textsOf(next));
+      isUnkept = !put(store, serializeSettings(next));
       if (isUnkept) put(store, before);
       stored = null;
       settings = next;
@@ -111,7 +111,7 @@ function put(store: KeyValueStore, texts: Stored): boolean {
   }
 }
 
-function textsOf({ additionalKey, classifierKey, ...choices }: RecognitionSettings): Stored {
+function serializeSettings({ additionalKey, classifierKey, ...choices }: RecognitionSettings): Stored {
   return {
     choices: JSON.stringify(choices),
     additionalKey: additionalKey.trim() || null,
@@ -119,7 +119,7 @@ function textsOf({ additionalKey, classifierKey, ...choices }: RecognitionSettin
   };
 }
 
-function settingsOf({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
+function parseSettings({ choices, additionalKey, classifierKey }: Stored): RecognitionSettings {
   const { deviceEnabled, order, consent } = Object(parsed(choices)) as Partial<
     Record<keyof RecognitionSettings, unknown>
   >;
@@ -128,18 +128,18 @@ function settingsOf({ choices, additionalKey, classifierKey }: Stored): Recognit
   return {
     deviceEnabled: typeof deviceEnabled === "boolean" ? deviceEnabled : defaults.deviceEnabled,
     order: order === "officialFirst" || order === "deviceFirst" ? order : defaults.order,
-    consent: { klippa: consentOf(klippa), claude: consentOf(claude) },
-    additionalKey: keyOf(additionalKey),
-    classifierKey: keyOf(classifierKey),
+    consent: { klippa: parseConsent(klippa), claude: parseConsent(claude) },
+    additionalKey: parseKey(additionalKey),
+    classifierKey: parseKey(classifierKey),
   };
 }
 
-function consentOf(value: unknown): Consent {
+function parseConsent(value: unknown): Consent {
   return value === "granted" || value === "refused" ? value : "unasked";
 }
 
 /** Empty for what is no key. */
-function keyOf(text: string | null): string {
+function parseKey(text: string | null): string {
   return text === null || additionalKeyFault(text) !== null ? "" : text.trim();
 }
 

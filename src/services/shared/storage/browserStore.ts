@@ -1,6 +1,6 @@
 import {
   createMemoryStore,
-  entriesOf,
+  listEntries,
   isQuotaError,
   type KeyValueStore,
   type StorageProblem,
@@ -93,7 +93,7 @@ function isWritable(storage: Storage): boolean {
 
 function readable(store: KeyValueStore): [string, string][] {
   try {
-    return entriesOf(store);
+    return listEntries(store);
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { deleteDB } from "idb";
-import { CASES_DATABASE_NAME, DATABASE_NAME, DEVICE_DATABASE_NAME, isOurs } from "./keys.ts";
+import { CASES_DATABASE_NAME, DATABASE_NAME, DEVICE_DATABASE_NAME, isProductKey } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
 /** The part of `window` that is erased; a getter may throw, and plain http has no `caches`. */
@@ -10,22 +10,22 @@ export interface EraseSource {
 }
 
 /** A place that may hold something of ours. */
-export type StoragePlace = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
+export type StorageArea = "localStorage" | "sessionStorage" | "indexedDB" | "caches";
 
 /**
  * Removes all that the product keeps in this browser (decision A-145). Every place is tried, even when another one fails.
  * The page must be reloaded afterwards: what it holds in memory stays until then.
  * @returns the places that could not be emptied
  */
-export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StoragePlace[]> {
+export function eraseEverything(source: EraseSource, lock: Lock): Promise<readonly StorageArea[]> {
   return lock(async () => {
-    const attempts: Record<StoragePlace, () => void | Promise<void>> = {
+    const attempts: Record<StorageArea, () => void | Promise<void>> = {
       localStorage: () => eraseStorage(source.localStorage),
       sessionStorage: () => eraseStorage(source.sessionStorage),
       indexedDB: eraseDatabases,
       caches: () => eraseCaches(source.caches),
     };
-    const places = Object.keys(attempts) as StoragePlace[];
+    const places = Object.keys(attempts) as StorageArea[];
     const results = await Promise.allSettled(places.map(async (place) => attempts[place]()));
     return places.filter((_, index) => results[index]?.status === "rejected");
   });
@@ -34,14 +34,14 @@ export function eraseEverything(source: EraseSource, lock: Lock): Promise<readon
 /** Removes what the product keeps for this tab alone; what others left in this browser stays (decision A-174). */
 export async function eraseTab({
   sessionStorage,
-}: Pick<EraseSource, "sessionStorage">): Promise<readonly StoragePlace[]> {
+}: Pick<EraseSource, "sessionStorage">): Promise<readonly StorageArea[]> {
   eraseStorage(sessionStorage);
   return [];
 }
 
 function eraseStorage(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key !== null && isOurs(key)) storage.removeItem(key);
+  for (const key of keys) if (key !== null && isProductKey(key)) storage.removeItem(key);
 }
 
 async function eraseDatabases(): Promise<void> {
@@ -58,5 +58,5 @@ function eraseDatabase(name: string): Promise<void> {
 async function eraseCaches(caches: CacheStorage | undefined): Promise<void> {
   if (!caches) return;
   const names = await caches.keys();
-  await Promise.all(names.filter(isOurs).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isProductKey).map((name) => caches.delete(name)));
 }

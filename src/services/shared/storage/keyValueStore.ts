@@ -36,7 +36,7 @@ export function createMemoryStore(entries: Iterable<readonly [string, string]> =
 }
 
 /** Every entry that can be read. */
-export function entriesOf(store: KeyValueStore): [string, string][] {
+export function listEntries(store: KeyValueStore): [string, string][] {
   return store.keys().flatMap((key) => {
     const value = store.getItem(key);
     return value === null ? [] : [[key, value] satisfies [string, string]];

@@ -65,11 +65,11 @@ export const SESSION_LOCK_NAME = "tramia-session";
 export const MOVE_LOCK_NAME = "tramia-move";
 
 /** The key under which the n-th unreadable value of `key` is kept; n counts from 1. */
-export function asideKey(key: string, n: number): string {
+export function quarantineKey(key: string, n: number): string {
   return `${PREFIX}apartado-${key}-${n}`;
 }
 
 /** True for a key or cache name that belongs to the product. */
-export function isOurs(name: string): boolean {
+export function isProductKey(name: string): boolean {
   return name === KEYS.authenticated || name.startsWith(PREFIX);
 }

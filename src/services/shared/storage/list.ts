@@ -1,6 +1,6 @@
 import type { BrowserStore } from "./browserStore.ts";
 import { isQuotaError } from "./keyValueStore.ts";
-import { asideKey } from "./keys.ts";
+import { quarantineKey } from "./keys.ts";
 
 /** What a stored list held. */
 export interface ListReading<T> {
@@ -29,7 +29,7 @@ export function parseList<T extends { readonly id: string }>(
     const entries = readEntries(values, parseEntry);
     if (entries.length === values.length) return { entries, rest: null };
   }
-  const pieces = piecesOf(text).map((piece) => ({ piece, value: parseJson(piece) }));
+  const pieces = splitPieces(text).map((piece) => ({ piece, value: parseJson(piece) }));
   const ids = new Set<string>();
   const entries: T[] = [];
   const rest: string[] = [];
@@ -57,7 +57,7 @@ export function readList<T extends { readonly id: string }>(
   const text = store.getItem(key);
   const reading = parseList(text, parseEntry);
   if (text === null || reading.rest === null) return reading;
-  setAside(store, {
+  quarantine(store, {
     key,
     text,
     rest: reading.rest,
@@ -84,7 +84,7 @@ interface Damage {
  * Moves what could not be read to a key of its own, puts the next value in its place, and reports whether the move
  * succeeded. Where there is no room for both, the old text stays. Never throws.
  */
-export function setAside(store: AsideStore, damage: Damage): void {
+export function quarantine(store: AsideStore, damage: Damage): void {
   const { key, kept } = damage;
   const aside = freeAsideKey(store, key, damage.rest);
   const moved = aside !== null && moveAside(store, aside, damage);
@@ -117,7 +117,7 @@ function write(store: AsideStore, key: string, value: string): boolean {
 /** The first free key, or the one that already has this text. */
 function freeAsideKey(store: AsideStore, key: string, rest: string): string | null {
   for (let n = 1; n <= MAX_ASIDE; n += 1) {
-    const candidate = asideKey(key, n);
+    const candidate = quarantineKey(key, n);
     const value = store.getItem(candidate);
     if (value === null || value === rest) return candidate;
   }
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The texts of a list's entries, whole or broken; of anything that is no list, the text itself. Loses nothing but separators. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const list = text.trim();
   if (!list.startsWith("[")) return [list];
   const pieces: string[] = [];

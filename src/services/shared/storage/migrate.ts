@@ -1,5 +1,5 @@
 import type { BrowserStore } from "./browserStore.ts";
-import { createMemoryStore, entriesOf, putItem, type KeyValueStore } from "./keyValueStore.ts";
+import { createMemoryStore, listEntries, putItem, type KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
 import type { Lock } from "./lock.ts";
 
@@ -28,7 +28,7 @@ export function migrate(
   return lock(async () => {
     const known = migrations.length + 1;
     const stored = store.getItem(KEYS.schema);
-    const version = versionOf(stored);
+    const version = parseVersion(stored);
     if (version > known) {
       store.detach();
       store.report({ kind: "newerSchema", version, known });
@@ -50,7 +50,7 @@ export function migrate(
 }
 
 /** A missing or unreadable version is the first: the data may be older than the stamp. */
-function versionOf(text: string | null): number {
+function parseVersion(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
@@ -65,7 +65,7 @@ function stamp(store: KeyValueStore, version: number): void {
 
 /** Runs the migrations over a copy and writes what changed; puts everything back when a write is refused. */
 function apply(store: KeyValueStore, migrations: readonly Migration[], version: number): void {
-  const before = new Map(entriesOf(store));
+  const before = new Map(listEntries(store));
   const copy = createMemoryStore(before);
   for (const migration of migrations) migration(copy);
   copy.setItem(KEYS.schema, String(version));

@@ -3,7 +3,7 @@ import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createMemoryStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
-import { createOnlyHere } from "./onlyHere.ts";
+import { createLocalOnlyData } from "./onlyHere.ts";
 
 const [first, second] = SAMPLE_INVENTORY.documents.map((document) => ({ ...document, isDemoData: false }));
 if (!first || !second) throw new Error("two documents are needed");
@@ -13,7 +13,7 @@ const failing = { list: () => Promise.reject(new Error("boom")) };
 it("counts own documents that are here and not at the server, and no samples", async () => {
   const store = createMemoryStore();
   const here = listing([first, second, { ...first, id: "muestra", isDemoData: true }]);
-  expect(await createOnlyHere({ store, browser: here, account: listing([first]) })()).toEqual({
+  expect(await createLocalOnlyData({ store, browser: here, account: listing([first]) })()).toEqual({
     documents: 1,
     opportunities: 0,
     keys: 0,
@@ -23,8 +23,8 @@ it("counts own documents that are here and not at the server, and no samples", a
 
 it("counts all where the server cannot be asked, and none where this browser cannot", async () => {
   const store = createMemoryStore();
-  const unasked = await createOnlyHere({ store, browser: listing([first, second]), account: failing })();
-  const unread = await createOnlyHere({ store, browser: failing, account: listing([]) })();
+  const unasked = await createLocalOnlyData({ store, browser: listing([first, second]), account: failing })();
+  const unread = await createLocalOnlyData({ store, browser: failing, account: listing([]) })();
   expect([unasked.documents, unread.documents]).toEqual([2, null]);
 });
 
@@ -34,7 +34,7 @@ it("counts saved opportunities and own keys, and knows whether a situation was t
     [KEYS.ocrKey, "x"],
     [KEYS.situation, JSON.stringify({ situation: NO_SITUATION, isAsked: true })],
   ]);
-  const count = createOnlyHere({ store, browser: listing([]), account: listing([]) });
+  const count = createLocalOnlyData({ store, browser: listing([]), account: listing([]) });
   expect(await count()).toEqual({ documents: 0, opportunities: 2, keys: 1, situation: false });
   store.setItem(KEYS.situation, JSON.stringify({ situation: { ...NO_SITUATION, stage: "idea" }, isAsked: true }));
   store.setItem(KEYS.opportunities, "{");

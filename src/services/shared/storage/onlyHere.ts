@@ -1,7 +1,7 @@
-import type { OnlyHere } from "@/domain/access/account/onlyHere.ts";
-import { parseMarks } from "@/domain/grants/marks.ts";
+import type { LocalOnlyData } from "@/domain/access/account/onlyHere.ts";
+import { parseUserState } from "@/domain/grants/userState.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
-import { parseToldSituation } from "@/domain/grants/situationOptions.ts";
+import { parseApplicantProfile } from "@/domain/grants/situationOptions.ts";
 import type { Vault } from "../../documents/vault/vault.ts";
 import type { KeyValueStore } from "./keyValueStore.ts";
 import { KEYS } from "./keys.ts";
@@ -14,7 +14,7 @@ export interface OnlyHereDeps {
 }
 
 /** Counts what this browser holds and the server does not. A document whose copy cannot be looked for counts. Never rejects. */
-export function createOnlyHere({ store, browser, account }: OnlyHereDeps): () => Promise<OnlyHere> {
+export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): () => Promise<LocalOnlyData> {
   const countDocuments = async (): Promise<number | null> => {
     const here = await browser.list().catch(() => null);
     const own = here?.filter(({ isDemoData }) => !isDemoData);
@@ -25,17 +25,17 @@ export function createOnlyHere({ store, browser, account }: OnlyHereDeps): () =>
   const has = (key: string): boolean => store.getItem(key) !== null;
   return async () => ({
     documents: await countDocuments(),
-    opportunities: parseMarks(jsonOf(store.getItem(KEYS.opportunities))).saved.length,
+    opportunities: parseUserState(parseJson(store.getItem(KEYS.opportunities))).saved.length,
     keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
-    situation: isTold(jsonOf(store.getItem(KEYS.situation))),
+    situation: isDefaultProfile(parseJson(store.getItem(KEYS.situation))),
   });
 }
 
-function isTold(kept: unknown): boolean {
-  return JSON.stringify(parseToldSituation(kept).situation) !== JSON.stringify(NO_SITUATION);
+function isDefaultProfile(kept: unknown): boolean {
+  return JSON.stringify(parseApplicantProfile(kept).situation) !== JSON.stringify(NO_SITUATION);
 }
 
-function jsonOf(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {

@@ -1,9 +1,9 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import type { SpaceFacts } from "@/domain/documents/vault/vaultData.ts";
+import type { SpaceUsage } from "@/domain/documents/vault/vaultData.ts";
 
 /** The space of the browser, as far as the browser reports it. Neither method ever rejects. */
 export interface Space {
-  read(): Promise<SpaceFacts>;
+  read(): Promise<SpaceUsage>;
   /** Asks the browser not to erase the data by itself. @returns whether it agreed */
   persist(): Promise<boolean>;
 }

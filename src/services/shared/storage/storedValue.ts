@@ -1,6 +1,6 @@
 import type { BrowserStore } from "./browserStore.ts";
 import { isQuotaError } from "./keyValueStore.ts";
-import { setAside } from "./list.ts";
+import { quarantine } from "./list.ts";
 
 /** One JSON value kept in the browser, the same in all tabs. */
 export interface StoredValue<T> {
@@ -69,7 +69,7 @@ export function createStoredValue<T>({ store, key, parse, events = window }: Sto
       if (value === before.value) return unkept.length === 0;
       const text = JSON.stringify(value);
       if (before.isDamaged && before.text !== null) {
-        setAside(store, { key, text: before.text, rest: before.text, next: text, kept: 0 });
+        quarantine(store, { key, text: before.text, rest: before.text, next: text, kept: 0 });
       }
       if (put(store, key, text)) {
         unkept = [];

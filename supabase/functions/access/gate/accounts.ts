@@ -1,9 +1,9 @@
-import { accountEmailOf, accountUuidOf } from "../../../../src/domain/access/session/accountEmail.ts";
+import { toAccountEmail, parseAccountEmail } from "../../../../src/domain/access/session/accountEmail.ts";
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
-import { fieldsOf, jsonOf } from "../../shared/body.ts";
+import { toObject, parseJson } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 import { CLAIM } from "../../shared/sessions.ts";
 
 /** A session as auth gives it. */
@@ -18,7 +18,7 @@ export interface AuthSession {
   readonly user: { readonly id: string };
 }
 
-/** An account: its id, and its name at auth (see accountEmailOf). */
+/** An account: its id, and its name at auth (see toAccountEmail). */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -80,29 +80,29 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
       headers: signInHeaders(address),
       body: { email, password },
     }).catch(unavailable);
-    if (status === 400 && fieldsOf(body)?.["error_code"] === "invalid_credentials") return null;
-    return (status === 200 ? sessionOf(body, id) : null) ?? unavailable(new Error(`auth: ${status}`));
+    if (status === 400 && toObject(body)?.["error_code"] === "invalid_credentials") return null;
+    return (status === 200 ? parseSession(body, id) : null) ?? unavailable(new Error(`auth: ${status}`));
   };
 
   const resetPassword = async ({ id, email }: Account): Promise<void> => {
     const { status } = await askProject(fetch, `${admin}/${id}`, {
       method: "PUT",
       headers: keyHeaders(secretKey),
-      body: { password: await passwordOf(email) },
+      body: { password: await derivePassword(email) },
     }).catch(unavailable);
     if (status !== 200) unavailable(new Error(`auth: ${status}`));
   };
 
   return {
     async create(address, leaving) {
-      const email = accountEmailOf(crypto.randomUUID());
-      const password = await passwordOf(email);
+      const email = toAccountEmail(crypto.randomUUID());
+      const password = await derivePassword(email);
       const created = await askProject(fetch, admin, {
         method: "POST",
         headers: keyHeaders(secretKey),
         body: { email, password, email_confirm: true, app_metadata: CLAIM },
       }).catch(unavailable);
-      const id: unknown = fieldsOf(created.body)?.["id"];
+      const id: unknown = toObject(created.body)?.["id"];
       if (created.status >= 300 || typeof id !== "string") return unavailable(new Error(`auth: ${created.status}`));
       try {
         const account = { id, email };
@@ -112,11 +112,11 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
         return { account, session };
       } catch (error) {
         await remove(id).catch(() => console.error("gate: an account without a visitor stays behind"));
-        return error instanceof Refusal ? Promise.reject(error) : unavailable(error);
+        return error instanceof HttpError ? Promise.reject(error) : unavailable(error);
       }
     },
     async open(account, address) {
-      const password = await passwordOf(account.email);
+      const password = await derivePassword(account.email);
       const session = await signIn(account, password, address);
       if (session) return session;
       await resetPassword(account);
@@ -126,16 +126,16 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
     async isVisitor(id) {
       const { status, body } = await asked("GET", id);
       if (status === 404) return false;
-      const { id: found, email } = fieldsOf(body) ?? {};
+      const { id: found, email } = toObject(body) ?? {};
       if (status !== 200 || found !== id) return unfinished(new Error(`auth: ${status}`));
-      if (typeof email !== "string" || !accountUuidOf(email)) throw new Refusal("account_protected");
+      if (typeof email !== "string" || !parseAccountEmail(email)) throw new HttpError("account_protected");
       return true;
     },
     remove,
   };
 
   /** 43 characters: auth takes no more than 72. */
-  async function passwordOf(email: string): Promise<string> {
+  async function derivePassword(email: string): Promise<string> {
     const text = new TextEncoder();
     const algorithm = { name: "HMAC", hash: "SHA-256" };
     const key = await crypto.subtle.importKey("raw", text.encode(secretKey), algorithm, false, ["sign"]);
@@ -151,10 +151,10 @@ export function createAccounts({ url, publicKey, secretKey }: Project, fetch: Fe
 }
 
 /** The session that a token of auth belongs to, by the token's own word; empty for none. */
-export function sessionIdOf(token: string): string {
+export function getSessionId(token: string): string {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const id: unknown = fieldsOf(jsonOf(atob(payload)))?.["session_id"];
+    const id: unknown = toObject(parseJson(atob(payload)))?.["session_id"];
     return typeof id === "string" ? id : "";
   } catch {
     return "";
@@ -162,18 +162,18 @@ export function sessionIdOf(token: string): string {
 }
 
 /** Null for what is no session of this account. */
-function sessionOf(body: unknown, id: string): AuthSession | null {
-  const { access_token, refresh_token, expires_in, expires_at, token_type, user } = fieldsOf(body) ?? {};
+function parseSession(body: unknown, id: string): AuthSession | null {
+  const { access_token, refresh_token, expires_in, expires_at, token_type, user } = toObject(body) ?? {};
   if (typeof access_token !== "string" || typeof refresh_token !== "string" || typeof token_type !== "string")
     return null;
-  if (typeof expires_in !== "number" || typeof expires_at !== "number" || fieldsOf(user)?.["id"] !== id) return null;
+  if (typeof expires_in !== "number" || typeof expires_at !== "number" || toObject(user)?.["id"] !== id) return null;
   return { access_token, refresh_token, expires_in, expires_at, token_type, user: { id } };
 }
 
 function unavailable(cause: unknown): never {
-  throw cause instanceof Refusal ? cause : new Refusal("session_unavailable", { cause });
+  throw cause instanceof HttpError ? cause : new HttpError("session_unavailable", { cause });
 }
 
 function unfinished(cause: unknown): never {
-  throw new Refusal("removal_unfinished", { cause });
+  throw new HttpError("removal_unfinished", { cause });
 }

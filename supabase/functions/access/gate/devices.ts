@@ -1,10 +1,10 @@
 import { toBase64Url } from "../../../../src/domain/access/session/base64Url.ts";
 import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
-import { fieldsOf } from "../../shared/body.ts";
+import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { hexadecimal } from "../../shared/hexadecimal.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 import type { Account } from "./accounts.ts";
 
 /** A device as it is written down: whose it is, which session it has, and how it names itself. */
@@ -54,36 +54,36 @@ export function createDevices({ url, secretKey }: Project, fetch: Fetch): Device
   /** The only row of an answer; null for none. */
   const callForRow = async (name: string, body: object) => {
     const rows = await call(name, body);
-    return Array.isArray(rows) ? fieldsOf(rows[0]) : unavailable(new Error(`${name}: no rows`));
+    return Array.isArray(rows) ? toObject(rows[0]) : unavailable(new Error(`${name}: no rows`));
   };
 
   return {
     async find(id, secret) {
-      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashOf(secret) });
+      const row = await callForRow("open_device", { p_id: id, p_secret_hash: await hashSecret(secret) });
       return row && { id: String(row["account_id"]), email: String(row["email"]) };
     },
     async keep({ account, session, secret, userAgent, id }) {
       const kept = await call("keep_device", {
         p_account: account.id,
         p_session: session,
-        p_secret_hash: await hashOf(secret),
+        p_secret_hash: await hashSecret(secret),
         p_user_agent: userAgent,
         ...(id !== undefined && { p_id: id }),
       });
       return typeof kept === "string" ? kept : unavailable(new Error("keep_device: no device"));
     },
     async findByCode({ email, secret }) {
-      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashOf(secret) });
+      const row = await callForRow("open_code", { p_email: email, p_secret_hash: await hashSecret(secret) });
       return row && { id: String(row["account_id"]), email, isPassword: row["is_password"] === true };
     },
     async keepCode({ id }, secret) {
-      await call("keep_code", { p_account: id, p_secret_hash: await hashOf(secret) });
+      await call("keep_code", { p_account: id, p_secret_hash: await hashSecret(secret) });
     },
     async renewCode(account, session, secret) {
       const isWritten = await call("renew_code", {
         p_account: account,
         p_session: session,
-        p_secret_hash: await hashOf(secret),
+        p_secret_hash: await hashSecret(secret),
       });
       return isWritten === true;
     },
@@ -91,10 +91,10 @@ export function createDevices({ url, secretKey }: Project, fetch: Fetch): Device
 }
 
 /** SHA-256, hexadecimal: 32 random bytes cannot be guessed. */
-async function hashOf(secret: string): Promise<string> {
+async function hashSecret(secret: string): Promise<string> {
   return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret)));
 }
 
 function unavailable(cause: unknown): never {
-  throw cause instanceof Refusal ? cause : new Refusal("session_unavailable", { cause });
+  throw cause instanceof HttpError ? cause : new HttpError("session_unavailable", { cause });
 }

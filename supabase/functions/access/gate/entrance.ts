@@ -1,5 +1,5 @@
 import type { DeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
-import { type Account, type Accounts, type AuthSession, sessionIdOf } from "./accounts.ts";
+import { type Account, type Accounts, type AuthSession, getSessionId } from "./accounts.ts";
 import { type Devices, createSecret } from "./devices.ts";
 
 /** What a visitor is given: a session, and what opens the account again on this device (decision A-150). */
@@ -44,7 +44,7 @@ export function createEntrance({
     { userAgent }: Visit,
     { id, secret }: { readonly id?: string | undefined; readonly secret: string } = { secret: createSecret() },
   ): Promise<Admission> => {
-    const kept = await devices.keep({ account, session: sessionIdOf(session.access_token), secret, userAgent, id });
+    const kept = await devices.keep({ account, session: getSessionId(session.access_token), secret, userAgent, id });
     return { session, device: { email: account.email, secret, id: kept } };
   };
 

@@ -2,9 +2,9 @@ import type { GateRecord } from "../../../../src/domain/access/gate/gateRecord.t
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { parseDeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, fieldsOf, jsonOf, textOf } from "../../shared/body.ts";
+import { TooLongError, toObject, parseJson, readText } from "../../shared/body.ts";
 import type { Allowance, Limiter } from "../../shared/limiter.ts";
-import { Refusal, jsonResponse } from "../../shared/refusal.ts";
+import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import type { Sessions } from "../../shared/sessions.ts";
 import { addressKey, visitorAddress } from "../../shared/visitorAddress.ts";
@@ -55,7 +55,7 @@ export function createPasswordCheck({ record, limiter, salt, addressHeader }: Pa
       await onMismatch?.();
       await limiter.take(mismatches);
       await limiter.take(FAILURES);
-      throw new Refusal("wrong_password");
+      throw new HttpError("wrong_password");
     }
     request.signal.throwIfAborted();
   };
@@ -85,16 +85,16 @@ export function createGate({ check, sessions, entrance, newAccounts, log, addres
       browser_info: browserInfo,
     } = await readFields(request, ["password", "device", "browser_info"]);
     const key = parseDeviceKey(device);
-    if (typeof password !== "string" || (device !== undefined && !key)) throw new Refusal("invalid_request");
+    if (typeof password !== "string" || (device !== undefined && !key)) throw new HttpError("invalid_request");
     const admitted = (visitor: string) => log.record({ success: true, visitor, browserInfo });
     await check(request, password, () => log.record({ success: false, visitor: null, browserInfo }));
-    const visit = visitOf(request, addressHeader);
+    const visit = toVisit(request, addressHeader);
     const begin = async () => {
       await newAccounts.take();
       request.signal.throwIfAborted();
       return entrance.begin(visit);
     };
-    const known = key ? null : await visitorOf(sessions, request);
+    const known = key ? null : await findVisitor(sessions, request);
     if (known !== null) {
       await admitted(known);
       return new Response(null, { status: 204 });
@@ -106,17 +106,17 @@ export function createGate({ check, sessions, entrance, newAccounts, log, addres
 }
 
 /** Whose session the request carries; null for none that holds. @throws Refusal 'session_unavailable' */
-async function visitorOf(sessions: Sessions, request: Request): Promise<string | null> {
+async function findVisitor(sessions: Sessions, request: Request): Promise<string | null> {
   try {
-    return (await sessions.visitorOf(request)).id;
+    return (await sessions.getVisitor(request)).id;
   } catch (error) {
-    if (error instanceof Refusal && error.code !== "session_unavailable") return null;
+    if (error instanceof HttpError && error.code !== "session_unavailable") return null;
     throw error;
   }
 }
 
 /** How the visitor of a request comes. @param addressHeader see visitorAddress */
-export function visitOf(request: Request, addressHeader?: string): Visit {
+export function toVisit(request: Request, addressHeader?: string): Visit {
   return {
     address: visitorAddress(request, addressHeader),
     userAgent: request.headers.get("user-agent") ?? "",
@@ -127,7 +127,7 @@ export function visitOf(request: Request, addressHeader?: string): Visit {
 /** The password that a request carries, and nothing else. @throws Refusal 'invalid_request' | 'request_too_large' */
 export async function readPassword(request: Request): Promise<string> {
   const { password } = await readFields(request, ["password"]);
-  if (typeof password !== "string") throw new Refusal("invalid_request");
+  if (typeof password !== "string") throw new HttpError("invalid_request");
   return password;
 }
 
@@ -137,11 +137,11 @@ export async function readFields(
   names: readonly string[],
 ): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const fields = fieldsOf(jsonOf(await textOf(request, LIMITS.gateRequestBytes)));
+    const fields = toObject(parseJson(await readText(request, LIMITS.gateRequestBytes)));
     if (fields && Object.keys(fields).every((name) => names.includes(name))) return fields;
   } catch (error) {
-    if (error instanceof TooLongError) throw new Refusal("request_too_large");
+    if (error instanceof TooLongError) throw new HttpError("request_too_large");
     if (!(error instanceof TypeError)) throw error;
   }
-  throw new Refusal("invalid_request");
+  throw new HttpError("invalid_request");
 }

@@ -1,15 +1,15 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
-import { composed } from "../../shared/composed.ts";
-import { countOf, required } from "../../shared/environment.ts";
-import { Refusal } from "../../shared/refusal.ts";
-import { type Handler, served } from "../../shared/served.ts";
+import { compose } from "../../shared/composed.ts";
+import { readCount, required } from "../../shared/environment.ts";
+import { HttpError } from "../../shared/httpError.ts";
+import { type Handler, serve } from "../../shared/served.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAttemptLog } from "./attemptLog.ts";
 import { createDevices } from "./devices.ts";
 import { createEntrance } from "./entrance.ts";
 import { createGate, createPasswordCheck } from "./gate.ts";
 import { createNewAccounts } from "./newAccounts.ts";
-import { gateRecordOf } from "./password.ts";
+import { parseGateRecord } from "./password.ts";
 import { createCodeRenewal, createJoin } from "./recovery.ts";
 import { createRemoval } from "./removal.ts";
 import { createVisitorAttempts } from "./visitorAttempts.ts";
@@ -20,10 +20,10 @@ import { createVisitorFiles } from "./visitorFiles.ts";
  * a new code, and the end of the account (see recovery.ts and removal.ts). A session that has ended does none of that: each request
  * asks auth.
  */
-export default served((env) => {
-  const { project, guard, limiter, sessions, fetch, now } = composed(env, 0);
-  const record = gateRecordOf(required(env, "GATE_PASSWORD_HASH"));
-  if (!record) throw new Refusal("not_configured", { cause: new Error("GATE_PASSWORD_HASH is no hash") });
+export default serve((env) => {
+  const { project, guard, limiter, sessions, fetch, now } = compose(env, 0);
+  const record = parseGateRecord(required(env, "GATE_PASSWORD_HASH"));
+  if (!record) throw new HttpError("not_configured", { cause: new Error("GATE_PASSWORD_HASH is no hash") });
   const addressHeader = env["CLIENT_ADDRESS_HEADER"]?.trim() || undefined;
   const check = createPasswordCheck({ record, limiter, salt: required(env, "RATE_LIMIT_SALT"), addressHeader });
   const accounts = createAccounts(project, fetch);
@@ -31,7 +31,7 @@ export default served((env) => {
   const entrance = createEntrance({ accounts, devices });
   const files = createVisitorFiles(project, fetch);
   const attempts = createVisitorAttempts(project, fetch);
-  const newAccountsDay = countOf(env, "NEW_ACCOUNTS_DAILY_LIMIT", LIMITS.newAccountsDay);
+  const newAccountsDay = readCount(env, "NEW_ACCOUNTS_DAILY_LIMIT", LIMITS.newAccountsDay);
   const newAccounts = createNewAccounts(project, fetch, limiter, newAccountsDay);
   const log = createAttemptLog(project, fetch, now);
   const routes: Readonly<Record<string, Handler>> = {
@@ -46,7 +46,7 @@ export default served((env) => {
   return guard.anybody({ name: "gate", methods: ["POST"] }, (request) => {
     const path = /^(?:\/functions\/v1)?\/gate(?:\/(?<path>[a-z]{1,20}))?$/.exec(new URL(request.url).pathname);
     const route = path && routes[path.groups?.["path"] ?? ""];
-    if (!route) throw new Refusal("not_found");
+    if (!route) throw new HttpError("not_found");
     return route(request);
   });
 });

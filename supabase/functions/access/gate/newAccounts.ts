@@ -2,7 +2,7 @@ import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
 import type { Project } from "../../shared/environment.ts";
 import type { Limiter } from "../../shared/limiter.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
-import { Refusal, retryAfter } from "../../shared/refusal.ts";
+import { HttpError, retryAfter } from "../../shared/httpError.ts";
 
 /** How many accounts the project still takes. */
 export interface NewAccounts {
@@ -24,17 +24,17 @@ export function createNewAccounts(project: Project, fetch: Fetch, limiter: Limit
         headers: keyHeaders(secretKey),
         body: {},
       }).catch((cause: unknown) => {
-        throw new Refusal("session_unavailable", { cause });
+        throw new HttpError("session_unavailable", { cause });
       });
       if (status !== 200 || typeof body !== "boolean")
-        throw new Refusal("session_unavailable", { cause: new Error(`new accounts: ${status}`) });
+        throw new HttpError("session_unavailable", { cause: new Error(`new accounts: ${status}`) });
       // The room is measured once a night.
-      if (!body) throw new Refusal("new_accounts_full", { headers: retryAfter(TIMINGS.rateDay / 1000) });
+      if (!body) throw new HttpError("new_accounts_full", { headers: retryAfter(TIMINGS.rateDay / 1000) });
       try {
         await limiter.take({ bucket: "gate_new_accounts", key: "all", limit, window: TIMINGS.rateDay });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== "rate_limited") throw error;
-        throw new Refusal("new_accounts_full", { headers: error.headers });
+        if (!(error instanceof HttpError) || error.code !== "rate_limited") throw error;
+        throw new HttpError("new_accounts_full", { headers: error.headers });
       }
     },
   };

@@ -5,7 +5,7 @@ const HASH =
   /^pbkdf2-sha256\$(?<iterations>\d{1,8})\$(?<salt>[A-Za-z0-9+/]{11,86}={0,2})\$(?<hash>[A-Za-z0-9+/]{43}=)$/;
 
 /** The record of 'pbkdf2-sha256$600000$<salt>$<hash>', in base64; null for anything else, and for fewer rounds (decision A-010). */
-export function gateRecordOf(text: string): GateRecord | null {
+export function parseGateRecord(text: string): GateRecord | null {
   const { iterations = "", salt = "", hash = "" } = HASH.exec(text.trim())?.groups ?? {};
   const rounds = Number(iterations);
   return rounds < LIMITS.gateIterations ? null : { salt, hash, iterations: rounds };
@@ -19,12 +19,12 @@ export async function isPassword(password: string, { salt, hash, iterations }: G
   const impossible = password === "" || password.endsWith("\0");
   const text = new TextEncoder().encode(impossible ? "imposible" : password);
   const key = await crypto.subtle.importKey("raw", text, "PBKDF2", false, ["deriveBits"]);
-  const parameters = { name: "PBKDF2", hash: "SHA-256", salt: bytesOf(salt), iterations };
+  const parameters = { name: "PBKDF2", hash: "SHA-256", salt: decodeBase64(salt), iterations };
   const derived = new Uint8Array(await crypto.subtle.deriveBits(parameters, key, 256));
-  return areEqual(derived, bytesOf(hash)) && !impossible;
+  return areEqual(derived, decodeBase64(hash)) && !impossible;
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

@@ -1,10 +1,10 @@
 import { parseDeviceKey } from "../../../../src/domain/access/session/deviceKey.ts";
 import type { VisitorHandler } from "../../shared/guard.ts";
-import { Refusal, jsonResponse } from "../../shared/refusal.ts";
-import { sessionIdOf } from "./accounts.ts";
+import { HttpError, jsonResponse } from "../../shared/httpError.ts";
+import { getSessionId } from "./accounts.ts";
 import { type Devices, createSecret } from "./devices.ts";
 import type { Entrance } from "./entrance.ts";
-import { type PasswordCheck, readFields, readPassword, visitOf } from "./gate.ts";
+import { type PasswordCheck, readFields, readPassword, toVisit } from "./gate.ts";
 
 /**
  * POST of gate/join: {"code": {"email", "secret"}} → a session of the code's account, and a new device of it. The session that
@@ -20,9 +20,9 @@ export function createJoin({
   return async (request) => {
     const { code } = await readFields(request, ["code"]);
     const key = parseDeviceKey(code);
-    if (!key) throw new Refusal("invalid_request");
-    const admission = await entrance.reopen({ email: key.email, secret: key.secret }, visitOf(request, addressHeader));
-    if (!admission) throw new Refusal("wrong_code");
+    if (!key) throw new HttpError("invalid_request");
+    const admission = await entrance.reopen({ email: key.email, secret: key.secret }, toVisit(request, addressHeader));
+    if (!admission) throw new HttpError("wrong_code");
     return jsonResponse(admission);
   };
 }
@@ -41,8 +41,8 @@ export function createCodeRenewal({
   return async (request, { id }) => {
     await check(request, await readPassword(request));
     const secret = createSecret();
-    const session = sessionIdOf(request.headers.get("authorization") ?? "");
-    if (!(await devices.renewCode(id, session, secret))) throw new Refusal("session_invalid");
+    const session = getSessionId(request.headers.get("authorization") ?? "");
+    if (!(await devices.renewCode(id, session, secret))) throw new HttpError("session_invalid");
     return jsonResponse({ secret });
   };
 }

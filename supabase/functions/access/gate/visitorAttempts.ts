@@ -1,6 +1,6 @@
 import type { Project } from "../../shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 
 /** What visitors left in the list of attempts. */
 export interface VisitorAttempts {
@@ -24,7 +24,7 @@ export function createVisitorAttempts({ url, secretKey }: Project, fetch: Fetch)
   return {
     removeAll: (visitor) =>
       removed(visitor).catch((cause: unknown) => {
-        throw new Refusal("removal_unfinished", { cause });
+        throw new HttpError("removal_unfinished", { cause });
       }),
   };
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
-import { fieldsOf } from "../../shared/body.ts";
+import { toObject } from "../../shared/body.ts";
 import type { Project } from "../../shared/environment.ts";
 import { type Fetch, askProject, keyHeaders } from "../../shared/project.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 
 /** The files of visitors in the bucket. */
 export interface VisitorFiles {
@@ -56,25 +56,25 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
         count += names.length;
       }
     } catch (cause) {
-      throw new Refusal("removal_unfinished", { cause });
+      throw new HttpError("removal_unfinished", { cause });
     }
-    throw new Refusal("removal_unfinished");
+    throw new HttpError("removal_unfinished");
   };
 
   return {
     async removeAll(owner) {
       await removeListed(async () =>
-        (await list("list_account_files", { p_owner: owner })).map((entry) => nameOf(entry, `${owner}/`)),
+        (await list("list_account_files", { p_owner: owner })).map((entry) => parseName(entry, `${owner}/`)),
       );
     },
     removeOrphans: () =>
-      removeListed(async () => (await list("list_orphaned_files", {})).map((entry) => nameOf(entry, ""))),
+      removeListed(async () => (await list("list_orphaned_files", {})).map((entry) => parseName(entry, ""))),
   };
 }
 
 /** @throws Error for an answer that names no file with this beginning */
-function nameOf(value: unknown, beginning: string): string {
-  const { name } = fieldsOf(value) ?? {};
+function parseName(value: unknown, beginning: string): string {
+  const { name } = toObject(value) ?? {};
   if (typeof name !== "string" || !name.startsWith(beginning)) throw new Error("files: no name");
   return name;
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import type { RecognitionFileType } from "../../../../src/domain/capture/recognition/fileType.ts";
 import { providerMessage } from "../../../../src/domain/capture/recognition/providerMessage.ts";
-import { type FileKind, fileKindOf } from "../../../../src/domain/capture/upload/fileSignature.ts";
-import { TooLongError, fieldsOf, jsonOf, textOf } from "../../shared/body.ts";
-import { Refusal } from "../../shared/refusal.ts";
-import { bytesOfBase64, sizeOfBase64 } from "./base64.ts";
+import { type FileKind, detectFileKind } from "../../../../src/domain/capture/upload/fileSignature.ts";
+import { TooLongError, toObject, parseJson, readText } from "../../shared/body.ts";
+import { HttpError } from "../../shared/httpError.ts";
+import { decodeBase64, getDecodedSize } from "./base64.ts";
 
 /** A document that may be sent to the provider. */
 export interface SentDocument {
@@ -32,34 +32,34 @@ const LONGEST_PREFIX = 100;
  * LIMITS.uploadBytes, and must be by its content what it says.
  * @throws Refusal 'too_large', 'unsupported_type' (OCR-21), 'mislabelled_type', 'invalid_request'
  */
-export async function documentOf(request: Request): Promise<SentDocument> {
-  const fields = fieldsOf(jsonOf(await bodyOf(request))) ?? {};
+export async function readDocument(request: Request): Promise<SentDocument> {
+  const fields = toObject(parseJson(await readBody(request))) ?? {};
   const { document, fileType } = fields;
   if (typeof document !== "string" || typeof fileType !== "string" || Object.keys(fields).length !== 2) {
-    throw new Refusal("invalid_request");
+    throw new HttpError("invalid_request");
   }
   const type = TYPES.get(fileType);
   if (!type) {
     const message = `Tipo no soportado: ${providerMessage(fileType)}. Solo permitidos: jpg, png, pdf`;
-    throw new Refusal("unsupported_type", { message });
+    throw new HttpError("unsupported_type", { message });
   }
   const prefix = /^data:(?<mime>[\w.+/-]{1,80});base64,/.exec(document.slice(0, LONGEST_PREFIX));
-  if (!prefix) throw new Refusal("invalid_request");
-  if (prefix.groups?.["mime"] !== type.mime) throw new Refusal("mislabelled_type");
+  if (!prefix) throw new HttpError("invalid_request");
+  if (prefix.groups?.["mime"] !== type.mime) throw new HttpError("mislabelled_type");
   const base64 = document.slice(prefix[0].length);
-  if (sizeOfBase64(base64) > LIMITS.uploadBytes) throw new Refusal("too_large");
-  const bytes = bytesOfBase64(base64);
-  if (!bytes) throw new Refusal("invalid_request");
-  if (fileKindOf(bytes.subarray(0, LIMITS.signatureBytes)) !== type.kind) throw new Refusal("mislabelled_type");
+  if (getDecodedSize(base64) > LIMITS.uploadBytes) throw new HttpError("too_large");
+  const bytes = decodeBase64(base64);
+  if (!bytes) throw new HttpError("invalid_request");
+  if (detectFileKind(bytes.subarray(0, LIMITS.signatureBytes)) !== type.kind) throw new HttpError("mislabelled_type");
   return { fileType: type.fileType, mime: type.mime, base64 };
 }
 
-async function bodyOf(request: Request): Promise<string> {
+async function readBody(request: Request): Promise<string> {
   try {
-    return await textOf(request, LIMITS.recognitionRequestBytes);
+    return await readText(request, LIMITS.recognitionRequestBytes);
   } catch (error) {
-    if (error instanceof TooLongError) throw new Refusal("too_large");
-    if (error instanceof TypeError) throw new Refusal("invalid_request", { cause: error });
+    if (error instanceof TooLongError) throw new HttpError("too_large");
+    if (error instanceof TypeError) throw new HttpError("invalid_request", { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../../shared/body.ts";
+import { toObject } from "../../shared/body.ts";
 import type { ProviderQuestion } from "../../shared/provider.ts";
 import type { SentDocument } from "./document.ts";
 
@@ -9,7 +9,11 @@ export const PROVIDER = "https://dochorizon.klippa.com";
  * The question to KLIPPA DocHorizon: plain recognition, without its other components. Path, header and shape as its own
  * examples and its clients have them; it has not been asked for real (no key).
  */
-export function questionOf(baseUrl: string, key: string, { fileType, mime, base64 }: SentDocument): ProviderQuestion {
+export function buildQuestion(
+  baseUrl: string,
+  key: string,
+  { fileType, mime, base64 }: SentDocument,
+): ProviderQuestion {
   return {
     url: `${baseUrl}/api/services/document_capturing/v1/components`,
     headers: { accept: "application/json", "content-type": "application/json", "x-api-key": key },
@@ -30,24 +34,24 @@ export function questionOf(baseUrl: string, key: string, { fileType, mime, base6
 
 /** The recognised text of the provider's answer, page by page, `most` characters of it; empty where it holds none. */
 export function recognisedText(answer: unknown, most: number): string {
-  const data = fieldsOf(fieldsOf(answer)?.["data"]) ?? fieldsOf(answer);
-  const ocr = fieldsOf(fieldsOf(data?.["components"])?.["ocr"]);
-  const pages = listOf(ocr?.["documents"]).flatMap((document) => listOf(document["pages"]));
-  const texts = pages.map((page) => textOf(page["text"]) || linesOf(page)).filter((text) => text !== "");
-  return (texts.length === 0 ? textOf(data?.["text"]) : texts.join("\n\n")).slice(0, most);
+  const data = toObject(toObject(answer)?.["data"]) ?? toObject(answer);
+  const ocr = toObject(toObject(data?.["components"])?.["ocr"]);
+  const pages = toRecords(ocr?.["documents"]).flatMap((document) => toRecords(document["pages"]));
+  const texts = pages.map((page) => toText(page["text"]) || formatLines(page)).filter((text) => text !== "");
+  return (texts.length === 0 ? toText(data?.["text"]) : texts.join("\n\n")).slice(0, most);
 }
 
-function linesOf(page: Readonly<Record<string, unknown>>): string {
-  return listOf(page["lines"])
-    .map(({ text }) => textOf(text))
+function formatLines(page: Readonly<Record<string, unknown>>): string {
+  return toRecords(page["lines"])
+    .map(({ text }) => toText(text))
     .filter((text) => text !== "")
     .join("\n");
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(fieldsOf).filter((entry) => entry !== null) : [];
+function toRecords(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(toObject).filter((entry) => entry !== null) : [];
 }

@@ -2,13 +2,20 @@ import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { additionalKeyFault } from "../../../../src/domain/capture/recognition/additionalKey.ts";
 import { functionMessage } from "../../../../src/domain/capture/recognition/klippaAnswer.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { discard, fieldsOf, jsonOf } from "../../shared/body.ts";
+import { discard, toObject, parseJson } from "../../shared/body.ts";
 import type { Fetch } from "../../shared/project.ts";
-import { type ProviderLine, isJson, messageOf, openLine, patienceOf, withoutSecrets } from "../../shared/provider.ts";
-import { Refusal, jsonResponse } from "../../shared/refusal.ts";
+import {
+  type ProviderLine,
+  isJson,
+  readErrorMessage,
+  openLine,
+  getRetryAfterHeaders,
+  withoutSecrets,
+} from "../../shared/provider.ts";
+import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
-import { type SentDocument, documentOf } from "./document.ts";
-import { questionOf, recognisedText } from "./provider.ts";
+import { type SentDocument, readDocument } from "./document.ts";
+import { buildQuestion, recognisedText } from "./provider.ts";
 
 /** The dependencies of the recognition. */
 export interface TestKlippaDeps {
@@ -32,8 +39,8 @@ const QUOTA_STATUSES: ReadonlySet<number> = new Set([402, 429]);
  */
 export function createTestKlippa({ baseUrl, apiKey, fetch }: TestKlippaDeps): Handler {
   return async (request) => {
-    const keys = keysOf(apiKey, request);
-    const document = await documentOf(request);
+    const keys = readKeys(apiKey, request);
+    const document = await readDocument(request);
     const line = openLine(fetch, TIMINGS.recognitionTimeout, request.signal);
     try {
       return await answered(line, baseUrl, document, keys);
@@ -44,11 +51,11 @@ export function createTestKlippa({ baseUrl, apiKey, fetch }: TestKlippaDeps): Ha
 }
 
 /** @throws Refusal 'invalid_request' for what cannot be a key; 'not_configured' without any */
-function keysOf(apiKey: string, request: Request): readonly string[] {
+function readKeys(apiKey: string, request: Request): readonly string[] {
   const own = request.headers.get("x-klippa-key")?.trim() ?? "";
-  if (own !== "" && additionalKeyFault(own) !== null) throw new Refusal("invalid_request");
+  if (own !== "" && additionalKeyFault(own) !== null) throw new HttpError("invalid_request");
   const keys = [apiKey, own].filter((key) => key !== "");
-  if (keys.length === 0) throw new Refusal("not_configured");
+  if (keys.length === 0) throw new HttpError("not_configured");
   return keys;
 }
 
@@ -58,10 +65,10 @@ async function answered(
   document: SentDocument,
   keys: readonly string[],
 ): Promise<Response> {
-  let refusal = new Refusal("not_configured");
+  let refusal = new HttpError("not_configured");
   for (const key of keys) {
-    const response = await line.ask(questionOf(baseUrl, key, document));
-    const refused = refusalOfKey(response);
+    const response = await line.ask(buildQuestion(baseUrl, key, document));
+    const refused = toKeyError(response);
     if (!refused) return reading(line, response, keys);
     discard(response.body);
     refusal = refused;
@@ -69,29 +76,31 @@ async function answered(
   throw refusal;
 }
 
-function refusalOfKey(response: Response): Refusal | null {
-  if (KEY_STATUSES.has(response.status)) return new Refusal("provider_auth_error");
-  return QUOTA_STATUSES.has(response.status) ? new Refusal("provider_quota", { headers: patienceOf(response) }) : null;
+function toKeyError(response: Response): HttpError | null {
+  if (KEY_STATUSES.has(response.status)) return new HttpError("provider_auth_error");
+  return QUOTA_STATUSES.has(response.status)
+    ? new HttpError("provider_quota", { headers: getRetryAfterHeaders(response) })
+    : null;
 }
 
 async function reading(line: ProviderLine, response: Response, secrets: readonly string[]): Promise<Response> {
   const { status, ok } = response;
   if (status === 404 || status === 408 || status >= 500) {
     discard(response.body);
-    throw new Refusal("provider_unavailable", { headers: patienceOf(response) });
+    throw new HttpError("provider_unavailable", { headers: getRetryAfterHeaders(response) });
   }
   const limit = LIMITS.recognitionAnswerBytes;
   if (!ok) {
-    const message = await messageOf(line, response, { limit, secrets });
+    const message = await readErrorMessage(line, response, { limit, secrets });
     return jsonResponse({ success: false, status, extractedText: "", parsedResponse: { message } });
   }
   if (!isJson(response)) {
     discard(response.body);
-    throw new Refusal("provider_invalid");
+    throw new HttpError("provider_invalid");
   }
-  const text = withoutSecrets(await line.textOf(response, limit), secrets);
-  const answer = fieldsOf(jsonOf(text));
-  if (!answer) throw new Refusal("provider_invalid");
+  const text = withoutSecrets(await line.readText(response, limit), secrets);
+  const answer = toObject(parseJson(text));
+  if (!answer) throw new HttpError("provider_invalid");
   const extractedText = recognisedText(answer, LIMITS.recognisedCharacters);
   // Beyond the text, a long answer is mostly the position of each word.
   const parsedResponse = text.length <= LIMITS.providerAnswerBytes ? answer : { message: functionMessage(answer) };

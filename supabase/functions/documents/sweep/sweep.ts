@@ -1,5 +1,5 @@
 import { hexadecimal } from "../../shared/hexadecimal.ts";
-import { Refusal, jsonResponse } from "../../shared/refusal.ts";
+import { HttpError, jsonResponse } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import type { VisitorFiles } from "../../access/gate/visitorFiles.ts";
 
@@ -14,15 +14,15 @@ export interface SweepDeps {
 export function createSweep({ secret, files }: SweepDeps): Handler {
   return async (request) => {
     const [expected, given] = await Promise.all([
-      digestOf(`Bearer ${secret}`),
-      digestOf(request.headers.get("authorization") ?? ""),
+      hashText(`Bearer ${secret}`),
+      hashText(request.headers.get("authorization") ?? ""),
     ]);
     // Compares digests, so that the duration does not reveal the secret.
-    if (given !== expected) throw new Refusal("session_required");
+    if (given !== expected) throw new HttpError("session_required");
     return jsonResponse({ removed: await files.removeOrphans() });
   };
 }
 
-async function digestOf(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   return hexadecimal(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }

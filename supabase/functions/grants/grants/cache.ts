@@ -1,7 +1,7 @@
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 
 /** An answer and when it was asked for, in milliseconds since 1970. */
-export interface Kept<Value> {
+export interface CacheEntry<Value> {
   readonly value: Value;
   readonly at: number;
 }
@@ -16,7 +16,7 @@ export interface CacheOptions<Value> {
   readonly stale: number;
   readonly entries: number;
   readonly bytes: number;
-  readonly sizeOf: (value: Value) => number;
+  readonly getSize: (value: Value) => number;
 }
 
 /** Answers of the last while, by key. */
@@ -26,18 +26,25 @@ export interface Cache<Value> {
    * Everybody who asks meanwhile waits for the same loading, which is aborted when the last of them leaves.
    * @throws what `load` throws, or the signal's own reason; failures are not cached
    */
-  get(key: string, load: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Kept<Value>>;
+  get(key: string, load: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<CacheEntry<Value>>;
 }
 
 interface Flight<Value> {
-  readonly landing: Promise<Kept<Value>>;
+  readonly landing: Promise<CacheEntry<Value>>;
   readonly ending: AbortController;
   waiting: number;
 }
 
 /** A cache in memory; what was asked for longest ago leaves first. */
-export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }: CacheOptions<Value>): Cache<Value> {
-  const kept = new Map<string, Kept<Value>>();
+export function createCache<Value>({
+  now,
+  fresh,
+  stale,
+  entries,
+  bytes,
+  getSize: sizeOf,
+}: CacheOptions<Value>): Cache<Value> {
+  const kept = new Map<string, CacheEntry<Value>>();
   const flights = new Map<string, Flight<Value>>();
   let size = 0;
 
@@ -48,7 +55,7 @@ export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }
     size -= sizeOf(entry.value);
   };
 
-  const keep = (key: string, entry: Kept<Value>) => {
+  const setEntry = (key: string, entry: CacheEntry<Value>) => {
     drop(key);
     kept.set(key, entry);
     size += sizeOf(entry.value);
@@ -63,7 +70,7 @@ export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }
     const at = now();
     const landing = load(ending.signal).then((value) => {
       const entry = { value, at };
-      keep(key, entry);
+      setEntry(key, entry);
       return entry;
     });
     const flight = { landing, ending, waiting: 0 };
@@ -75,7 +82,7 @@ export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }
     return flight;
   };
 
-  const joined = (key: string, flight: Flight<Value>, signal: AbortSignal): Promise<Kept<Value>> =>
+  const joined = (key: string, flight: Flight<Value>, signal: AbortSignal): Promise<CacheEntry<Value>> =>
     new Promise((resolve, reject) => {
       flight.waiting += 1;
       const leave = () => {
@@ -101,7 +108,7 @@ export function createCache<Value>({ now, fresh, stale, entries, bytes, sizeOf }
         return await joined(key, flights.get(key) ?? depart(key, load), signal);
       } catch (error) {
         signal.throwIfAborted();
-        const code = error instanceof Refusal ? error.code : "";
+        const code = error instanceof HttpError ? error.code : "";
         if (code === "not_found") drop(key);
         if (entry && code.startsWith("provider_") && now() - entry.at < stale) return entry;
         throw error;

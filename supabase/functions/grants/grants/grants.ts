@@ -1,11 +1,11 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import type { GrantsDetailAnswer, GrantsSearchAnswer } from "../../../../src/domain/grants/grantsAnswer.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { fieldsOf } from "../../shared/body.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { toObject } from "../../shared/body.ts";
+import { HttpError } from "../../shared/httpError.ts";
 import { createCache } from "./cache.ts";
-import { type Place, placeIds, placesOf } from "./places.ts";
-import { BENEFICIARY_IDS, type Question, type SearchQuestion, questionOf } from "./question.ts";
+import { type Place, placeIds, parsePlaces } from "./places.ts";
+import { BENEFICIARY_IDS, type Question, type SearchQuestion, parseQuestion } from "./question.ts";
 import { type RegisterDeps, createRegister } from "./register.ts";
 
 /** 'Sin información específica': a call for anybody, so it is asked for beside every kind of applicant. */
@@ -35,7 +35,7 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     stale: TIMINGS.grantsStale,
     entries: LIMITS.grantsKept,
     bytes: LIMITS.grantsKeptBytes,
-    sizeOf: (body) => body.length,
+    getSize: (body) => body.length,
   });
   const catalogue = createCache<readonly Place[]>({
     now,
@@ -43,7 +43,7 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     stale: TIMINGS.grantsCatalogueStale,
     entries: 1,
     bytes: LIMITS.grantsAnswerBytes,
-    sizeOf: () => 0,
+    getSize: () => 0,
   });
 
   const search = async (question: SearchQuestion, signal: AbortSignal): Promise<Body> => {
@@ -51,7 +51,7 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     const query = searchQuery(question);
     if (question.region !== null) {
       const loadPlaces = async (loading: AbortSignal) =>
-        placesOf(await register.ask("/regiones", {}, loading).catch(neverMissing));
+        parsePlaces(await register.ask("/regiones", {}, loading).catch(neverMissing));
       const { value: places } = await catalogue.get("", loadPlaces, signal);
       query["regiones"] = placeIds(places, question.region).join(",");
     }
@@ -62,9 +62,9 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
   const detail = async (code: string, signal: AbortSignal): Promise<Body> => {
     const asOf = new Date(now()).toISOString();
     const answer = await register.ask("/convocatorias", { numConv: code }, signal);
-    if (answer === null) throw new Refusal("not_found");
-    const call = fieldsOf(answer);
-    if (Number(call?.["codigoBDNS"] ?? Number.NaN) !== Number(code)) throw new Refusal("provider_invalid");
+    if (answer === null) throw new HttpError("not_found");
+    const call = toObject(answer);
+    if (Number(call?.["codigoBDNS"] ?? Number.NaN) !== Number(code)) throw new HttpError("provider_invalid");
     return toBody({ asOf, call } satisfies GrantsDetailAnswer);
   };
 
@@ -72,8 +72,8 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
     question.kind === "detail" ? detail(question.code, signal) : search(question, signal);
 
   return async ({ url, signal }) => {
-    const question = questionOf(new URL(url).searchParams);
-    if (!question) throw new Refusal("invalid_request");
+    const question = parseQuestion(new URL(url).searchParams);
+    if (!question) throw new HttpError("invalid_request");
     const { value, at } = await answers.get(JSON.stringify(question), (loading) => load(question, loading), signal);
     const seconds = Math.max(0, Math.floor((at + TIMINGS.grantsCache - now()) / 1000));
     const headers = { "content-type": "application/json", "cache-control": `private, max-age=${seconds}` };
@@ -83,8 +83,8 @@ export function createGrants(deps: RegisterDeps): (request: Request) => Promise<
 
 /** A search or a list of places that is not there is a register that is not there. */
 function neverMissing(error: unknown): never {
-  const isMissing = error instanceof Refusal && error.code === "not_found";
-  throw isMissing ? new Refusal("provider_unavailable", { cause: error }) : error;
+  const isMissing = error instanceof HttpError && error.code === "not_found";
+  throw isMissing ? new HttpError("provider_unavailable", { cause: error }) : error;
 }
 
 /** The register's own parameters. It ignores a misspelt one in silence. */
@@ -104,9 +104,9 @@ function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record
 /** One page of the register's list, whatever it gave beyond it. @throws Refusal for anything that is no such list */
 function firstPage(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
   if (answer === null) return { total: 0, pages: 0, items: [] };
-  const { content, totalElements } = fieldsOf(answer) ?? {};
+  const { content, totalElements } = toObject(answer) ?? {};
   const total = Number.isSafeInteger(totalElements) ? Number(totalElements) : -1;
-  if (!Array.isArray(content) || total < 0) throw new Refusal("provider_invalid");
+  if (!Array.isArray(content) || total < 0) throw new HttpError("provider_invalid");
   return { total, pages: Math.ceil(total / LIMITS.grantsPage), items: content.slice(0, LIMITS.grantsPage) };
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from "../../shared/refusal.ts";
+import { HttpError } from "../../shared/httpError.ts";
 
 /** A place of the register's catalogue. */
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Every place in the tree of /regiones. @throws Refusal where it is no such tree */
-export function placesOf(tree: unknown): readonly Place[] {
+export function parsePlaces(tree: unknown): readonly Place[] {
   const places: Place[] = [];
   const open: unknown[] = [tree];
   while (open.length > 0) {
@@ -22,7 +22,7 @@ export function placesOf(tree: unknown): readonly Place[] {
       open.push(children);
     }
   }
-  if (places.length === 0) throw new Refusal("provider_invalid");
+  if (places.length === 0) throw new HttpError("provider_invalid");
   return places;
 }
 
@@ -32,6 +32,6 @@ export function placesOf(tree: unknown): readonly Place[] {
  */
 export function placeIds(places: readonly Place[], region: string): readonly number[] {
   const ids = places.filter(({ code }) => region.startsWith(code)).map(({ id }) => id);
-  if (ids.length === 0) throw new Refusal("provider_invalid");
+  if (ids.length === 0) throw new HttpError("provider_invalid");
   return ids.toSorted((one, other) => one - other);
 }

@@ -1,5 +1,5 @@
 import { GRANTS_PARAMETERS } from "../../../../src/domain/grants/grantsAnswer.ts";
-import { dayOfField } from "../../../../src/domain/grants/windowDates.ts";
+import { parseDateField } from "../../../../src/domain/grants/windowDates.ts";
 
 /** A search for calls. */
 export interface SearchQuestion {
@@ -21,7 +21,7 @@ export const BENEFICIARY_IDS = { natural: 1, entity: 2, sme: 3, large: 4 } as co
 type Parameter = keyof typeof GRANTS_PARAMETERS;
 
 /** The question in an address; null where a parameter is unknown, given twice, not valid or not allowed beside another. */
-export function questionOf(parameters: URLSearchParams): Question | null {
+export function parseQuestion(parameters: URLSearchParams): Question | null {
   const given = new Map(parameters);
   if (given.size !== parameters.size) return null;
   const fits = [...given].every(([name, value]) => isParameter(name) && GRANTS_PARAMETERS[name].test(value));
@@ -34,7 +34,7 @@ export function questionOf(parameters: URLSearchParams): Question | null {
       ?.replace(/[\s\p{Cc}]+/gu, " ")
       .trim() ?? null;
   const since = of("since");
-  if (text === "" || (since !== null && dayOfField(since) === null)) return null;
+  if (text === "" || (since !== null && parseDateField(since) === null)) return null;
   const beneficiary = of("beneficiary");
   return {
     kind: "search",

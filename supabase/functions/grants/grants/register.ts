@@ -1,11 +1,11 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, discard, jsonOf, textOf } from "../../shared/body.ts";
+import { TooLongError, discard, parseJson, readText } from "../../shared/body.ts";
 import { deadline } from "../../shared/deadline.ts";
 import type { Fetch } from "../../shared/project.ts";
 import { isJson } from "../../shared/provider.ts";
-import { Refusal, retryAfter } from "../../shared/refusal.ts";
-import { createPace } from "./pace.ts";
+import { HttpError, retryAfter } from "../../shared/httpError.ts";
+import { createThrottle } from "./throttle.ts";
 
 /** What asking the register needs. */
 export interface RegisterDeps {
@@ -33,7 +33,7 @@ interface Register {
  * LIMITS.grantsAnswerBytes for each answer. Its firewall refuses with HTML and status 200, so an answer is what parses as JSON.
  */
 export function createRegister({ baseUrl, fetch, now, userAgent }: RegisterDeps): Register {
-  const pace = createPace(now);
+  const pace = createThrottle(now);
 
   /** @throws Refusal where there is no answer to read */
   const check = (response: Response): void => {
@@ -41,12 +41,12 @@ export function createRegister({ baseUrl, fetch, now, userAgent }: RegisterDeps)
     if (status === 429) {
       const seconds = retrySeconds(response.headers.get("retry-after"), now());
       pace.pause(seconds * 1000);
-      throw new Refusal("provider_rate_limited", { headers: retryAfter(seconds) });
+      throw new HttpError("provider_rate_limited", { headers: retryAfter(seconds) });
     }
     // A page of the web server at the same status means that the address is wrong, not that the call is gone.
-    if (status === 404 && !isHtml(response)) throw new Refusal("not_found");
-    if (!ok) throw new Refusal("provider_unavailable");
-    if (status !== 204 && !isJson(response)) throw new Refusal("provider_invalid");
+    if (status === 404 && !isHtml(response)) throw new HttpError("not_found");
+    if (!ok) throw new HttpError("provider_unavailable");
+    if (status !== 204 && !isJson(response)) throw new HttpError("provider_invalid");
   };
 
   return {
@@ -60,15 +60,15 @@ export function createRegister({ baseUrl, fetch, now, userAgent }: RegisterDeps)
         response = await fetch(url, { headers, signal: time.signal });
         check(response);
         if (response.status === 204) return null;
-        const answer = jsonOf(await textOf(response, LIMITS.grantsAnswerBytes));
-        if (answer === undefined) throw new Refusal("provider_invalid");
+        const answer = parseJson(await readText(response, LIMITS.grantsAnswerBytes));
+        if (answer === undefined) throw new HttpError("provider_invalid");
         return answer;
       } catch (error) {
         discard(response?.body ?? null);
         signal.throwIfAborted();
-        if (error instanceof Refusal) throw error;
-        if (error instanceof TooLongError) throw new Refusal("provider_invalid", { cause: error });
-        throw new Refusal(time.isOver() ? "provider_timeout" : "provider_unavailable", { cause: error });
+        if (error instanceof HttpError) throw error;
+        if (error instanceof TooLongError) throw new HttpError("provider_invalid", { cause: error });
+        throw new HttpError(time.isOver() ? "provider_timeout" : "provider_unavailable", { cause: error });
       } finally {
         time.done();
       }

@@ -1,9 +1,9 @@
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { TIMINGS } from "../../../../src/domain/shared/timings.ts";
-import { TooLongError, discard, jsonOf, textOf } from "../../shared/body.ts";
+import { TooLongError, discard, parseJson, readText } from "../../shared/body.ts";
 import type { Fetch } from "../../shared/project.ts";
-import { type ProviderLine, isJson, messageOf, openLine, patienceOf } from "../../shared/provider.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { type ProviderLine, isJson, readErrorMessage, openLine, getRetryAfterHeaders } from "../../shared/provider.ts";
+import { HttpError } from "../../shared/httpError.ts";
 import type { Handler } from "../../shared/served.ts";
 import { chatBody, classifierBody } from "./question.ts";
 
@@ -26,8 +26,8 @@ export interface AiDeps {
 interface Route {
   readonly provider: AiProvider;
   readonly path: string;
-  readonly bodyOf: (asked: unknown, models: ReadonlySet<string>) => Readonly<Record<string, unknown>>;
-  readonly headersOf: (request: Request, key: string) => Readonly<Record<string, string>>;
+  readonly buildBody: (asked: unknown, models: ReadonlySet<string>) => Readonly<Record<string, unknown>>;
+  readonly buildHeaders: (request: Request, key: string) => Readonly<Record<string, string>>;
 }
 
 /** The API version that is asked for where a visitor's SDK asks for none (decision A-060). */
@@ -49,8 +49,8 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
       {
         provider: openai,
         path: "/chat/completions",
-        bodyOf: chatBody,
-        headersOf: (_, key) => ({ authorization: `Bearer ${key}` }),
+        buildBody: chatBody,
+        buildHeaders: (_, key) => ({ authorization: `Bearer ${key}` }),
       },
     ],
     [
@@ -58,28 +58,28 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
       {
         provider: anthropic,
         path: "/v1/messages",
-        bodyOf: classifierBody,
-        headersOf: (request, key) => ({ "x-api-key": key, "anthropic-version": versionOf(request) }),
+        buildBody: classifierBody,
+        buildHeaders: (request, key) => ({ "x-api-key": key, "anthropic-version": getVersion(request) }),
       },
     ],
   ]);
 
   return async (request) => {
-    const route = routes.get(pathOf(request));
-    if (!route) throw new Refusal("not_found");
+    const route = routes.get(parsePath(request));
+    if (!route) throw new HttpError("not_found");
     const { baseUrl, apiKey, models } = route.provider;
-    const body = route.bodyOf(jsonOf(await requestText(request)), models);
-    if (apiKey === "") throw new Refusal("not_configured");
+    const body = route.buildBody(parseJson(await requestText(request)), models);
+    if (apiKey === "") throw new HttpError("not_configured");
     const line = openLine(fetch, TIMINGS.aiTimeout, request.signal);
     try {
       const headers = {
         accept: "application/json",
         "content-type": "application/json",
-        ...route.headersOf(request, apiKey),
+        ...route.buildHeaders(request, apiKey),
       };
       const response = await line.ask({ url: `${baseUrl}${route.path}`, headers, body: JSON.stringify(body) });
-      if (!response.ok) throw await refusalOf(line, response, apiKey);
-      return await answerOf(line, response);
+      if (!response.ok) throw await toHttpError(line, response, apiKey);
+      return await forwardAnswer(line, response);
     } finally {
       line.deadline.done();
     }
@@ -87,52 +87,52 @@ export function createAi({ openai, anthropic, fetch }: AiDeps): Handler {
 }
 
 /** What follows the function's own name, with or without what the gateway puts before it. */
-function pathOf(request: Request): string {
+function parsePath(request: Request): string {
   return /^(?:\/functions\/v1)?\/ai(?<path>\/.{1,100})$/.exec(new URL(request.url).pathname)?.groups?.["path"] ?? "";
 }
 
-function versionOf(request: Request): string {
+function getVersion(request: Request): string {
   const asked = request.headers.get("anthropic-version") ?? "";
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : API_VERSION;
 }
 
 async function requestText(request: Request): Promise<string> {
   try {
-    return await textOf(request, LIMITS.aiRequestBytes);
+    return await readText(request, LIMITS.aiRequestBytes);
   } catch (error) {
-    if (error instanceof TooLongError) throw new Refusal("request_too_large");
-    if (error instanceof TypeError) throw new Refusal("invalid_request", { cause: error });
+    if (error instanceof TooLongError) throw new HttpError("request_too_large");
+    if (error instanceof TypeError) throw new HttpError("invalid_request", { cause: error });
     throw error;
   }
 }
 
-async function refusalOf(line: ProviderLine, response: Response, key: string): Promise<Refusal> {
+async function toHttpError(line: ProviderLine, response: Response, key: string): Promise<HttpError> {
   const { status } = response;
-  const headers = patienceOf(response);
+  const headers = getRetryAfterHeaders(response);
   if (status === 401 || status === 403) {
     discard(response.body);
-    return new Refusal("provider_auth_error");
+    return new HttpError("provider_auth_error");
   }
   if (status === 402 || status === 429) {
     discard(response.body);
-    return new Refusal("provider_quota", { headers });
+    return new HttpError("provider_quota", { headers });
   }
   if (status >= 500 || status < 400) {
     discard(response.body);
-    return new Refusal("provider_unavailable", { headers });
+    return new HttpError("provider_unavailable", { headers });
   }
-  const message = await messageOf(line, response, { limit: LIMITS.aiAnswerBytes, secrets: [key] });
-  return new Refusal("provider_refused", { status, ...(message === "" ? {} : { message }) });
+  const message = await readErrorMessage(line, response, { limit: LIMITS.aiAnswerBytes, secrets: [key] });
+  return new HttpError("provider_refused", { status, ...(message === "" ? {} : { message }) });
 }
 
 /** The provider's answer, whole or not at all. */
-async function answerOf(line: ProviderLine, response: Response): Promise<Response> {
+async function forwardAnswer(line: ProviderLine, response: Response): Promise<Response> {
   if (!isJson(response)) {
     discard(response.body);
-    throw new Refusal("provider_invalid");
+    throw new HttpError("provider_invalid");
   }
-  const text = await line.textOf(response, LIMITS.aiAnswerBytes);
-  if (jsonOf(text) === undefined) throw new Refusal("provider_invalid");
+  const text = await line.readText(response, LIMITS.aiAnswerBytes);
+  if (parseJson(text) === undefined) throw new HttpError("provider_invalid");
   return new Response(text, {
     headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
   });

@@ -8,8 +8,8 @@ import {
 import { LIMITS } from "../../../../src/domain/shared/limits.ts";
 import { type RequirementsTask, chatRequest } from "../../../../src/domain/procedure/requirements/chatRequest.ts";
 import type { QueryResult } from "../../../../src/domain/procedure/requirements/result.ts";
-import { fieldsOf } from "../../shared/body.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { toObject } from "../../shared/body.ts";
+import { HttpError } from "../../shared/httpError.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,11 +19,11 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function chatBody(asked: unknown, models: ReadonlySet<string>): Fields {
   const { task, model, variables } = fieldsAmong<RequirementsTask>(asked, ["task", "model", "variables"]);
-  if (task !== ("requirements" satisfies RequirementsTask["task"])) throw new Refusal("invalid_request");
+  if (task !== ("requirements" satisfies RequirementsTask["task"])) throw new HttpError("invalid_request");
   const { query, cardId } = fieldsAmong<RequirementsTask["variables"]>(variables, ["query", "cardId"]);
-  const text = textOf(query, LIMITS.chatQueryCharacters);
-  if (text.trim() === "") throw new Refusal("invalid_request");
-  return chatRequest({ model: modelOf(model, models), query: text, local: localAnswer(text, cardId) });
+  const text = parseText(query, LIMITS.chatQueryCharacters);
+  if (text.trim() === "") throw new HttpError("invalid_request");
+  return chatRequest({ model: parseModel(model, models), query: text, local: localAnswer(text, cardId) });
 }
 
 /**
@@ -38,12 +38,12 @@ export function classifierBody(asked: unknown, models: ReadonlySet<string>): Fie
     "variables",
   ]);
   if (task !== ("classification" satisfies ClassificationTask["task"]) || typeof temperature !== "boolean")
-    throw new Refusal("invalid_request");
+    throw new HttpError("invalid_request");
   const { filename, text } = fieldsAmong<ClassificationTask["variables"]>(variables, ["filename", "text"]);
   const question = {
-    model: modelOf(model, models),
-    filename: textOf(filename, LIMITS.classifierFilenameCharacters),
-    text: textOf(text, LIMITS.classifierTextCharacters),
+    model: parseModel(model, models),
+    filename: parseText(filename, LIMITS.classifierFilenameCharacters),
+    text: parseText(text, LIMITS.classifierTextCharacters),
   };
   return classificationRequest(question, temperature);
 }
@@ -53,24 +53,24 @@ function localAnswer(query: string, cardId: unknown): QueryResult {
   if (cardId === undefined) return answerWithoutCard(query, []);
   const { tramites, revisado } = parseCardSet(cards);
   const card = tramites.find(({ id }) => id === cardId);
-  if (!card) throw new Refusal("invalid_request");
+  if (!card) throw new HttpError("invalid_request");
   return answerFromCard(card, revisado, query);
 }
 
 /** The fields of an object that has no others. @throws Refusal 'invalid_request' */
 function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): { readonly [K in keyof T]?: unknown } {
-  const fields = fieldsOf(value);
+  const fields = toObject(value);
   const allowed: readonly string[] = names;
-  if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new Refusal("invalid_request");
+  if (!fields || Object.keys(fields).some((name) => !allowed.includes(name))) throw new HttpError("invalid_request");
   return fields;
 }
 
-function modelOf(model: unknown, models: ReadonlySet<string>): string {
-  if (typeof model !== "string" || !models.has(model)) throw new Refusal("model_not_allowed");
+function parseModel(model: unknown, models: ReadonlySet<string>): string {
+  if (typeof model !== "string" || !models.has(model)) throw new HttpError("model_not_allowed");
   return model;
 }
 
-function textOf(value: unknown, characters: number): string {
-  if (typeof value !== "string" || value.length > characters) throw new Refusal("invalid_request");
+function parseText(value: unknown, characters: number): string {
+  if (typeof value !== "string" || value.length > characters) throw new HttpError("invalid_request");
   return value;
 }

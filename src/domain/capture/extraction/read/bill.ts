@@ -1,4 +1,4 @@
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import type { FieldValue } from "../extraction.ts";
 import {
   labelled,
@@ -13,7 +13,7 @@ import {
 } from "../reading.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
 import { doubtedSums } from "./sums.ts";
-import { companiesIn, firstAfter, identifierField, unprovenField } from "./common.ts";
+import { findCompanies, firstAfter, identifierField, unprovenField } from "./common.ts";
 
 const LABELLED =
   "numero_factura fecha vencimiento fecha_cargo periodo total base_imponible iva retencion numero_contrato consumo".split(
@@ -27,10 +27,10 @@ const SUPPLY = /electri|luz|energia/;
 
 /** The values of a bill or an invoice: their place decides which numbers are the issuer's and which the customer's. */
 export function readBill(reading: Reading): FieldValue[] {
-  const isSupply = reading.paper.category === "services";
+  const isSupply = reading.template.category === "services";
   const customer = labelled(reading, "titular") ?? labelled(reading, "receptor");
-  const issuer = issuerOf(reading, customer?.value ?? null);
-  const { issuerNumber, customerNumber } = partiesOf(reading, customer?.line ?? null);
+  const issuer = findIssuer(reading, customer?.value ?? null);
+  const { issuerNumber, customerNumber } = findParties(reading, customer?.line ?? null);
   return [
     ...doubted(labelledFields(reading, LABELLED)),
     ...optionalField(isSupply ? "titular" : "receptor", customer?.value, customer?.confidence ?? 0),
@@ -44,8 +44,8 @@ export function readBill(reading: Reading): FieldValue[] {
     ...(customerNumber || issuerNumber?.kind === "dni" ? [] : unprovenField(reading, "dni_nie")),
     ...identifierField(reading, "iban", "iban"),
     ...supplyPoint(reading),
-    ...addressOfCustomer(reading, customer?.line ?? null, isSupply),
-    ...(isSupply ? [readField("suministro", supplyOf(reading), SURE.sentence)] : []),
+    ...findCustomerAddress(reading, customer?.line ?? null, isSupply),
+    ...(isSupply ? [readField("suministro", findSupply(reading), SURE.sentence)] : []),
   ];
 }
 
@@ -56,14 +56,18 @@ function doubted(fields: readonly FieldValue[]): FieldValue[] {
 }
 
 /** The seller: at its label, else the first company that is not the customer, else the first line of the document. */
-function issuerOf(reading: Reading, customer: string | null): string | null {
+function findIssuer(reading: Reading, customer: string | null): string | null {
   const found = labelled(reading, "emisor") ?? labelled(reading, "comercializadora");
   if (found) return found.value;
-  const first = companiesIn(reading.head).find(({ name }) => customer === null || fold(name) !== fold(customer));
+  const first = findCompanies(reading.head).find(
+    ({ name }) => customer === null || normalizeForSearch(name) !== normalizeForSearch(customer),
+  );
   if (first) return once(first.name);
   const head = reading.layout.free.slice(0, 4).find((text) => findPiece("name", withoutTitle(text)) !== null);
   const name = head === undefined ? null : trimmed(withoutTitle(head));
-  return name === null || (customer !== null && fold(name) === fold(customer)) ? null : name;
+  return name === null || (customer !== null && normalizeForSearch(name) === normalizeForSearch(customer))
+    ? null
+    : name;
 }
 
 const withoutTitle = (text: string): string =>
@@ -74,7 +78,8 @@ function once(name: string): string {
   const words = name.split(" ");
   for (let count = 1; count <= words.length / 2; count += 1) {
     const head = words.slice(0, count).join(" ");
-    if (fold(words.slice(count).join(" ")).startsWith(fold(head))) return words.slice(count).join(" ");
+    if (normalizeForSearch(words.slice(count).join(" ")).startsWith(normalizeForSearch(head)))
+      return words.slice(count).join(" ");
   }
   return name;
 }
@@ -85,7 +90,7 @@ interface Parties {
 }
 
 /** The number nearest under the customer's name is the customer's, unless it is a company's and a person's follows. */
-function partiesOf(reading: Reading, customerLine: number | null): Parties {
+function findParties(reading: Reading, customerLine: number | null): Parties {
   const all = proven(reading, "dni", "nie", "cif");
   const people = all.filter(({ kind }) => kind !== "cif");
   const near = customerLine === null ? undefined : firstAfter(all, customerLine, CUSTOMER_LINES);
@@ -104,15 +109,15 @@ function supplyPoint(reading: Reading): FieldValue[] {
 }
 
 /** The place of the supply, or the customer's address; never the issuer's own. */
-function addressOfCustomer(reading: Reading, customerLine: number | null, isSupply: boolean): FieldValue[] {
+function findCustomerAddress(reading: Reading, customerLine: number | null, isSupply: boolean): FieldValue[] {
   const found = labelled(reading, "direccion");
   if (!found) return [];
   const isCustomers = isSupply || (customerLine !== null && found.line > customerLine);
   return isCustomers ? [readField("direccion", found.value, found.confidence)] : [];
 }
 
-function supplyOf({ paper }: Reading): string {
-  const title = fold(paper.titles[0] ?? "");
+function findSupply({ template }: Reading): string {
+  const title = normalizeForSearch(template.titles[0] ?? "");
   if (SUPPLY.test(title)) return "electricidad";
   return title.includes("agua") ? "agua" : title.includes("gas") ? "gas" : "telecomunicaciones";
 }

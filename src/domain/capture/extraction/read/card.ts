@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import type { Paper } from "../papers/paper.ts";
+import type { DocumentTemplate } from "../documentTemplates/template.ts";
 import {
   labelled,
   labelledFields,
@@ -8,10 +8,10 @@ import {
   provenField,
   readField,
   SURE,
-  type MrzFacts,
+  type MrzData,
   type Reading,
 } from "../reading.ts";
-import { findDates, isoOf } from "../text/dates.ts";
+import { findDates, toIsoDate } from "../text/dates.ts";
 import { findPiece, type ValueKind } from "../text/pieces.ts";
 import { addressFields } from "./address.ts";
 import { unprovenField } from "./common.ts";
@@ -29,13 +29,13 @@ const VISIBLE =
 export function readCard(reading: Reading): FieldValue[] {
   const { mrz } = reading;
   return [
-    ...numberOfHolder(reading),
+    ...findHolderNumber(reading),
     ...nameFields(reading),
     ...dateField(reading, "fecha_nacimiento", mrz?.birthDate ?? null),
     ...labelledFields(reading, ["emision"]),
     ...dateField(reading, "caducidad", mrz?.expiryDate ?? null),
     ...datesByOrder(reading),
-    ...numberOfDocument(reading),
+    ...findDocumentNumber(reading),
     ...labelledFields(reading, VISIBLE),
     ...optionalField("sexo", mrz?.sex, SURE.zone),
     ...optionalField("nacionalidad", mrz?.nationality, SURE.zone),
@@ -44,7 +44,7 @@ export function readCard(reading: Reading): FieldValue[] {
   ];
 }
 
-function numberOfHolder(reading: Reading): FieldValue[] {
+function findHolderNumber(reading: Reading): FieldValue[] {
   const { mrz } = reading;
   if (mrz?.identityNumber) {
     const visible = reading.identifiers.find(
@@ -57,22 +57,22 @@ function numberOfHolder(reading: Reading): FieldValue[] {
 }
 
 /** What the number of each card looks like. */
-const CARD_NUMBERS: ReadonlyMap<Paper["kind"], ValueKind> = new Map([
+const CARD_NUMBERS: ReadonlyMap<DocumentTemplate["kind"], ValueKind> = new Map([
   ["dni", "support"],
   ["nie", "tieNumber"],
   ["passport", "passportNumber"],
 ]);
 
 /** The support number of a DNI; on a residence card and a passport their own number. */
-function numberOfDocument(reading: Reading): FieldValue[] {
-  const { mrz, paper } = reading;
-  const name = paper.kind === "dni" ? "numero_soporte" : "numero_documento";
+function findDocumentNumber(reading: Reading): FieldValue[] {
+  const { mrz, template } = reading;
+  const name = template.kind === "dni" ? "numero_soporte" : "numero_documento";
   if (mrz?.documentNumber) {
     return [zoneField(name, mrz.documentNumber, mrz, isVisible(reading, mrz.documentNumber))];
   }
   const found = labelledFields(reading, [name]);
   if (found.length > 0) return found;
-  const kind = CARD_NUMBERS.get(paper.kind);
+  const kind = CARD_NUMBERS.get(template.kind);
   const bare =
     kind === undefined
       ? null
@@ -100,7 +100,7 @@ function dateField(reading: Reading, name: string, inZone: string | null): Field
   const found = labelled(reading, name);
   if (inZone === null || reading.mrz === null) return labelledFields(reading, [name]);
   const places = found ? [found.value] : reading.layout.free.map((text) => withoutZone(text));
-  const same = places.flatMap((text) => findDates(text)).find((date) => isoOf(date).slice(2) === inZone.slice(2));
+  const same = places.flatMap((text) => findDates(text)).find((date) => toIsoDate(date).slice(2) === inZone.slice(2));
   const plain = inZone === NEVER_IN_ZONE && name === "caducidad" ? NEVER : inZone.split("-").reverse().join(" ");
   return [zoneField(name, same?.value ?? plain, reading.mrz, same !== undefined)];
 }
@@ -109,7 +109,7 @@ function dateField(reading: Reading, name: string, inZone: string | null): Field
 function datesByOrder(reading: Reading): FieldValue[] {
   if (reading.layout.values.some(({ name }) => ["fecha_nacimiento", "emision", "caducidad"].includes(name))) return [];
   const dates = new Map(
-    reading.lines.flatMap((line) => findDates(withoutZone(line.text))).map((date) => [isoOf(date), date.value]),
+    reading.lines.flatMap((line) => findDates(withoutZone(line.text))).map((date) => [toIsoDate(date), date.value]),
   );
   if (dates.size !== 3) return [];
   const inOrder = [...dates].toSorted(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
@@ -119,7 +119,7 @@ function datesByOrder(reading: Reading): FieldValue[] {
 }
 
 /** No digit proves the names, the sex, the nationality and the state: a line as a whole was read and no more. */
-function zoneFields(mrz: MrzFacts | null): FieldValue[] {
+function zoneFields(mrz: MrzData | null): FieldValue[] {
   if (!mrz) return [];
   const namesLine = mrz.format === "TD1" ? 2 : 0;
   return mrz.lines.map((line, index) => ({
@@ -129,7 +129,7 @@ function zoneFields(mrz: MrzFacts | null): FieldValue[] {
 }
 
 /** A number or a day: one wrong repair of a zone in ten passes its digit, so that what was repaired must be seen elsewhere as well. */
-function zoneField(name: string, value: string, { repaired }: MrzFacts, isSeen: boolean): FieldValue {
+function zoneField(name: string, value: string, { repaired }: MrzData, isSeen: boolean): FieldValue {
   if (repaired && !isSeen) return { ...readField(name, value, SURE.repaired), repaired };
   return { name, value, origin: "verified", confidence: SURE.verified, repaired: false };
 }

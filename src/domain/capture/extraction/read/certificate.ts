@@ -1,6 +1,6 @@
 import type { FieldValue } from "../extraction.ts";
 import { labelledFields, optionalField, proven, provenField, SURE, type Reading } from "../reading.ts";
-import { bornField, companiesIn, identifierField, personInSentence, signedOn } from "./common.ts";
+import { findBirthField, findCompanies, identifierField, findPersonInSentence, signedOn } from "./common.ts";
 
 const LABELLED =
   "domicilio direccion referencia csv codigo_cuenta_cotizacion fecha_nacimiento total_dias caducidad".split(" ");
@@ -21,14 +21,14 @@ export function readCertificate(reading: Reading): FieldValue[] {
   const code = CSV_IN_SENTENCE.exec(flat)?.[1];
   return [
     ...labelledFields(reading, ["titular"]),
-    ...optionalField("titular", personInSentence(flat), SURE.sentence),
+    ...optionalField("titular", findPersonInSentence(flat), SURE.sentence),
     ...labelledFields(reading, LABELLED),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
     ...company(reading, flat),
     ...identifierField(reading, "nss", "nuss"),
     ...labelledFields(reading, ["fecha"]),
     ...optionalField("fecha", signedOn(reading.head), SURE.sentence),
-    ...bornField(flat),
+    ...findBirthField(flat),
     ...optionalField("csv", code !== undefined && /\d/.test(code) ? code : null, SURE.sentence),
     ...optionalField("total_dias", DAYS.exec(flat)?.[1], SURE.sentence),
     ...optionalField("resultado", RESULT.exec(flat)?.[1], SURE.sentence),
@@ -41,6 +41,6 @@ function company(reading: Reading, flat: string): FieldValue[] {
   const [cif] = proven(reading, "cif");
   if (!cif) return [];
   const at = flat.indexOf(cif.raw.replaceAll("\n", " "));
-  const named = companiesIn(flat).findLast(({ start }) => start < at || at === -1) ?? companiesIn(flat)[0];
+  const named = findCompanies(flat).findLast(({ start }) => start < at || at === -1) ?? findCompanies(flat)[0];
   return [provenField("cif", cif), ...optionalField("empresa", named?.name, SURE.sentence)];
 }

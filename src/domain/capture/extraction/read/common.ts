@@ -1,4 +1,4 @@
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { verifyIdentifier, type IdentifierKind } from "../../identifiers/identifier.ts";
 import type { FieldValue } from "../extraction.ts";
 import { labelled, proven, provenField, readField, SURE, type PlacedIdentifier, type Reading } from "../reading.ts";
@@ -30,18 +30,18 @@ const PLACE_AND_DATE =
 const AT_DATE = /(?<!\p{L})(?:en|a|con) fecha(?: de)? (?=\d)/giu;
 
 /** The companies that the text names by their legal form, each once, in their order. */
-export function companiesIn(text: string): readonly { readonly name: string; readonly start: number }[] {
+export function findCompanies(text: string): readonly { readonly name: string; readonly start: number }[] {
   const seen = new Set<string>();
   return Array.from(text.matchAll(COMPANY), (match) => ({ name: trimmed(match[0]), start: match.index })).filter(
     ({ name }) => {
-      const key = fold(name);
+      const key = normalizeForSearch(name);
       return seen.has(key) || name.split(" ").length < 2 ? false : Boolean(seen.add(key));
     },
   );
 }
 
 /** The person whom a sentence introduces, or null. */
-export function personInSentence(text: string): string | null {
+export function findPersonInSentence(text: string): string | null {
   const flat = text.replaceAll("\n", " ");
   return (IN_SENTENCE.exec(flat) ?? CERTIFIED.exec(flat) ?? ADDRESSED.exec(text))?.[1]?.trim() ?? null;
 }
@@ -97,7 +97,7 @@ export function firstAfter(
 }
 
 /** The day of birth, where a sentence says it. */
-export function bornField(flat: string): FieldValue[] {
+export function findBirthField(flat: string): FieldValue[] {
   const match = BORN.exec(flat);
   const [date] = match ? findDates(flat.slice(match.index + match[0].length).slice(0, 40)) : [];
   return date?.start === 0 ? [readField("fecha_nacimiento", date.value, SURE.sentence)] : [];

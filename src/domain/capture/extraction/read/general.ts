@@ -11,7 +11,7 @@ import {
   type Reading,
 } from "../reading.ts";
 import { addressFields } from "./address.ts";
-import { companiesIn, identifierField, personInSentence, signedOn } from "./common.ts";
+import { findCompanies, identifierField, findPersonInSentence, signedOn } from "./common.ts";
 
 const LABELLED =
   "emision fecha fecha_nacimiento nacionalidad caducidad numero_tarjeta numero_documento organismo_emisor matricula importe sexo csv".split(
@@ -25,8 +25,8 @@ const CARD_WORDS =
 
 /** The values that documents of any kind may have. */
 export function readGeneral(reading: Reading): FieldValue[] {
-  const health = reading.paper.category === "health" ? HEALTH_SERVICE.exec(reading.head)?.[0] : undefined;
-  const [company] = companiesIn(reading.head);
+  const health = reading.template.category === "health" ? HEALTH_SERVICE.exec(reading.head)?.[0] : undefined;
+  const [company] = findCompanies(reading.head);
   const [cif] = proven(reading, "cif");
   return [
     ...holder(reading),
@@ -50,9 +50,9 @@ function holder(reading: Reading): FieldValue[] {
   if (found && surnames)
     return [readField("titular", `${found.value} ${surnames.value}`, Math.min(found.confidence, surnames.confidence))];
   if (found) return [readField("titular", found.value, found.confidence)];
-  const bare = reading.paper.kind === "healthCard" ? reading.layout.free.find((row) => isBareName(row)) : undefined;
+  const bare = reading.template.kind === "healthCard" ? reading.layout.free.find((row) => isBareName(row)) : undefined;
   return [
-    ...optionalField("titular", personInSentence(reading.head), SURE.sentence - 6),
+    ...optionalField("titular", findPersonInSentence(reading.head), SURE.sentence - 6),
     ...optionalField("titular", bare, SURE.position),
   ];
 }

@@ -1,7 +1,7 @@
-import { compactOf } from "../text/lines.ts";
+import { toCompact } from "../text/lines.ts";
 import { findPiece } from "../text/pieces.ts";
 import type { FieldValue } from "../extraction.ts";
-import { labelled, optionalField, SURE, type MrzFacts, type Reading } from "../reading.ts";
+import { labelled, optionalField, SURE, type MrzData, type Reading } from "../reading.ts";
 
 interface HolderNames {
   readonly surnames: string | null;
@@ -68,7 +68,7 @@ function inOrder(rows: readonly string[], confidence: number): HolderNames {
   return { surnames: null, given: null, full: first === "" ? null : first, confidence };
 }
 
-function withZone(names: HolderNames, mrz: MrzFacts | null): HolderNames {
+function withZone(names: HolderNames, mrz: MrzData | null): HolderNames {
   if (mrz === null || (mrz.surnames === null && mrz.names === null)) return names;
   const { surnames, names: given } = mrz;
   if (names.surnames === null && names.given === null) {
@@ -100,6 +100,6 @@ function partedBy(full: string, surnames: string): HolderNames | null {
 /** The same name without accents and Ñ; the zone may have cut it off. */
 function agrees(visible: string | null, inZone: string | null): boolean {
   if (visible === null || inZone === null) return true;
-  const [a, b] = [compactOf(visible), compactOf(inZone)];
+  const [a, b] = [toCompact(visible), toCompact(inZone)];
   return a === b || a.replaceAll("n", "") === b.replaceAll(/nxx|n/g, "") || (b.length >= 6 && a.startsWith(b));
 }

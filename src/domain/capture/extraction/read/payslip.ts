@@ -1,7 +1,7 @@
 import type { FieldValue } from "../extraction.ts";
 import { labelled, labelledFields, optionalField, proven, provenField, SURE, type Reading } from "../reading.ts";
 import { doubtedSums } from "./sums.ts";
-import { companiesIn, identifierField, unprovenField } from "./common.ts";
+import { findCompanies, identifierField, unprovenField } from "./common.ts";
 
 const LABELLED = ["titular", "periodo", "antiguedad", "categoria", "total_devengado", "total_deducciones", "liquido"];
 
@@ -23,9 +23,9 @@ export function readPayslip(reading: Reading): FieldValue[] {
 
 /** The employer: at its label, else the first company of the document. */
 function company(reading: Reading): FieldValue[] {
-  const [first] = companiesIn(reading.head);
+  const [first] = findCompanies(reading.head);
   const found = labelled(reading, "empresa");
-  const isCompany = found !== null && companiesIn(found.value).length > 0;
+  const isCompany = found !== null && findCompanies(found.value).length > 0;
   if (isCompany || !first) return labelledFields(reading, ["empresa"]);
   return optionalField("empresa", first.name, SURE.sentence - 6);
 }

@@ -2,7 +2,7 @@ import type { FieldValue } from "../extraction.ts";
 import { labelled, labelledFields, optionalField, readField, SURE, type Reading } from "../reading.ts";
 import { findDates } from "../text/dates.ts";
 import { findPiece, trimmed } from "../text/pieces.ts";
-import { bornField, identifierField, personInSentence, signedOn } from "./common.ts";
+import { findBirthField, identifierField, findPersonInSentence, signedOn } from "./common.ts";
 
 const LABELLED =
   "fecha_nacimiento nacionalidad sexo codigo_postal provincia hoja_padronal csv fecha_alta fecha_expedicion".split(" ");
@@ -26,7 +26,7 @@ export function readRegister(reading: Reading): FieldValue[] {
     ...labelledFields(reading, LABELLED),
     ...labelledFields(reading, ["municipio"]),
     ...optionalField("municipio", municipality, SURE.sentence),
-    ...bornField(flat),
+    ...findBirthField(flat),
     ...sinceField(flat),
     ...optionalField("fecha_expedicion", signedOn(reading.head), SURE.sentence),
     ...optionalField("organismo_emisor", hall && trimmed(hall.split(/,| provincia/u)[0] ?? hall), SURE.sentence),
@@ -36,7 +36,7 @@ export function readRegister(reading: Reading): FieldValue[] {
 function holder(reading: Reading): FieldValue[] {
   const surnames = labelled(reading, "apellidos");
   const found = labelled(reading, "titular");
-  if (!found) return optionalField("titular", personInSentence(withoutOfficials(reading.head)), SURE.sentence);
+  if (!found) return optionalField("titular", findPersonInSentence(withoutOfficials(reading.head)), SURE.sentence);
   if (!surnames || found.value === surnames.value) return labelledFields(reading, ["titular"]);
   return [readField("titular", `${found.value} ${surnames.value}`, Math.min(found.confidence, surnames.confidence))];
 }

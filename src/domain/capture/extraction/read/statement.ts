@@ -2,7 +2,7 @@ import type { FieldValue } from "../extraction.ts";
 import { labelledFields, optionalField, SURE, type Reading } from "../reading.ts";
 import { findDates } from "../text/dates.ts";
 import { findAmounts, trimmed } from "../text/pieces.ts";
-import { companiesIn, identifierField, personInSentence } from "./common.ts";
+import { findCompanies, identifierField, findPersonInSentence } from "./common.ts";
 
 const BANK = /(?<!\p{L})(?:banco|bank|caja|caixa|kutxa|banca|\p{L}{2,12}bank)(?!\p{L})/iu;
 const LABELLED = ["titular", "periodo", "saldo_inicial", "saldo_final", "saldo", "fecha", "csv"];
@@ -12,7 +12,7 @@ export function readStatement(reading: Reading): FieldValue[] {
   return [
     ...labelledFields(reading, LABELLED),
     // A statement may address its holder without a label.
-    ...optionalField("titular", personInSentence(reading.head), SURE.sentence - 6),
+    ...optionalField("titular", findPersonInSentence(reading.head), SURE.sentence - 6),
     ...identifierField(reading, "dni_nie", "dni", "nie"),
     ...identifierField(reading, "cif", "cif").filter(({ origin }) => origin === "verified"),
     ...identifierField(reading, "iban", "iban"),
@@ -42,7 +42,7 @@ function bank(reading: Reading): FieldValue[] {
   const head = reading.layout.free.slice(0, 6);
   const named = head.find((text) => BANK.test(text));
   const name = named?.split(/\t| (?:extracto|movimientos|certificado|consulta|detalle)(?!\p{L})/iu)[0];
-  const [company] = companiesIn(reading.head);
+  const [company] = findCompanies(reading.head);
   const value = name ?? company?.name;
   return optionalField("organismo_emisor", value && trimmed(value), SURE.sentence - 10);
 }

@@ -1,5 +1,5 @@
 import type { FieldValue } from "../extraction.ts";
-import { centsOf } from "../text/pieces.ts";
+import { toCents } from "../text/pieces.ts";
 
 /** Cents by which a sum of rounded amounts may be off. */
 const ROUNDING = 2;
@@ -16,7 +16,7 @@ export interface Sum {
 export function doubtedSums(fields: readonly FieldValue[], { total, of }: Sum): FieldValue[] {
   const cents = (name: string): number | null => {
     const field = fields.find((candidate) => candidate.name === name.replace("-", ""));
-    const amount = field ? centsOf(field.value) : null;
+    const amount = field ? toCents(field.value) : null;
     return amount !== null && name.startsWith("-") ? -Math.abs(amount) : amount;
   };
   const parts = of.map(cents);

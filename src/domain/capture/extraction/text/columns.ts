@@ -13,8 +13,8 @@ const LEAST = 2;
  * there are labels without one, counted from the last, which is the total.
  */
 export function columnValues(lines: readonly Line[], spots: readonly (readonly Spot[])[]): readonly Labelled[] {
-  const columns = runsOf(lines, ({ text }) => isBareAmount(text));
-  return runsOf(lines, ({ text }, line) => findAmounts(text).length === 0 && amountSpot(spots[line]) !== undefined)
+  const columns = findRuns(lines, ({ text }) => isBareAmount(text));
+  return findRuns(lines, ({ text }, line) => findAmounts(text).length === 0 && amountSpot(spots[line]) !== undefined)
     .filter(({ length }) => length >= LEAST)
     .flatMap((labels) => {
       const column = columns.find(({ from, length }) => from >= labels.from + labels.length && length >= labels.length);
@@ -45,7 +45,7 @@ interface RunOfLines {
   readonly length: number;
 }
 
-function runsOf(lines: readonly Line[], belongs: (line: Line, index: number) => boolean): readonly RunOfLines[] {
+function findRuns(lines: readonly Line[], belongs: (line: Line, index: number) => boolean): readonly RunOfLines[] {
   const runs: RunOfLines[] = [];
   for (const [index, line] of lines.entries()) {
     if (!belongs(line, index)) continue;

@@ -1,4 +1,4 @@
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 
 /** A piece of a text that was recognised as a value. */
 export interface Piece {
@@ -39,13 +39,13 @@ export function findDates(text: string): readonly DatePiece[] {
   }
   for (const match of text.matchAll(IN_WORDS)) {
     const [whole, day = "", name = "", year = ""] = match;
-    const month = monthOf(name);
+    const month = parseMonth(name);
     const value = / de /.test(whole) ? `${day} de ${name.toLowerCase()} de ${year}` : `${day} ${name} ${year}`;
     if (month > 0) add(match.index, whole.length, [Number(day), month, Number(year)], value);
   }
   for (const match of text.matchAll(NUMERIC)) {
     const [whole, day = "", first = "", month = "", second = "", year = ""] = match;
-    const separator = separatorOf(first, second);
+    const separator = findSeparator(first, second);
     if (year.length === 2 && separator === " ") continue;
     const full = fullYear(year);
     add(match.index, whole.length, [Number(day), Number(month), full], [day, month, String(full)].join(separator));
@@ -58,11 +58,11 @@ export function findDates(text: string): readonly DatePiece[] {
 }
 
 /** A date as 'YYYY-MM-DD', to compare it. */
-export function isoOf({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): string {
+export function toIsoDate({ year, month, day }: Pick<DatePiece, "year" | "month" | "day">): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-function separatorOf(first: string, second: string): string {
+function findSeparator(first: string, second: string): string {
   const mark = `${first}${second}`.replaceAll("–", "-").replace(/ /g, "");
   return mark.charAt(0) === "" ? " " : mark.charAt(0);
 }
@@ -73,8 +73,8 @@ function fullYear(year: string): number {
   return Number(year) + (Number(year) > 50 ? 1900 : 2000);
 }
 
-function monthOf(name: string): number {
-  const start = fold(name).slice(0, 3).replace("set", "sep");
+function parseMonth(name: string): number {
+  const start = normalizeForSearch(name).slice(0, 3).replace("set", "sep");
   return Math.max(MONTHS.indexOf(start), ENGLISH_MONTHS.indexOf(start)) + 1;
 }
 

@@ -1,4 +1,4 @@
-import { compactOf, glyphsOf, type Line } from "./lines.ts";
+import { toCompact, toGlyphs, type Line } from "./lines.ts";
 
 /** A label prepared for the search. */
 export interface Label {
@@ -27,11 +27,11 @@ const SMALL_WORD_AT_END = / (?:de|del|la|el|en)$/i;
 const SMALL_WORDS_AT_START = /^(?: (?:de|del|la|el|en)(?!\p{L}))+/iu;
 
 /** Prepares a label as a person writes it; short ones are matched exactly, because everything resembles them. */
-export function labelOf(text: string): Label {
-  const compact = compactOf(text);
+export function prepareLabel(text: string): Label {
+  const compact = toCompact(text);
   const errors = Math.min(MOST_ERRORS, Math.floor(compact.length / CHARACTERS_PER_ERROR));
   const size = Math.ceil(compact.length / (errors + 1));
-  const glyphs = glyphsOf(compact);
+  const glyphs = toGlyphs(compact);
   const pieces = Array.from({ length: errors + 1 }, (_, at) => glyphs.slice(at * size, (at + 1) * size));
   return { compact, glyphs, errors, pieces, isOpen: SMALL_WORD_AT_END.test(text) };
 }

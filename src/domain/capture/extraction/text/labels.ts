@@ -1,4 +1,4 @@
-import { findLabel, labelOf, type Label } from "./findLabel.ts";
+import { findLabel, prepareLabel, type Label } from "./findLabel.ts";
 import type { Line } from "./lines.ts";
 import { findPiece, isShaped } from "./pieces.ts";
 import type { FieldRule } from "./rule.ts";
@@ -25,8 +25,8 @@ const TRANSLATION = /^ ?\/ ?$/;
 const BETWEEN_NAMES_OF_ONE = /^[\s/:().,\-–|]*$/;
 
 /** The labels of a line that really announce a value, from left to right. */
-export function labelsOn(line: Line, rules: readonly FieldRule[]): readonly Spot[] {
-  const candidates = rules.flatMap((rule) => placesOf(line, prepare(rule)));
+export function findLabels(line: Line, rules: readonly FieldRule[]): readonly Spot[] {
+  const candidates = rules.flatMap((rule) => findSpots(line, prepare(rule)));
   const longestFirst = candidates.toSorted(
     (a, b) => b.end - b.start - b.errors * 4 - (a.end - a.start - a.errors * 4) || a.start - b.start,
   );
@@ -43,12 +43,12 @@ export function labelsOn(line: Line, rules: readonly FieldRule[]): readonly Spot
 function prepare(rule: FieldRule): PreparedRule {
   const known = prepared.get(rule);
   if (known) return known;
-  const made = { rule, labels: rule.labels.map(labelOf) };
+  const made = { rule, labels: rule.labels.map(prepareLabel) };
   prepared.set(rule, made);
   return made;
 }
 
-function placesOf(line: Line, { rule, labels }: PreparedRule): readonly Spot[] {
+function findSpots(line: Line, { rule, labels }: PreparedRule): readonly Spot[] {
   return labels.flatMap((label, rank) => findLabel(line, label).map((place) => ({ rule, rank, ...place })));
 }
 

@@ -1,8 +1,8 @@
 import { columnValues } from "./columns.ts";
-import { labelsOn, type Spot } from "./labels.ts";
+import { findLabels, type Spot } from "./labels.ts";
 import type { Line } from "./lines.ts";
 import { findAmounts, findPiece, isShaped, type ValueKind } from "./pieces.ts";
-import { takeRow } from "./row.ts";
+import { parseRow } from "./row.ts";
 import type { FieldRule, Labelled } from "./rule.ts";
 
 /** A text split into labels and the text between them. */
@@ -43,8 +43,8 @@ type Waiting = {
  * Finds the values of the rules: beside their label up to the next one, or under it, also where several labels are in one
  * row over several values, or several rows of labels over as many values.
  */
-export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): Layout {
-  const spots = lines.map((line) => labelsOn(line, rules));
+export function parseLayout(lines: readonly Line[], rules: readonly FieldRule[]): Layout {
+  const spots = lines.map((line) => findLabels(line, rules));
   const free = lines.map(({ text }, index) => text.slice(0, spots[index]?.[0]?.start));
   const values: Labelled[] = [];
   let waiting: Waiting = [];
@@ -74,7 +74,7 @@ export function layoutOf(lines: readonly Line[], rules: readonly FieldRule[]): L
     }
     const saysNothingElse = unanswered.length === onLine.length && !hasLead;
     if (rows.length > 0 || (!saysNothingElse && !hasLead)) settle();
-    if (unanswered.length > 0) waiting.push(waitingOf(line.text, unanswered, lead.trim().length > 3));
+    if (unanswered.length > 0) waiting.push(toWaiting(line.text, unanswered, lead.trim().length > 3));
   }
   settle();
   values.push(...columnValues(lines, spots));
@@ -93,15 +93,15 @@ function beside(text: string, spot: Spot, line: number): Labelled[] {
   const piece = findPiece(spot.rule.kind, text);
   if (!piece || (isShaped(spot.rule.kind) && piece.start > REACH)) return [];
   if (spot.rule.kind === "name" && SPECKS.test(piece.value)) return [];
-  return valueOf(spot, piece.value, line, SURE.beside);
+  return toLabelled(spot, piece.value, line, SURE.beside);
 }
 
-function valueOf({ rule, rank, errors }: Spot, value: string | null, line: number, sure: number): Labelled[] {
+function toLabelled({ rule, rank, errors }: Spot, value: string | null, line: number, sure: number): Labelled[] {
   const confidence = sure - errors * PER_ERROR - (isShaped(rule.kind) ? 0 : PLAIN);
   return value === null ? [] : [{ name: rule.name, value, line, rank, confidence }];
 }
 
-function waitingOf(text: string, spots: readonly Spot[], isTail: boolean): Waiting[number] {
+function toWaiting(text: string, spots: readonly Spot[], isTail: boolean): Waiting[number] {
   const columns = spots.map(({ start }) => text.slice(0, start).split("\t").length - 1);
   return { spots, columns, across: text.split("\t").length, isTail };
 }
@@ -130,10 +130,10 @@ function assigned(waiting: Waiting, rows: readonly { readonly line: number; read
       const isTail = left.length === 1 && left[0]?.isTail === true;
       const [only] = left;
       const cells = left.length === 1 && only ? inColumns(only, text) : null;
-      const taken = cells ?? takeRow(isTail ? lastAmounts(text, kinds) : text, kinds);
+      const taken = cells ?? parseRow(isTail ? lastAmounts(text, kinds) : text, kinds);
       const answered = new Set(open.filter((_, at) => (taken[at] ?? null) !== null));
       const certainty = isTail || fits(text, kinds) ? sure : SURE.shifted;
-      values.push(...open.flatMap((spot, at) => valueOf(spot, taken[at] ?? null, line, certainty)));
+      values.push(...open.flatMap((spot, at) => toLabelled(spot, taken[at] ?? null, line, certainty)));
       left = left
         .map((group) => {
           const kept = group.spots.map((spot) => !answered.has(spot));

@@ -1,5 +1,5 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { printable } from "@/domain/shared/text/printable.ts";
 
 /** One run of letters or of digits in a line. */
@@ -32,7 +32,7 @@ const RUNS = /[^\P{L}ºª]+|\p{N}+|%/gu;
 const SMALL_WORDS: ReadonlySet<string> = new Set(["de", "del", "la", "el", "los", "las", "en"]);
 
 /** The lines of a recognised text that say something, of at most LIMITS.recognisedCharacters and LIMITS.extractionLines. */
-export function linesOf(text: string): readonly Line[] {
+export function parseLines(text: string): readonly Line[] {
   const rows: string[] = [];
   for (const row of text
     .slice(0, LIMITS.recognisedCharacters)
@@ -44,12 +44,12 @@ export function linesOf(text: string): readonly Line[] {
   }
   return rows
     .slice(0, LIMITS.extractionLines)
-    .map(lineOf)
+    .map(parseLine)
     .filter(({ compact }) => compact.length > 0);
 }
 
 /** One line on its own. */
-export function lineOf(row: string): Line {
+export function parseLine(row: string): Line {
   const text = row
     .split(COLUMN_GAP)
     .map((part) => printable(part, " ").replace(/\s+/g, " ").trim())
@@ -58,16 +58,16 @@ export function lineOf(row: string): Line {
   const runs: Run[] = [];
   let compact = "";
   for (const match of text.matchAll(RUNS)) {
-    const folded = fold(match[0]);
+    const folded = normalizeForSearch(match[0]);
     if (SMALL_WORDS.has(folded) || isOrdinalSign(text, match.index)) continue;
     runs.push({ at: compact.length, start: match.index, end: match.index + match[0].length });
     compact += folded;
   }
-  return { text, compact, glyphs: glyphsOf(compact), runs };
+  return { text, compact, glyphs: toGlyphs(compact), runs };
 }
 
 /** A compact text as `Line.glyphs` is, of the same length. */
-export function glyphsOf(compact: string): string {
+export function toGlyphs(compact: string): string {
   return compact.replace(/[l1]/g, "i").replaceAll("0", "o");
 }
 
@@ -79,6 +79,6 @@ function isOrdinalSign(text: string, at: number): boolean {
 }
 
 /** A text as `Line.compact` is. */
-export function compactOf(text: string): string {
-  return lineOf(text).compact;
+export function toCompact(text: string): string {
+  return parseLine(text).compact;
 }

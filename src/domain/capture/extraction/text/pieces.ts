@@ -1,4 +1,4 @@
-import { fold } from "@/domain/shared/text/normalize.ts";
+import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { findDates, type Piece } from "./dates.ts";
 
 /** What a value looks like. */
@@ -102,7 +102,7 @@ function withPoints(digits: string): string {
 }
 
 /** An amount in cents, to compare it; of a value that `findAmounts` gave. */
-export function centsOf(value: string): number {
+export function toCents(value: string): number {
   return Number(value.replace(/[^\d-]/g, ""));
 }
 
@@ -159,7 +159,7 @@ function findName(text: string): Piece | null {
   if (!piece || piece.start > 6) return null;
   const words: string[] = [];
   for (const word of piece.value.split(/(?<=[ ,/])/)) {
-    if (NO_NAME.has(fold(word).replace(/[^a-z]/g, ""))) break;
+    if (NO_NAME.has(normalizeForSearch(word).replace(/[^a-z]/g, ""))) break;
     words.push(word);
   }
   const value = trimmed(words.join("")).replace(/(?<=\p{Ll}{2})\.$/u, "");

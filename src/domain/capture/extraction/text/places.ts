@@ -1,4 +1,4 @@
-import { compactOf } from "./lines.ts";
+import { toCompact } from "./lines.ts";
 
 const NAMES = `Afganistán, Albania, Alemania, Andorra, Angola, Arabia Saudí, Argelia, Argentina, Armenia, Australia, Austria,
 Azerbaiyán, Bangladés, Bangladesh, Bélgica, Bielorrusia, Bolivia, Bosnia y Herzegovina, Brasil, Bulgaria, Cabo Verde,
@@ -17,4 +17,4 @@ San Sebastián, Donostia, Santa Cruz de Tenerife, Segovia, Sevilla, Soria, Tarra
 Valladolid, Vigo, Vitoria, Zamora, Zaragoza, Bilbao, Gijón, Oviedo, Pamplona, Santander, Cartagena, Elche`;
 
 /** Countries, Spanish provinces and the largest towns, in `Line.compact` form: where one ends in a row of several values. */
-export const PLACES: ReadonlySet<string> = new Set(NAMES.split(",").map(compactOf));
+export const PLACES: ReadonlySet<string> = new Set(NAMES.split(",").map(toCompact));

@@ -1,5 +1,5 @@
 import { PLACES } from "./places.ts";
-import { compactOf } from "./lines.ts";
+import { toCompact } from "./lines.ts";
 import type { Piece } from "./dates.ts";
 import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
 
@@ -7,8 +7,8 @@ import { findPiece, isShaped, trimmed, type ValueKind } from "./pieces.ts";
  * Assigns a row of values to the labels above it, in their order: values with a form of their own are found by it, and
  * plain ones take the text between them. Null for a label without a value.
  */
-export function takeRow(row: string, kinds: readonly ValueKind[]): readonly (string | null)[] {
-  const columns = columnsOf(row);
+export function parseRow(row: string, kinds: readonly ValueKind[]): readonly (string | null)[] {
+  const columns = splitColumns(row);
   if (columns.length === kinds.length && kinds.length > 1) {
     const inColumns = kinds.map((kind, at) => findPiece(kind, columns[at] ?? "")?.value ?? null);
     if (!inColumns.includes(null)) return inColumns;
@@ -50,7 +50,7 @@ function findAfter(kind: ValueKind, row: string, cursor: number): Piece | null {
 /** Splits a text under several plain labels: by its columns, by places that are known, else by words. */
 function splitInto(text: string, parts: number): readonly string[] {
   if (parts === 0) return [];
-  const columns = columnsOf(text);
+  const columns = splitColumns(text);
   if (parts === 1 || columns.length >= parts) return columns;
   const words = text.split(/\s+/).filter((word) => trimmed(word) !== "");
   const first = parts === 2 ? knownHead(words) : 0;
@@ -59,14 +59,14 @@ function splitInto(text: string, parts: number): readonly string[] {
   return Array.from({ length: parts }, (_, at) => words.slice(at * each, (at + 1) * each).join(" "));
 }
 
-function columnsOf(text: string): readonly string[] {
+function splitColumns(text: string): readonly string[] {
   return text.split("\t").filter((column) => trimmed(column) !== "");
 }
 
 /** How many of the first words name a place; 0 where they name none, or all of them do. */
 function knownHead(words: readonly string[]): number {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
-    if (PLACES.has(compactOf(words.slice(0, count).join(" ")))) return count;
+    if (PLACES.has(toCompact(words.slice(0, count).join(" ")))) return count;
   }
   return 0;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { findDates, isoOf } from "./dates.ts";
-import { findLabel, labelOf } from "./findLabel.ts";
-import { layoutOf } from "./layout.ts";
-import { lineOf, linesOf } from "./lines.ts";
+import { findDates, toIsoDate } from "./dates.ts";
+import { findLabel, prepareLabel } from "./findLabel.ts";
+import { parseLayout } from "./layout.ts";
+import { parseLine, parseLines } from "./lines.ts";
 import { findAmounts, findPiece } from "./pieces.ts";
-import { takeRow } from "./row.ts";
+import { parseRow } from "./row.ts";
 import type { FieldRule } from "./rule.ts";
 
 const rule = (name: string, kind: FieldRule["kind"], ...labels: string[]): FieldRule => ({ name, kind, labels });
@@ -23,18 +23,18 @@ const RULES: readonly FieldRule[] = [
   rule("via", "text", "domicilio"),
 ];
 
-function valuesOf(text: string): readonly string[] {
-  return layoutOf(linesOf(text), RULES).values.map(({ name, value }) => `${name}=${value}`);
+function getValues(text: string): readonly string[] {
+  return parseLayout(parseLines(text), RULES).values.map(({ name, value }) => `${name}=${value}`);
 }
 
-describe("linesOf", () => {
+describe("parseLines", () => {
   it("keeps what says something, with single spaces and a tab between far columns", () => {
-    expect(linesOf("  a  b \r\n\n --- \nc      d\u0007e").map(({ text }) => text)).toEqual(["a b", "c\td e"]);
+    expect(parseLines("  a  b \r\n\n --- \nc      d\u0007e").map(({ text }) => text)).toEqual(["a b", "c\td e"]);
   });
 
   it("looks at a limited number of lines and characters, and cuts lines without an end", () => {
-    expect(linesOf("a\n".repeat(5000))).toHaveLength(LIMITS.extractionLines);
-    const cut = linesOf("a".repeat(2 * LIMITS.recognisedCharacters));
+    expect(parseLines("a\n".repeat(5000))).toHaveLength(LIMITS.extractionLines);
+    const cut = parseLines("a".repeat(2 * LIMITS.recognisedCharacters));
     expect(cut.reduce((sum, { text }) => sum + text.length, 0)).toBe(LIMITS.recognisedCharacters);
     expect(Math.max(...cut.map(({ text }) => text.length))).toBe(600);
   });
@@ -42,7 +42,7 @@ describe("linesOf", () => {
 
 describe("findLabel", () => {
   const found = (text: string, label: string) =>
-    findLabel(lineOf(text), labelOf(label)).map(({ start, end, errors }) => [text.slice(start, end), errors]);
+    findLabel(parseLine(text), prepareLabel(label)).map(({ start, end, errors }) => [text.slice(start, end), errors]);
 
   it("finds whole words, whatever accents, dots and small words they contain", () => {
     expect(found("N.º de afiliacion S.S.: 26/1", "nº afiliación SS")[0]).toEqual(["N.º de afiliacion S.S", 0]);
@@ -63,7 +63,7 @@ describe("findLabel", () => {
 
 describe("findLabel in what a reader got wrong", () => {
   const found = (text: string, label: string) =>
-    findLabel(lineOf(text), labelOf(label)).map(({ start, end }) => text.slice(start, end));
+    findLabel(parseLine(text), prepareLabel(label)).map(({ start, end }) => text.slice(start, end));
 
   it("takes glyphs that look alike for one, also in short labels", () => {
     expect(found("D.N.l.", "DNI")).toEqual(["D.N.l"]);
@@ -83,7 +83,7 @@ describe("findLabel in what a reader got wrong", () => {
 });
 
 describe("findDates", () => {
-  const dates = (text: string) => findDates(text).map((date) => [date.value, isoOf(date)]);
+  const dates = (text: string) => findDates(text).map((date) => [date.value, toIsoDate(date)]);
 
   it("reads days as documents write them, and restores lost spaces", () => {
     expect(dates("20 11 2032 y 0205 1998")).toEqual([
@@ -135,67 +135,69 @@ describe("findPiece", () => {
   });
 });
 
-describe("takeRow", () => {
+describe("parseRow", () => {
   it("gives shaped values their labels, and the rest the text between", () => {
-    expect(takeRow("M RUMANÍA 02 05 1998", ["sex", "name", "date"])).toEqual(["M", "RUMANÍA", "02 05 1998"]);
-    expect(takeRow("LAS PALMAS MADRID", ["text", "text"])).toEqual(["LAS PALMAS", "MADRID"]);
-    expect(takeRow("RUMANÍA", ["sex", "name", "date"])).toEqual([null, "RUMANÍA", null]);
+    expect(parseRow("M RUMANÍA 02 05 1998", ["sex", "name", "date"])).toEqual(["M", "RUMANÍA", "02 05 1998"]);
+    expect(parseRow("LAS PALMAS MADRID", ["text", "text"])).toEqual(["LAS PALMAS", "MADRID"]);
+    expect(parseRow("RUMANÍA", ["sex", "name", "date"])).toEqual([null, "RUMANÍA", null]);
   });
 });
 
-describe("layoutOf", () => {
+describe("parseLayout", () => {
   it("finds values beside, under and in rows under their labels", () => {
-    expect(valuesOf("Nombre: Ana Gil Domicilio: C/ Sol, 3")).toEqual(["nombre=Ana Gil", "via=C/ Sol, 3"]);
-    expect(valuesOf("NOMBRE\nANA GIL")).toEqual(["nombre=ANA GIL"]);
-    expect(valuesOf("SEXO NACIONALIDAD FECHA DE NACIMIENTO\nF ESP 01 02 1990")).toEqual([
+    expect(getValues("Nombre: Ana Gil Domicilio: C/ Sol, 3")).toEqual(["nombre=Ana Gil", "via=C/ Sol, 3"]);
+    expect(getValues("NOMBRE\nANA GIL")).toEqual(["nombre=ANA GIL"]);
+    expect(getValues("SEXO NACIONALIDAD FECHA DE NACIMIENTO\nF ESP 01 02 1990")).toEqual([
       "sexo=F",
       "nacionalidad=ESP",
       "nacimiento=01 02 1990",
     ]);
-    expect(valuesOf("EMISIÓN\nVALIDEZ\n20 11 2022\n20 11 2032")).toEqual([
+    expect(getValues("EMISIÓN\nVALIDEZ\n20 11 2022\n20 11 2032")).toEqual([
       "emision=20 11 2022",
       "caducidad=20 11 2032",
     ]);
-    expect(valuesOf("NOMBRE\nDOMICILIO\nANA GIL\nC/ SOL, 3")).toEqual(["nombre=ANA GIL", "via=C/ SOL, 3"]);
+    expect(getValues("NOMBRE\nDOMICILIO\nANA GIL\nC/ SOL, 3")).toEqual(["nombre=ANA GIL", "via=C/ SOL, 3"]);
   });
 
   it("leaves out the topmost label where a value is missing", () => {
-    expect(valuesOf("EMISIÓN\nVALIDEZ\n20 11 2032\nNOMBRE\nANA")).toEqual(["caducidad=20 11 2032", "nombre=ANA"]);
+    expect(getValues("EMISIÓN\nVALIDEZ\n20 11 2032\nNOMBRE\nANA")).toEqual(["caducidad=20 11 2032", "nombre=ANA"]);
   });
 
   it("takes no value out of a sentence, nor a word of a sentence for a label", () => {
-    expect(valuesOf("TOTAL FACTURA\nSu consumo medio ha sido de unos 6,67 euros al día")).toEqual([]);
-    expect(valuesOf("figura inscrito a nombre de Ana Gil")).toEqual([]);
+    expect(getValues("TOTAL FACTURA\nSu consumo medio ha sido de unos 6,67 euros al día")).toEqual([]);
+    expect(getValues("figura inscrito a nombre de Ana Gil")).toEqual([]);
   });
 
   it("doubts a row with more amounts than labels", () => {
-    const confidence = (text: string) => layoutOf(linesOf(text), RULES).values.map((value) => value.confidence);
+    const confidence = (text: string) => parseLayout(parseLines(text), RULES).values.map((value) => value.confidence);
     const header = "BASE IMPONIBLE CUOTA IVA TOTAL";
     expect(confidence(`${header}\n100,00 21,00 121,00`).every((value) => value >= LIMITS.lowConfidence)).toBe(true);
     expect(confidence(`${header}\n5,00 100,00 21,00 121,00`).every((value) => value < LIMITS.lowConfidence)).toBe(true);
   });
 
   it("goes by the columns of a table, also where the head of one is no label that is known", () => {
-    expect(valuesOf("Xqzw nnn\tEmisión\tValidez\n202608166\t22/05/2026\t22/06/2026")).toEqual([
+    expect(getValues("Xqzw nnn\tEmisión\tValidez\n202608166\t22/05/2026\t22/06/2026")).toEqual([
       "emision=22/05/2026",
       "caducidad=22/06/2026",
     ]);
-    expect(valuesOf("NOMBRE\tFECHA DE NACIMIENTO\nANA 2 GIL\t01/02/1990")).toEqual([
+    expect(getValues("NOMBRE\tFECHA DE NACIMIENTO\nANA 2 GIL\t01/02/1990")).toEqual([
       "nombre=ANA",
       "nacimiento=01/02/1990",
     ]);
-    expect(takeRow("47 82523965 75\t06/07/2019", ["code", "date"])[1]).toBe("06/07/2019");
+    expect(parseRow("47 82523965 75\t06/07/2019", ["code", "date"])[1]).toBe("06/07/2019");
   });
 
   it("goes on where a comma or a small word ends the line, in the last column, but not with another label's value", () => {
-    expect(valuesOf("Domicilio: Calle Luis Buñuel,\n151, 1º 3ª")).toEqual(["via=Calle Luis Buñuel, 151, 1º 3ª"]);
-    expect(valuesOf("Domicilio: Calle Luis Buñuel,\nTotal: 134,08\t151, 1º")[0]).toBe("via=Calle Luis Buñuel, 151, 1º");
-    expect(valuesOf("Domicilio: Avenida de la\nConstitución, 85")).toEqual(["via=Avenida de la Constitución, 85"]);
-    expect(valuesOf("Domicilio: Calle Luis Buñuel,\nTotal: 134,08")[0]).toBe("via=Calle Luis Buñuel");
+    expect(getValues("Domicilio: Calle Luis Buñuel,\n151, 1º 3ª")).toEqual(["via=Calle Luis Buñuel, 151, 1º 3ª"]);
+    expect(getValues("Domicilio: Calle Luis Buñuel,\nTotal: 134,08\t151, 1º")[0]).toBe(
+      "via=Calle Luis Buñuel, 151, 1º",
+    );
+    expect(getValues("Domicilio: Avenida de la\nConstitución, 85")).toEqual(["via=Avenida de la Constitución, 85"]);
+    expect(getValues("Domicilio: Calle Luis Buñuel,\nTotal: 134,08")[0]).toBe("via=Calle Luis Buñuel");
   });
 
   it("takes a label in several languages for one, and specks behind it for no name", () => {
-    expect(valuesOf("Nacionalidad / Nombre\nESPAÑOLA")).toEqual(["nacionalidad=ESPAÑOLA"]);
-    expect(valuesOf("Nombre ha\nANA GIL")).toEqual(["nombre=ANA GIL"]);
+    expect(getValues("Nacionalidad / Nombre\nESPAÑOLA")).toEqual(["nacionalidad=ESPAÑOLA"]);
+    expect(getValues("Nombre ha\nANA GIL")).toEqual(["nombre=ANA GIL"]);
   });
 });

@@ -1,4 +1,4 @@
-import { analysisOf, type AiOutcome, type ReadText } from "@/domain/capture/classification/analyse.ts";
+import { toAnalysis, type AiOutcome, type ReadText } from "@/domain/capture/classification/analyse.ts";
 import type { DocumentAnalysis } from "@/domain/capture/classification/analysis.ts";
 import { extract } from "@/domain/capture/extraction/extract.ts";
 import type { Extraction } from "@/domain/capture/extraction/extraction.ts";
@@ -25,5 +25,5 @@ export function understandText({ text, filename, today }: TextInput): Extraction
 
 /** The whole analysis of a document, with the result of asking the AI; hundreds of milliseconds for a long text. */
 export function understandDocument({ ocr, filename, today, outcome }: UnderstandingInput): DocumentAnalysis {
-  return analysisOf(outcome, { ocr, extraction: understandText({ text: ocr.text, filename, today }) });
+  return toAnalysis(outcome, { ocr, extraction: understandText({ text: ocr.text, filename, today }) });
 }

@@ -7,7 +7,7 @@ import create from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
 import { startEngine } from "./engine.ts";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
-import { legibilityOf } from "./words.ts";
+import { computeLegibility } from "./words.ts";
 
 const root = process.cwd();
 const core = (build: string) =>
@@ -34,7 +34,7 @@ describe("the engine", () => {
       const { text, words } = engine.recognise(piece(), (share) => shares.push(share));
       expect(text).toContain("AYUNTAMIENTO DE MÓSTOLES");
       expect(text).toContain("CERTIFICADO DE EMPADRONAMIENTO");
-      expect(legibilityOf(words)).toBeGreaterThan(80);
+      expect(computeLegibility(words)).toBeGreaterThan(80);
     }
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...shares)).toBeGreaterThan(0.5);

@@ -1,9 +1,9 @@
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { spixOf } from "@/domain/capture/imageProcessing/spix.ts";
+import { toSpix } from "@/domain/capture/imageProcessing/spix.ts";
 import type { EngineFiles } from "./engineFiles.ts";
-import { textOfWords } from "./pictureRows.ts";
+import { formatWords } from "./imageRows.ts";
 import { ReadingError } from "./readingError.ts";
-import { wordsOf, type Word } from "./words.ts";
+import { parseWords, type Word } from "./words.ts";
 
 /** What the engine read in one picture. */
 export interface EngineReading {
@@ -52,12 +52,12 @@ export async function startEngine({ create, program, model }: EngineFiles): Prom
     return {
       recognise(image, onShare) {
         report = onShare;
-        engine.FS.writeFile(INPUT, spixOf(image));
+        engine.FS.writeFile(INPUT, toSpix(image));
         try {
           if (api.SetImageFile(1, 0) === 1) throw new ReadingError("damaged");
           api.Recognize(null);
-          const words = wordsOf(api.GetTSVText(0));
-          return { text: textOfWords(words), words };
+          const words = parseWords(api.GetTSVText(0));
+          return { text: formatWords(words), words };
         } finally {
           engine.FS.unlink(INPUT);
           api.Clear();

@@ -4,8 +4,8 @@ import plainUrl from "tesseract.js-core/tesseract-core-lstm.wasm?url";
 import type { TesseractFactory } from "tesseract.js-core";
 import { relaxedSimd, simd } from "wasm-feature-detect";
 import { ENGINE_BYTES, MODEL_BYTES } from "./engineSizes.ts";
-import { hashOf } from "./fileHashes.ts";
-import { dropOtherKept, loadKept, type KeptFile } from "./keptFiles.ts";
+import { getExpectedHash } from "./fileHashes.ts";
+import { dropStaleAssets, loadCachedAsset, type CachedAsset } from "./assetCache.ts";
 
 /** All that the engine needs to start. */
 export interface EngineFiles {
@@ -19,25 +19,25 @@ export interface EngineFiles {
 const BUILDS = [
   {
     isPossible: relaxedSimd,
-    program: { url: relaxedSimdUrl, sha256: [hashOf("tesseract-core-relaxedsimd-lstm.wasm")] },
+    program: { url: relaxedSimdUrl, sha256: [getExpectedHash("tesseract-core-relaxedsimd-lstm.wasm")] },
     load: () => import("tesseract.js-core/tesseract-core-relaxedsimd-lstm.js"),
   },
   {
     isPossible: simd,
-    program: { url: simdUrl, sha256: [hashOf("tesseract-core-simd-lstm.wasm")] },
+    program: { url: simdUrl, sha256: [getExpectedHash("tesseract-core-simd-lstm.wasm")] },
     load: () => import("tesseract.js-core/tesseract-core-simd-lstm.js"),
   },
   {
     isPossible: async () => true,
-    program: { url: plainUrl, sha256: [hashOf("tesseract-core-lstm.wasm")] },
+    program: { url: plainUrl, sha256: [getExpectedHash("tesseract-core-lstm.wasm")] },
     load: () => import("tesseract.js-core/tesseract-core-lstm.js"),
   },
 ] as const;
 
 /** A server may unpack the model on the way. */
-const MODEL: KeptFile = {
+const MODEL: CachedAsset = {
   url: `${import.meta.env.BASE_URL}recognition/spa.traineddata.gz`,
-  sha256: [hashOf("spa.traineddata.gz"), hashOf("spa.traineddata")],
+  sha256: [getExpectedHash("spa.traineddata.gz"), getExpectedHash("spa.traineddata")],
 };
 
 /**
@@ -54,12 +54,12 @@ export async function loadEngineFiles(onShare: (share: number) => void): Promise
   };
   const [{ default: create }, program, packed] = await Promise.all([
     build.load(),
-    loadKept(build.program, onBytes),
-    loadKept(MODEL, onBytes),
+    loadCachedAsset(build.program, onBytes),
+    loadCachedAsset(MODEL, onBytes),
   ]);
   const ofThisBuild = new Set([build.program.url, MODEL.url].map((url) => new URL(url, location.href).href));
   // What stays costs room and no more.
-  dropOtherKept((url) => ofThisBuild.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
+  dropStaleAssets((url) => ofThisBuild.has(url) || url.includes("/recognition/pdfjs/")).catch(() => undefined);
   return { create, program, model: await unpack(packed) };
 }
 

@@ -7,7 +7,7 @@ const HASHES: ReadonlyMap<string, string> = new Map(Object.entries(hashes));
  * @param name as fileHashes.json lists it: a file name, or a path below recognition/pdfjs/
  * @throws ReferenceError for a file that is not listed
  */
-export function hashOf(name: string): string {
+export function getExpectedHash(name: string): string {
   const hash = HASHES.get(name);
   if (hash === undefined) throw new ReferenceError(`no hash is listed for ${name}`);
   return hash;

@@ -92,7 +92,7 @@ function installLimits(usage: Usage): () => void {
   install(Array.prototype, "push", limitedPush);
   const clone = globalThis.structuredClone;
   install(globalThis, "structuredClone", (value: unknown, options?: StructuredSerializeOptions) => {
-    const operators = operatorsOf(value);
+    const operators = countOperators(value);
     // A message without any may be the one that tells of the failure.
     if (operators > 0) spend(usage, LEAST * operators, 0);
     return clone(value, options);
@@ -103,7 +103,7 @@ function installLimits(usage: Usage): () => void {
 }
 
 /** How many operators of a page are in a message of pdfjs, which it copies from its one half to the other. */
-function operatorsOf(message: unknown): number {
+function countOperators(message: unknown): number {
   if (typeof message !== "object" || message === null || !("chunk" in message)) return 0;
   const { chunk } = message;
   const isList = typeof chunk === "object" && chunk !== null && "fnArray" in chunk && Array.isArray(chunk.fnArray);
@@ -115,10 +115,10 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > LIMITS.pdfBufferBytes) refuse(usage);
+      if (bytes > LIMITS.pdfBufferBytes) rejectUsage(usage);
       // A chunk may be smaller than what counts by itself.
       usage.bytes += chunk.byteLength;
-      if (usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
+      if (usage.bytes > LIMITS.pdfPageBytes) rejectUsage(usage);
       controller.enqueue(chunk);
     },
   });
@@ -127,10 +127,10 @@ function countBytes(usage: Usage): TransformStream<Uint8Array, Uint8Array> {
 /** @param least what it counts at least, in bytes */
 function spend(usage: Usage, bytes: number, least = LEAST): void {
   usage.bytes += Math.max(least, bytes);
-  if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) refuse(usage);
+  if (usage.exceeded || bytes > LIMITS.pdfBufferBytes || usage.bytes > LIMITS.pdfPageBytes) rejectUsage(usage);
 }
 
-function refuse(usage: Usage): never {
+function rejectUsage(usage: Usage): never {
   usage.exceeded = true;
   throw new RangeError("the PDF needs more memory than it may take");
 }

@@ -8,12 +8,12 @@ import { pdfWith, plain, repeated } from "./hostilePdf.testing.ts";
 import { openPdf } from "./pdfDocument.ts";
 
 const folder = join(process.cwd(), "tests/fixtures/documents");
-const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
+const readBytes = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
 const PAYSLIP = "dev-07-nomina.pdf";
 const FONT = "/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>/MediaBox[0 0 595 842]";
 
 async function encrypted(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
-  const document = await PDFDocument.load(bytesOf(PAYSLIP));
+  const document = await PDFDocument.load(readBytes(PAYSLIP));
   document.encrypt({ userPassword, ownerPassword: "propietario" });
   return new Uint8Array(await document.save());
 }
@@ -23,14 +23,14 @@ describe("a PDF", () => {
     const { lines }: { readonly lines: readonly string[] } = JSON.parse(
       readFileSync(join(folder, "dev-07-nomina.json"), "utf8"),
     );
-    const pdf = await openPdf(bytesOf(PAYSLIP));
+    const pdf = await openPdf(readBytes(PAYSLIP));
     expect(pdf.pages).toBe(1);
     expect((await pdf.rows(1)).map((row) => row.replaceAll("\t", " "))).toEqual(lines);
     await pdf.close();
   });
 
   it("gives no rows where its page is a picture", async () => {
-    const pdf = await openPdf(bytesOf("dev-12-corriente.pdf"));
+    const pdf = await openPdf(readBytes("dev-12-corriente.pdf"));
     expect(await pdf.rows(1)).toEqual([]);
     await pdf.close();
   });
@@ -61,7 +61,7 @@ describe("a PDF", () => {
   });
 
   it("has no page beyond its last", async () => {
-    const pdf = await openPdf(bytesOf(PAYSLIP));
+    const pdf = await openPdf(readBytes(PAYSLIP));
     await expect(pdf.rows(2)).rejects.toMatchObject({ failure: { kind: "damaged" } });
     await pdf.close();
   });

@@ -2,8 +2,8 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
 import { limitMemory } from "./limitMemory.ts";
-import { keptBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
-import { rowsOf, type TextPiece } from "./pdfRows.ts";
+import { cachedBinaryDataFactory, NoFilterFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
+import { groupRows, type TextPiece } from "./pdfRows.ts";
 import { ReadingError } from "./readingError.ts";
 import { ensureWithResolvers } from "./withResolvers.ts";
 
@@ -41,7 +41,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PdfDocume
     data: bytes,
     CanvasFactory: WorkerCanvasFactory,
     FilterFactory: NoFilterFactory,
-    BinaryDataFactory: keptBinaryDataFactory((error) => {
+    BinaryDataFactory: cachedBinaryDataFactory((error) => {
       altered = error;
     }),
     useWorkerFetch: false,
@@ -116,7 +116,7 @@ async function textRows(page: PDFPageProxy): Promise<readonly string[]> {
     const isLevel = endX > x && Math.abs(endY - y) <= LEVEL * (endX - x);
     pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(topX - x, topY - y), isLevel });
   }
-  return rowsOf(pieces);
+  return groupRows(pieces);
 }
 
 /** The items of the text layer, up to LIMITS.recognisedCharacters: a page can write without end. */

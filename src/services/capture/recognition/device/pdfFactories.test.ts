@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { keptBinaryDataFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
+import { cachedBinaryDataFactory, WorkerCanvasFactory } from "./pdfFactories.ts";
 import type { ReadingError } from "./readingError.ts";
 
 const ORIGINAL = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve("pdfjs-dist/wasm/jbig2.wasm")));
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const fetchFile = (filename = "jbig2.wasm") => {
-  const Factory = keptBinaryDataFactory(onAltered);
+  const Factory = cachedBinaryDataFactory(onAltered);
   return new Factory().fetch({ kind: "wasmUrl", filename });
 };
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
-import { hashOf } from "./fileHashes.ts";
-import { loadKept } from "./keptFiles.ts";
+import { getExpectedHash } from "./fileHashes.ts";
+import { loadCachedAsset } from "./assetCache.ts";
 import { ReadingError } from "./readingError.ts";
 
 /** Where the build serves what pdfjs needs for some PDFs only. */
@@ -68,12 +68,12 @@ export class NoFilterFactory {
  * What pdfjs needs for some PDFs only: character maps, standard fonts, decoders of pictures. From this site, and kept.
  * @param onAltered is called with the error where a file is not the original: pdfjs itself would continue without it
  */
-export function keptBinaryDataFactory(onAltered: (error: ReadingError) => void) {
+export function cachedBinaryDataFactory(onAltered: (error: ReadingError) => void) {
   return class {
     async fetch({ kind, filename }: { kind: keyof typeof FOLDERS; filename: string }): Promise<Uint8Array> {
       const name = `${FOLDERS[kind]}${filename}`;
       try {
-        return await loadKept({ url: `${ASSETS_URL}${name}`, sha256: [hashOf(name)] }, () => undefined);
+        return await loadCachedAsset({ url: `${ASSETS_URL}${name}`, sha256: [getExpectedHash(name)] }, () => undefined);
       } catch (error) {
         if (error instanceof ReadingError && error.failure.kind === "engineAltered") onAltered(error);
         throw error;

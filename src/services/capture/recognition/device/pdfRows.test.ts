@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOf, type TextPiece } from "./pdfRows.ts";
+import { groupRows, type TextPiece } from "./pdfRows.ts";
 
 const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}): TextPiece => ({
   text,
@@ -13,7 +13,7 @@ const piece = (text: string, x: number, y: number, more: Partial<TextPiece> = {}
 
 describe("the rows of a page", () => {
   it("are ordered from top to bottom and from left to right, in any order of the file", () => {
-    const rows = rowsOf([
+    const rows = groupRows([
       piece("1.679,88 €", 300, 52),
       piece("Empresa", 10, 20),
       piece("LÍQUIDO TOTAL", 10, 50),
@@ -23,23 +23,25 @@ describe("the rows of a page", () => {
   });
 
   it("join what one word was cut into and divide what is apart", () => {
-    expect(rowsOf([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual(["LÍQUIDO TOTAL"]);
+    expect(groupRows([piece("LÍQ", 10, 10), piece("UIDO", 25.4, 10), piece("TOTAL", 48, 10)])).toEqual([
+      "LÍQUIDO TOTAL",
+    ]);
   });
 
   it("keep small letters above the line in their row, and the next line out of it", () => {
     const small = piece("º", 20, 7, { height: 6, width: 4 });
-    expect(rowsOf([piece("N.", 10, 8), small, piece("Otra", 10, 19)])).toEqual(["N.º", "Otra"]);
+    expect(groupRows([piece("N.", 10, 8), small, piece("Otra", 10, 19)])).toEqual(["N.º", "Otra"]);
   });
 
   it("leave out blanks and put what does not run level at the end", () => {
     const margin = piece("Inscrita en el Registro Mercantil", 5, 5, { isLevel: false });
-    expect(rowsOf([margin, piece("  ", 0, 0), piece("Factura  n.º\t1", 10, 40)])).toEqual([
+    expect(groupRows([margin, piece("  ", 0, 0), piece("Factura  n.º\t1", 10, 40)])).toEqual([
       "Factura n.º 1",
       "Inscrita en el Registro Mercantil",
     ]);
   });
 
   it("are none of nothing", () => {
-    expect(rowsOf([])).toEqual([]);
+    expect(groupRows([])).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const WORD_GAP = 0.12;
 const COLUMN_GAP = 2.5;
 
 /** The lines of a page as they are read: rows from top to bottom, their pieces from left to right, a tab between columns; what runs otherwise follows. */
-export function rowsOf(pieces: readonly TextPiece[]): readonly string[] {
+export function groupRows(pieces: readonly TextPiece[]): readonly string[] {
   const shown = pieces.filter(({ text }) => text.trim() !== "");
   const level = shown.filter(({ isLevel }) => isLevel).toSorted((one, other) => one.y - other.y);
   const rows: TextPiece[][] = [];
@@ -30,10 +30,10 @@ export function rowsOf(pieces: readonly TextPiece[]): readonly string[] {
     else rows.push([piece]);
   }
   const others = shown.filter(({ isLevel }) => !isLevel).map(({ text }) => text.trim());
-  return [...rows.map(lineOf), ...others];
+  return [...rows.map(formatRow), ...others];
 }
 
-function lineOf(row: readonly TextPiece[]): string {
+function formatRow(row: readonly TextPiece[]): string {
   let line = "";
   let end = Number.NEGATIVE_INFINITY;
   for (const { text, x, width, height } of row.toSorted((one, other) => one.x - other.x)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { createColour } from "@/domain/capture/imageProcessing/pixels.testing.ts";
+import { createColour } from "@/domain/capture/imageProcessing/images.testing.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
 import type { EngineReading } from "./engine.ts";
 import { readDocument, type Span } from "./readDocument.ts";

@@ -1,13 +1,13 @@
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { GreyImage } from "@/domain/capture/imageProcessing/image.ts";
-import { fileKindOf } from "@/domain/capture/upload/fileSignature.ts";
+import { detectFileKind } from "@/domain/capture/upload/fileSignature.ts";
 import type { RecognitionProgress } from "@/domain/capture/recognition/result.ts";
-import { decodePicture } from "./decodePicture.ts";
+import { decodeImage } from "./decodeImage.ts";
 import type { EngineReading } from "./engine.ts";
 import type { PdfDocument } from "./pdfDocument.ts";
 import type { Reading } from "./protocol.ts";
 import { ReadingError } from "./readingError.ts";
-import { readPicture } from "./readPicture.ts";
+import { readImage } from "./readImage.ts";
 
 /** Part of a document, from 0 to 1. */
 export interface Span {
@@ -37,12 +37,12 @@ const LETTER = /[\p{L}\p{N}]/gu;
 export async function readDocument(document: Blob, tools: ReadingTools): Promise<Reading> {
   tools.report({ stage: "preparing", share: 0 });
   const bytes = new Uint8Array(await document.arrayBuffer());
-  const kind = fileKindOf(bytes.subarray(0, LIMITS.signatureBytes));
+  const kind = detectFileKind(bytes.subarray(0, LIMITS.signatureBytes));
   if (kind === "jpeg" || kind === "png") {
-    const photo = await decodePicture(document, bytes);
+    const photo = await decodeImage(document, bytes);
     await tools.pause();
-    const { text, legibility } = await readPicture(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
-    return { text: capped(text), legibility, pages: { read: 1, total: 1 } };
+    const { text, legibility } = await readImage(photo, (image) => tools.recognise(image, { from: 0, to: 1 }));
+    return { text: limitText(text), legibility, pages: { read: 1, total: 1 } };
   }
   if (kind !== "pdf") throw new ReadingError("damaged");
   const pdf = await tools.openPdf(bytes);
@@ -72,16 +72,16 @@ async function readPdf(pdf: PdfDocument, tools: ReadingTools): Promise<Reading> 
     if (picture) {
       drawn += 1;
       const span = { from: (number - 1) / last, to: number / last };
-      page = await readPicture(picture, (image) => tools.recognise(image, span));
+      page = await readImage(picture, (image) => tools.recognise(image, span));
     }
     texts.push(page.text);
     legibility += page.legibility;
     characters += page.text.length;
   }
   const pages = { read: texts.length, total: pdf.pages };
-  return { text: capped(texts.join("\n\n")), legibility: legibility / Math.max(1, pages.read), pages };
+  return { text: limitText(texts.join("\n\n")), legibility: legibility / Math.max(1, pages.read), pages };
 }
 
-function capped(text: string): string {
+function limitText(text: string): string {
   return text.trim().slice(0, LIMITS.recognisedCharacters);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legibilityOf, lieOnTheirSide, wordsOf } from "./words.ts";
+import { computeLegibility, areSideways, parseWords } from "./words.ts";
 
 const row = (text: string, width: number, height: number, confidence: number) =>
   ["5", "1", "1", "1", "1", "1", "10", "20", width, height, confidence, text].join("\t");
@@ -14,26 +14,26 @@ const TABLE = [
 
 describe("the engine's table", () => {
   it("gives its words, without what is blank", () => {
-    expect(wordsOf(TABLE)).toEqual([
+    expect(parseWords(TABLE)).toEqual([
       { text: "Nómina", line: "1.1.1", left: 10, top: 20, width: 120, height: 30, confidence: 96.5 },
       { text: "ÁLVARO", line: "1.1.1", left: 10, top: 20, width: 110, height: 30, confidence: 83.5 },
     ]);
   });
 
   it("says how sure the engine is", () => {
-    expect(legibilityOf(wordsOf(TABLE))).toBe(90);
-    expect(legibilityOf([])).toBe(0);
+    expect(computeLegibility(parseWords(TABLE))).toBe(90);
+    expect(computeLegibility([])).toBe(0);
   });
 
   it("reports a sideways image when most words are upright boxes", () => {
     const tall = ["Nómina", "ÁLVARO", "12345678Z"].map((text) => row(text, 30, 120, 60));
     const level = [row("Empresa", 120, 30, 60)];
-    expect(lieOnTheirSide(wordsOf([...tall, ...level].join("\n")))).toBe(true);
-    expect(lieOnTheirSide(wordsOf([...tall, ...level, ...level, ...level].join("\n")))).toBe(false);
-    expect(lieOnTheirSide(wordsOf(tall.join("\n")))).toBe(false);
+    expect(areSideways(parseWords([...tall, ...level].join("\n")))).toBe(true);
+    expect(areSideways(parseWords([...tall, ...level, ...level, ...level].join("\n")))).toBe(false);
+    expect(areSideways(parseWords(tall.join("\n")))).toBe(false);
     expect(
-      lieOnTheirSide(
-        wordsOf(
+      areSideways(
+        parseWords(
           Array(9)
             .fill(row("de", 20, 30, 60))
             .join("\n"),

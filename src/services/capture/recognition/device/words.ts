@@ -18,7 +18,7 @@ const LEAST_LETTERS = 3;
 const LEAST_WORDS = 4;
 
 /** The words of the engine's table: a row each, its columns divided by tabs (level; page, block, paragraph, line and word; left, top, width, height, confidence, text). */
-export function wordsOf(table: string): readonly Word[] {
+export function parseWords(table: string): readonly Word[] {
   return table.split("\n").flatMap((row) => {
     const [level, , block, paragraph, line, , left, top, width, height, confidence, text] = row.split("\t");
     const trimmed = text?.trim() ?? "";
@@ -38,13 +38,13 @@ export function wordsOf(table: string): readonly Word[] {
 }
 
 /** How sure the engine is of its words, the mean, 0 to 100; 0 where it found none. */
-export function legibilityOf(words: readonly Word[]): number {
+export function computeLegibility(words: readonly Word[]): number {
   if (words.length === 0) return 0;
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }
 
 /** True when most words stand on end: the picture lies on its side. */
-export function lieOnTheirSide(words: readonly Word[]): boolean {
+export function areSideways(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => text.length >= LEAST_LETTERS);
   const tall = long.filter(({ width, height }) => height > width);
   return long.length >= LEAST_WORDS && tall.length > long.length / 2;

@@ -1,0 +1,67 @@
+import { CARD_RATIO, type Rect, type Size } from "./guide.ts";
+import type { CapturedPage, GuideShape } from "./photo.ts";
+
+/** PDF points: 72 to the inch. */
+const MILLIMETRE = 72 / 25.4;
+const A4 = { width: 210 * MILLIMETRE, height: 297 * MILLIMETRE };
+/** About twice the size of the card: at its own size, small print would be lost when the page is read again. */
+const CARD = { width: 170 * MILLIMETRE, height: (170 / CARD_RATIO) * MILLIMETRE };
+const CARD_GAP = 15 * MILLIMETRE;
+
+/** A photo to be laid on a sheet; its size in any one unit. */
+export interface PagePhoto extends Size {
+  readonly shape: GuideShape;
+}
+
+/** One page of the document, in points; the photos measured from the corner at the bottom left, as PDF does. */
+export interface PageLayout {
+  readonly paper: Size;
+  readonly photos: readonly Rect[];
+}
+
+/** The photos of each sheet: a card and its other side on one, every other photo on one of its own. */
+export function groupPhotosIntoPages<Page extends Pick<CapturedPage, "shape" | "isBack">>(
+  pages: readonly Page[],
+): readonly (readonly Page[])[] {
+  const sheets: Page[][] = [];
+  for (const page of pages) {
+    const last = sheets.at(-1);
+    const [front] = last ?? [];
+    const joins = page.isBack && last?.length === 1 && front?.shape === "card" && !front.isBack;
+    if (joins) last?.push(page);
+    else sheets.push([page]);
+  }
+  return sheets;
+}
+
+/**
+ * How one sheet is laid out on A4. A photo of a page fills the paper, which lies as the photo does; cards are above each
+ * other in boxes of a card's proportions. No photo is cut or stretched.
+ */
+export function getSheetLayout(photos: readonly PagePhoto[]): PageLayout {
+  const [first] = photos;
+  if (photos.length === 1 && first?.shape === "page") {
+    const paper = first.width > first.height ? { width: A4.height, height: A4.width } : A4;
+    return { paper, photos: [fitted(first, { x: 0, y: 0, ...paper })] };
+  }
+  const height = photos.length * CARD.height + (photos.length - 1) * CARD_GAP;
+  const top = (A4.height + height) / 2;
+  return {
+    paper: A4,
+    photos: photos.map((photo, index) =>
+      fitted(photo, {
+        x: (A4.width - CARD.width) / 2,
+        y: top - CARD.height - index * (CARD.height + CARD_GAP),
+        ...CARD,
+      }),
+    ),
+  };
+}
+
+/** The photo as large as the box takes it, in the middle of it. */
+function fitted(photo: Size, box: Rect): Rect {
+  const factor = Math.min(box.width / photo.width, box.height / photo.height);
+  const width = photo.width * factor;
+  const height = photo.height * factor;
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}

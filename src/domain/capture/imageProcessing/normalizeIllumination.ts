@@ -1,0 +1,104 @@
+import { clamp, type Field, type GreyImage } from "./image.ts";
+import { blur } from "./smooth.ts";
+
+/** Share of the pixels of a tile that are brighter than what counts as its paper. */
+const BRIGHTER = 0.2;
+/** Tiles on each side of which the brightest is taken as the paper. */
+const SPREAD = 2;
+const BLURS = 3;
+/** Brightness relative to the paper that becomes black, and that which becomes white. */
+const BLACK = 0.35;
+const WHITE = 0.95;
+const CONTRAST = 255 / (WHITE - BLACK);
+
+/**
+ * The picture under even light: each pixel relative to the brightness of the paper around it.
+ * @param tile side of the tiles in which the paper is measured, px
+ */
+export function normalizeIllumination(image: GreyImage, tile: number): GreyImage {
+  const { data, width, height } = image;
+  const paper = blur(dilate(estimateBackground(image, tile)), BLURS);
+  const flat = new Uint8Array(width * height);
+  const firsts = new Uint16Array(width);
+  const shares = new Float32Array(width);
+  for (let x = 0; x < width; x += 1) {
+    const { first, share } = between(x, tile, paper.width);
+    firsts[x] = first;
+    shares[x] = share;
+  }
+  // One tile more than there are, so that the last has a neighbour.
+  const level = new Float32Array(paper.width + 1);
+  for (let y = 0; y < height; y += 1) {
+    const { first, share } = between(y, tile, paper.height);
+    const [upper, lower] = [first * paper.width, Math.min(paper.height - 1, first + 1) * paper.width];
+    for (let column = 0; column < paper.width; column += 1) {
+      level[column] = mix(paper.data[upper + column] ?? 0, paper.data[lower + column] ?? 0, share);
+    }
+    level[paper.width] = level[paper.width - 1] ?? 0;
+    const start = y * width;
+    for (let x = 0; x < width; x += 1) {
+      const column = firsts[x] ?? 0;
+      const local = mix(level[column] ?? 0, level[column + 1] ?? 0, shares[x] ?? 0);
+      const value = ((data[start + x] ?? 0) / local - BLACK) * CONTRAST;
+      flat[start + x] = value <= 0 ? 0 : value >= 255 ? 255 : value;
+    }
+  }
+  return { data: flat, width, height };
+}
+
+function mix(first: number, second: number, share: number): number {
+  return first + (second - first) * share;
+}
+
+/** The tile whose middle lies before a pixel, and how near the pixel is to the middle of the next. */
+function between(position: number, tile: number, tiles: number) {
+  const place = clamp((position + 0.5) / tile - 0.5, 0, tiles - 1);
+  const first = Math.floor(place);
+  return { first, share: place - first };
+}
+
+/** The brightness that a fifth of each tile exceeds: its paper, whatever is printed on it; at least 1. */
+function estimateBackground({ data, width, height }: GreyImage, tile: number): Field {
+  const [columns, rows] = [Math.ceil(width / tile), Math.ceil(height / tile)];
+  const paper = new Float32Array(columns * rows);
+  const histogram = new Uint32Array(256);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      histogram.fill(0);
+      let pixels = 0;
+      const [bottom, right] = [Math.min(height, (row + 1) * tile), Math.min(width, (column + 1) * tile)];
+      for (let y = row * tile; y < bottom; y += 2) {
+        for (let x = column * tile; x < right; x += 2) {
+          const value = data[y * width + x] ?? 0;
+          histogram[value] = (histogram[value] ?? 0) + 1;
+          pixels += 1;
+        }
+      }
+      let brightness = 256;
+      let brighter = 0;
+      do {
+        brightness -= 1;
+        brighter += histogram[brightness] ?? 0;
+      } while (brightness > 1 && brighter < pixels * BRIGHTER);
+      paper[row * columns + column] = brightness;
+    }
+  }
+  return { data: paper, width: columns, height: rows };
+}
+
+/** Each value becomes the greatest around it, so that a tile full of ink is taken for its neighbours' paper. */
+function dilate({ data, width, height }: Field): Field {
+  const greatest = new Float32Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let most = 0;
+      for (let row = Math.max(0, y - SPREAD); row <= Math.min(height - 1, y + SPREAD); row += 1) {
+        for (let column = Math.max(0, x - SPREAD); column <= Math.min(width - 1, x + SPREAD); column += 1) {
+          most = Math.max(most, data[row * width + column] ?? 0);
+        }
+      }
+      greatest[y * width + x] = most;
+    }
+  }
+  return { data: greatest, width, height };
+}

@@ -1,0 +1,133 @@
+import type { GreyImage } from "./image.ts";
+
+/** Darker than this is ink, under even light. */
+const INK = 208;
+const WHITE = 255;
+/** A shorter stroke may be part of a letter, px. */
+const LEAST_LENGTH = 150;
+/** A thicker one may be a bar, a frame around white letters or a logo, px. */
+const MOST_THICKNESS = 8;
+/** Share of a stroke that is so thin: else it is the bottom of letters that run into each other. */
+const LEAST_THIN = 0.7;
+/** Where two lines cross, each is so thick for a longer piece, px. */
+const MOST_CROSSING = 12;
+/** White pixels that do not end a stroke. */
+const GAP = 1;
+
+/**
+ * The picture without the thin long lines of its tables and forms, which the engine else takes for letters or lets swallow the
+ * figures beside them. What crosses a line stays, but for another line.
+ * @param image under even light, its lines level
+ */
+export function removeRuledLines({ data, width, height }: GreyImage): GreyImage {
+  const clean = data.slice();
+  const crossed = new Uint8Array(data.length);
+  eraseLevel(data, width, height, { clean, crossed, mark: 1 });
+  eraseUpright(data, width, height, { clean, crossed, mark: 2 });
+  return { data: clean, width, height };
+}
+
+interface Target {
+  readonly clean: Uint8Array;
+  /** The pixels of a line that something thicker runs across, marked by 1 in level lines and by 2 in upright ones. */
+  readonly crossed: Uint8Array;
+  readonly mark: 1 | 2;
+}
+
+function eraseLevel(data: Uint8Array, width: number, height: number, target: Target): void {
+  const across: Direction = { lines: height, along: 1, beside: width };
+  for (let number = 0; number < height; number += 1) {
+    let start = -1;
+    let end = -1;
+    for (let x = 0; x <= width; x += 1) {
+      if (x < width && (data[number * width + x] ?? WHITE) < INK) {
+        if (start === -1) start = x;
+        end = x;
+      } else if (start !== -1 && (x === width || x - end > GAP)) {
+        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, across, { number, start, end });
+        start = -1;
+      }
+    }
+  }
+}
+
+/** The same from column to column, but row by row, as the pixels lie in memory. */
+function eraseUpright(data: Uint8Array, width: number, height: number, target: Target): void {
+  const down: Direction = { lines: width, along: width, beside: 1 };
+  const starts = new Int32Array(width).fill(-1);
+  const ends = new Int32Array(width).fill(-1);
+  for (let y = 0; y <= height; y += 1) {
+    for (let number = 0; number < width; number += 1) {
+      const start = starts[number] ?? -1;
+      if (y < height && (data[y * width + number] ?? WHITE) < INK) {
+        if (start === -1) starts[number] = y;
+        ends[number] = y;
+      } else if (start !== -1) {
+        const end = ends[number] ?? y;
+        if (y < height && y - end <= GAP) continue;
+        if (end - start >= LEAST_LENGTH) eraseStroke(data, target, down, { number, start, end });
+        starts[number] = -1;
+      }
+    }
+  }
+}
+
+/** How the bytes of a picture lie for lines that run one way. */
+interface Direction {
+  /** Lines of the picture. */
+  readonly lines: number;
+  /** Bytes from a pixel to the next of its line, and to the same of the next line. */
+  readonly along: number;
+  readonly beside: number;
+}
+
+interface Stroke {
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function eraseStroke(data: Uint8Array, target: Target, direction: Direction, { number, start, end }: Stroke): void {
+  const { lines, along, beside } = direction;
+  const thin: [place: number, first: number, last: number][] = [];
+  for (let place = start; place <= end; place += 1) {
+    const offset = place * along;
+    const isInk = (at: number): boolean => at >= 0 && at < lines && (data[at * beside + offset] ?? WHITE) < INK;
+    let [first, last] = [number, number];
+    while (last - first <= MOST_THICKNESS && isInk(first - 1)) first -= 1;
+    while (last - first <= MOST_THICKNESS && isInk(last + 1)) last += 1;
+    if (last - first < MOST_THICKNESS) thin.push([place, first, last]);
+  }
+  if (thin.length < (end - start) * LEAST_THIN) return;
+  let [from, to, done] = [number, number, start - 1];
+  for (const [place, first, last] of thin) {
+    // Its soft borders too.
+    [from, to] = [Math.max(0, first - 1), Math.min(lines - 1, last + 1)];
+    for (let at = from; at <= to; at += 1) target.clean[at * beside + place * along] = WHITE;
+    if (place - done > 1 && place - done <= MOST_CROSSING)
+      cross(target, direction, { from, to, start: done, end: place });
+    done = place;
+  }
+  if (end - done <= MOST_CROSSING) cross(target, direction, { from, to, start: done, end: end + 2 });
+}
+
+/** Marks a piece of a line where something runs across, with its soft borders, and erases what another line marked too. */
+function cross(
+  { clean, crossed, mark }: Target,
+  { beside, along }: Direction,
+  {
+    from,
+    to,
+    start,
+    end,
+  }: { readonly from: number; readonly to: number; readonly start: number; readonly end: number },
+): void {
+  for (let place = start; place < end; place += 1) {
+    for (let at = from; at <= to; at += 1) {
+      const pixel = at * beside + place * along;
+      const marks = (crossed[pixel] ?? 0) | mark;
+      crossed[pixel] = marks;
+      if (marks === 3) clean[pixel] = WHITE;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { useId } from "react";
+import { pluralize } from "@/domain/shared/format.ts";
+import type { DocumentMatch, DocumentMatchStatus, Opportunity } from "@/domain/grants/opportunity.ts";
+import { Badge } from "@/components/ui/Badge/Badge.tsx";
+import { Button } from "@/components/ui/Button/Button.tsx";
+import {
+  AlertIcon,
+  CheckCircleIcon,
+  ErrorIcon,
+  UploadIcon,
+  WalletIcon,
+  type IconShape,
+} from "@/components/ui/Icon/icons.ts";
+import type { Tone } from "@/components/ui/Tone/tone.ts";
+import { DetailSection } from "./DetailSection.tsx";
+import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
+import styles from "./OpportunityDetail.module.css";
+
+const LOOKS: Readonly<Record<DocumentMatchStatus, { word: string; tone: Tone; icon: IconShape }>> = {
+  held: { word: "En tu T-Wallet", tone: "green", icon: CheckCircleIcon },
+  toCheck: { word: "Puede estar en tu T-Wallet", tone: "amber", icon: AlertIcon },
+  missing: { word: "Te falta", tone: "red", icon: ErrorIcon },
+};
+
+export interface ApplicationDocumentsProps {
+  readonly opportunity: Opportunity;
+  /** The person wants to put this document into the vault. */
+  readonly onUpload: (documentName: string) => void;
+}
+
+/** The documents of an application, and whether the vault has each (OPP-11, A-136). */
+export function ApplicationDocuments({ opportunity, onUpload }: ApplicationDocumentsProps) {
+  const { documentMatches, documentsAreGeneral, documentsNeeded } = opportunity;
+  return (
+    <DetailSection title="Documentos" icon={WalletIcon}>
+      {documentsAreGeneral && (
+        <p className={styles.soft}>
+          La ficha no dice qué documentos pide. Estos son los habituales en una subvención (Ley 38/2003).
+        </p>
+      )}
+      {documentMatches === null ? (
+        <p className={styles.soft}>
+          {`No se ha podido mirar tu T-Wallet. La solicitud pide ${pluralize(documentsNeeded, "documento", "documentos")}.`}
+        </p>
+      ) : documentMatches.length === 0 ? (
+        <p className={styles.soft}>La ficha no dice qué documentos pide: míralo en las bases.</p>
+      ) : (
+        <Stack role="list" as="ul" line="above" aria-label="Documentos de la solicitud">
+          {documentMatches.map((documentMatch) => (
+            <DocumentMatchRow key={documentMatch.name} documentMatch={documentMatch} onUpload={onUpload} />
+          ))}
+        </Stack>
+      )}
+    </DetailSection>
+  );
+}
+
+interface DocumentMatchRowProps extends Pick<ApplicationDocumentsProps, "onUpload"> {
+  readonly documentMatch: DocumentMatch;
+}
+
+function DocumentMatchRow({ documentMatch: { name, status, note }, onUpload }: DocumentMatchRowProps) {
+  const nameId = useId();
+  const { word, tone, icon } = LOOKS[status];
+  return (
+    <Stack as="li" gap={1} pad={[3, 0]} line="between" data-status={status}>
+      <Cluster gap={[1, 3]} align="start" justify="space-between">
+        <bdi className={styles.name} id={nameId}>
+          {name}
+        </bdi>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </Cluster>
+      {status !== "missing" ? (
+        <p className={styles.soft}>{note}</p>
+      ) : (
+        <div>
+          <Button size="sm" icon={UploadIcon} aria-describedby={nameId} onClick={() => onUpload(name)}>
+            Subir
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { LIMITS } from "@/domain/shared/limits.ts";
+import { hasTooManyPixels, parseImageSize } from "@/domain/capture/imageProcessing/imageHeader.ts";
+import type { ColourImage } from "@/domain/capture/imageProcessing/image.ts";
+import { ReadingError } from "./readingError.ts";
+
+/**
+ * The picture of a JPEG or PNG, upright as its EXIF says, at most LIMITS.recognitionSide long.
+ * @throws ReadingError `tooManyPixels`, before anything is decoded; `damaged`
+ */
+export async function decodeImage(document: Blob, bytes: Uint8Array): Promise<ColourImage> {
+  if (!parseImageSize(bytes)) throw new ReadingError("damaged");
+  if (hasTooManyPixels(bytes)) throw new ReadingError("tooManyPixels");
+  const bitmap = await createImageBitmap(document, { imageOrientation: "from-image" }).catch((cause: unknown) => {
+    throw new ReadingError("damaged", { cause });
+  });
+  const scale = Math.min(1, LIMITS.recognitionSide / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true, alpha: false });
+  if (!context) throw new ReadingError("engineMissing");
+  context.imageSmoothingQuality = "high";
+  // Transparent pixels become white.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return context.getImageData(0, 0, width, height);
+}

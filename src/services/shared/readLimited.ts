@@ -1,0 +1,21 @@
+/** The bytes of a body, or null when there are more than the limit: the rest is not read. */
+export async function readLimited(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  most: number,
+): Promise<Blob | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  if (!body) return new Blob(chunks);
+  const reader = body.getReader();
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks);
+    size += value.length;
+    if (size > most) {
+      // Not awaited: cancelling one branch of a teed response, such as a mocked one, never ends.
+      reader.cancel().catch(() => undefined);
+      return null;
+    }
+    chunks.push(value);
+  }
+}

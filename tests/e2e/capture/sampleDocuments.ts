@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+
+/** What Playwright puts into a file input. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/**
+ * A PDF of one page with these lines of text; characters beyond Latin-1 are not for it.
+ * @param catalog what its catalog says besides its pages
+ */
+export function createPdf(lines: readonly string[], catalog = ""): Buffer {
+  const text = lines.map((line) => `(${line.replaceAll(/[\\()]/gu, "\\$&")}) '`).join("\n");
+  const content = `BT /F1 12 Tf 56 780 Td 16 TL\n${text}\nET`;
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+  ];
+  let file = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.indexOf("xref")}\n%%EOF\n`;
+  return Buffer.from(file, "latin1");
+}
+
+/** A PDF under a name. */
+export function paper(name: string, ...lines: readonly string[]): ChosenFile {
+  return { name, mimeType: "application/pdf", buffer: createPdf(lines) };
+}
+
+/** One of the sample documents of tests/fixtures/documents. */
+export function sample(file: string): ChosenFile {
+  const path = fileURLToPath(new URL(`../../fixtures/documents/${file}`, import.meta.url));
+  const types = { jpg: "image/jpeg", png: "image/png", pdf: "application/pdf" } as const;
+  const extension = file.split(".").at(-1) as keyof typeof types;
+  return { name: file, mimeType: types[extension], buffer: readFileSync(path) };
+}
+
+/** Opens the upload dialog, from the wallet's first page or from a folder. */
+export async function openUpload(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Subir( Documentación)?$/ }).click();
+}
+
+/** Opens the upload dialog and puts files into its queue. */
+export async function choose(page: Page, ...files: readonly ChosenFile[]): Promise<void> {
+  const input = page.getByLabel(/^(Elegir archivos|Añadir más archivos)$/);
+  if (!(await input.isVisible())) await openUpload(page);
+  await input.setInputFiles([...files]);
+}
+
+/** Lets the chosen file be read, and waits for its review. */
+export async function process(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Procesar/ }).click();
+  await page.getByRole("heading", { name: "Documento Analizado" }).waitFor();
+}
+
+/** Brings a file all the way into the folder that is proposed for it. */
+export async function upload(page: Page, file: ChosenFile): Promise<void> {
+  await choose(page, file);
+  await process(page);
+  await page.getByRole("button", { name: /^Guardar en / }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
