@@ -111,14 +111,15 @@ describe.each(ROWS)("the function ai that says $code", ({ code, chat, classifier
 /** Where the official key is missing, refused or used up, and nowhere else, the person's own may help (decision A-151). */
 const OWN_KEY_HELPS: ReadonlySet<ErrorCode> = new Set(["provider_auth_error", "provider_quota", "not_configured"]);
 
-/** What the function gate alone says. */
-const OF_THE_GATE: ReadonlySet<ErrorCode> = new Set([
+/** What the functions gate and grants alone say. */
+const OF_OTHERS: ReadonlySet<ErrorCode> = new Set([
+  "provider_rate_limited",
   "wrong_password",
   "wrong_code",
   "account_protected",
   "removal_unfinished",
 ]);
-const SAID = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !OF_THE_GATE.has(code));
+const SAID = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !OF_OTHERS.has(code));
 
 describe("the function test-klippa", () => {
   it.each(SAID)("of code %s is explained in its own words", async (code) => {
