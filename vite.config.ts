@@ -7,6 +7,7 @@ import { inlineConstants } from "./scripts/vite/inline-constants.ts";
 import { leanDownshift } from "./scripts/vite/lean-downshift.ts";
 import { gateRecordOfBuild, publicPasswordWarning } from "./scripts/vite/gate-record.ts";
 import { servePdfjsAssets } from "./scripts/vite/pdfjs-assets.ts";
+import { stripDescriptions } from "./scripts/vite/strip-descriptions.ts";
 import { trustedSelect } from "./scripts/vite/trusted-select.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -19,8 +20,18 @@ export const alias = {
 };
 
 /** What every page loads, in one file: many small ones compress worse. */
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\/|src\/(components\/ui\/(Button|Icon|Logo|Spinner|TextField)|services\/shared\/storage\/(?!erase)|machines\/access\/gate|screens\/gate)\//;
+const BASE = new RegExp(
+  [
+    "node_modules/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)/",
+    "node_modules/lucide-react/dist/esm/icons/(x|chevron-down|circle-check)\\.",
+    "src/components/ui/(Box|Button|Icon|Layout|Logo|Spinner|TextField)/",
+    "src/(machines/access/gate|screens/(crash|gate))/",
+    "src/services/shared/(settings/theme|storage/(browserStore|keys|keyValueStore|lock|migrate|reportFull|tabStore))\\.",
+    "src/services/access/(gate/(gate|gateFlag|serverGate)|session/(auth|damagedSession|deviceKeyBackup|session|sessionError|sessionValue|tokens))\\.",
+    "src/domain/(access/session/(accountEmail|base64Url|deviceKey)|shared/text/normalize)\\.",
+    "src/app/(App|chunks|config|Crash|ErrorBoundary|GateFooter|LegalLinks|main|restartPage|services|StorageProblems|storageProblems)\\.",
+  ].join("|"),
+);
 
 /**
  * What the recognition worker loads when the first document comes. Found only then by the development server, it would
@@ -41,7 +52,7 @@ export default defineConfig(({ mode, command }) => {
   if (mocked) plugins.push(mswWorker());
   if (command === "build") {
     const constants = inlineConstants(mode === "production" ? 1 : Number(env["PAUSES_DIVIDED_BY"] ?? 1));
-    plugins.push(contentSecurity(env), constants, leanDownshift(), trustedSelect());
+    plugins.push(contentSecurity(env), constants, leanDownshift(), stripDescriptions(), trustedSelect());
   }
   return {
     plugins: [react(), servePdfjsAssets(), previewHeaders(), publicPasswordWarning(env), ...plugins],
