@@ -102,7 +102,8 @@ export const gateMachine = setup({
       states: {
         clean: { description: "Nothing is wrong." },
         mismatch: {
-          description: "The last attempt was refused; without anything typed since, as by a double click, none is made.",
+          description:
+            "The last attempt was refused; without anything typed since, as by a double click, none is made.",
           on: { "attempt.submitted": {} },
         },
         unverified: { description: "The last attempt could not be verified." },
