@@ -16,7 +16,7 @@ const audit = documentMatch("Auditoría energética", "missing");
 
 /** An opportunity whose papers follow from what is in the vault. */
 function opportunity(changes: Partial<Opportunity> = {}): Opportunity {
-  const documentMatches = "holdings" in changes ? changes.documentMatches : [held, tax, socialSecurity, audit];
+  const documentMatches = "documentMatches" in changes ? changes.documentMatches : [held, tax, socialSecurity, audit];
   return {
     id: "muestra",
     source: "sample",
