@@ -70,7 +70,7 @@ export const EnCola = meta.story({
     await choose(userEvent, pdf("vida.pdf"), new File([""], "vacio.pdf", { type: "application/pdf" }), pdf("otra.pdf"));
     await button("Procesar todo");
     const refused = within(await screen.findByRole("alert"));
-    await expect(refused.getByText("vacio.pdf", { exact: false })).toBeVisible();
+    await waitFor(() => expect(refused.getByText("vacio.pdf", { exact: false })).toBeVisible());
     await expect(screen.getAllByRole("button", { name: /^Procesar/ })).toHaveLength(3);
   },
 });
