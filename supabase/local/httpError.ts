@@ -1,6 +1,6 @@
 /** A refusal with the status and the body that the real service gives. */
 export class HttpError extends Error {
-  override readonly name = "Refusal";
+  override readonly name = "HttpError";
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? (error as Error & DatabaseFailure) : null;
 }
 
-/** Runs a handler; a Refusal it throws becomes the answer. */
+/** Runs a handler; a HttpError it throws becomes the answer. */
 export async function answering(handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle();

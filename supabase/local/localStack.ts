@@ -153,7 +153,7 @@ async function readSecret(database: PGlite): Promise<string> {
   return secret;
 }
 
-/** @throws Refusal 400 for invalid escapes */
+/** @throws HttpError 400 for invalid escapes */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

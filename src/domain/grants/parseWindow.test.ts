@@ -162,6 +162,7 @@ describe("parseWindow", () => {
     const end = { kind: "day", day: "2026-11-15" };
     for (const textFin of [
       "Veinte días",
+      "Para los miembros de la asociación",
       "Ver bases",
       "según la convocatoria de 2026",
       "a las 14:00 o a las 14.00 horas",
@@ -188,6 +189,11 @@ describe("parseWindow", () => {
       "2026-11-30",
       "Hasta el 30 de noviembre",
       "1º de diciembre",
+      "Hasta 15 diciembre 2026",
+      "15-dic-2026",
+      ..."gener xaneiro febrero març abril mayo maig junio xuño julio juliol xullo agosto septiembre setiembre octubre outubro novembre decembro"
+        .split(" ")
+        .map((month) => `Quince de ${month}`),
       "l'1 d'octubre de 2026",
       "15/11/2026 (línea 1) y 15/12/2026 (línea 2)",
     ]) {

@@ -24,8 +24,15 @@ const PERIOD =
 /** A longer period is taken for a slip. */
 const MOST_DAYS = 366;
 
-/** A day of a month among other words: '30/11', '30.11.2026', '30 de noviembre'. */
-const NAMED_DAY = /\d ?[/-] ?\d{1,2}(?!\d)|\d\.\d{1,2}\.\d|\d{1,2}º? d(?:e |')[a-z]{4}/;
+/** Folded, in Spanish, Catalan and Galician; and how they are shortened beside a number. */
+const MONTHS =
+  "enero|gener|xaneiro|febrero?|febreiro|marzo?|marc|abril|mayo|maig|maio|juni[oy]?|juny|xuno|juliol?|xullo|agosto?|(?:se|no|de|di)[a-z]{1,4}embr[eo]|octubre|outubro";
+const SHORT_MONTHS = "ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic";
+
+/** A day or a month among other words: '30/11', '30.11.2026', '30-nov', '30 de noviembre', 'treinta de noviembre'. */
+const NAMED_DAY = new RegExp(
+  String.raw`\d ?[/-] ?\d{1,2}(?!\d)|\d\.\d{1,2}\.\d|\d{1,2}º? d(?:e |')[a-z]{4}|\d[ ./-]?(?:${SHORT_MONTHS})\b|\b(?:${MONTHS})\b`,
+);
 
 /**
  * The time to apply: the date fields, or days counted from the publication as an estimate, else the source's own words.

@@ -11,7 +11,7 @@ export interface OpportunityUserState {
   readonly known: readonly string[];
 }
 
-/** Reads stored marks; anything that is no mark is left out. Never throws. */
+/** Reads the stored state; anything that is no id is left out. Never throws. */
 export function parseUserState(value: unknown): OpportunityUserState {
   const { saved, viewed, fresh, known } = Object(value) as Partial<Record<keyof OpportunityUserState, unknown>>;
   return {
@@ -23,8 +23,8 @@ export function parseUserState(value: unknown): OpportunityUserState {
 }
 
 /**
- * Saves an opportunity (decision A-109); the marks themselves where it is saved already, or no more fit in: none is dropped
- * for it.
+ * Saves an opportunity (decision A-109); returns the same object where it is saved already, or no more fit in: none is
+ * dropped for it.
  */
 export function withSaved(userState: OpportunityUserState, id: string): OpportunityUserState {
   const { saved } = userState;
@@ -32,13 +32,13 @@ export function withSaved(userState: OpportunityUserState, id: string): Opportun
   return { ...userState, saved: [id, ...saved] };
 }
 
-/** Takes an opportunity from the saved ones; the marks themselves where it is not one of them. */
+/** Takes an opportunity from the saved ones; returns the same object where it is not one of them. */
 export function withoutSaved(userState: OpportunityUserState, id: string): OpportunityUserState {
   if (!userState.saved.includes(id)) return userState;
   return { ...userState, saved: userState.saved.filter((other) => other !== id) };
 }
 
-/** It was opened or acted on; the marks themselves where that was so already. */
+/** It was opened or acted on; returns the same object where that was so already. */
 export function withViewed(userState: OpportunityUserState, id: string): OpportunityUserState {
   if (userState.viewed.includes(id)) return userState;
   return { ...userState, viewed: joined([id], userState.viewed, LIMITS.knownOpportunities) };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import type { DocumentSummary, NewDocument } from "@/domain/documents/vault/document.ts";
-import { NO_WISH, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
+import { NO_TARGET, type UploadTarget } from "@/domain/capture/upload/uploadTarget.ts";
 import { VaultError } from "@/services/documents/vault/vault.ts";
 import { UploadPanel } from "./UploadPanel.tsx";
 import { openPdfPages } from "@/services/documents/pdf/pdfPages.ts";
@@ -15,7 +15,7 @@ interface PanelProps extends Omit<StoryUploads, "vault" | "target"> {
   readonly isFull?: boolean;
 }
 
-function Panel({ onSave, onViewStored, isFull = false, target = NO_WISH, ...given }: PanelProps) {
+function Panel({ onSave, onViewStored, isFull = false, target = NO_TARGET, ...given }: PanelProps) {
   const [actor] = useState(() =>
     createStoryUploads({
       ...given,

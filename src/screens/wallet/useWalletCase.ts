@@ -46,8 +46,9 @@ export function useWalletCase(
     [opened, documents],
   );
   const change = async (changes: Parameters<typeof changeChoices>[1]) => {
-    // What an earlier page stored may still be on its way.
-    const stored = caseId === null ? null : await openCase(caseActor, caseId);
+    // What an earlier page stored may still be on its way; another change may have waited for it too.
+    if (caseId !== null) await openCase(caseActor, caseId);
+    const stored = opened && selectCase(caseActor.getSnapshot(), opened.id);
     const current = stored?.query === opened?.query ? stored : opened;
     if (current) caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
   };

@@ -19,7 +19,7 @@ export interface Composed {
 
 /**
  * @param sessionKept milliseconds for which a session counts as checked
- * @throws Refusal 'not_configured'
+ * @throws HttpError 'not_configured'
  */
 export function compose(env: Environment, sessionKept: number = TIMINGS.sessionKept): Composed {
   const project = readProject(env);

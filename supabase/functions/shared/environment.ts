@@ -14,7 +14,7 @@ export interface Project {
   readonly secretKey: string;
 }
 
-/** @throws Refusal 'not_configured' when one of the settings that every project provides is missing */
+/** @throws HttpError 'not_configured' when one of the settings that every project provides is missing */
 export function readProject(env: Environment): Project {
   return {
     url: baseUrl(required(env, "SUPABASE_URL")),
@@ -23,7 +23,7 @@ export function readProject(env: Environment): Project {
   };
 }
 
-/** @throws Refusal 'not_configured' */
+/** @throws HttpError 'not_configured' */
 export function required(env: Environment, name: string): string {
   const value = env[name]?.trim();
   if (!value) throw new HttpError("not_configured", { cause: new Error(`${name} is not set`) });
@@ -35,7 +35,7 @@ export function readBaseUrl(env: Environment, name: string, usual: string): stri
   return baseUrl(env[name]?.trim() || usual);
 }
 
-/** A count from the environment, or the default. @throws Refusal 'not_configured' for an invalid one */
+/** A count from the environment, or the default. @throws HttpError 'not_configured' for an invalid one */
 export function readCount(env: Environment, name: string, usual: number): number {
   const text = env[name]?.trim();
   if (!text) return usual;

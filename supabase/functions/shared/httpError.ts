@@ -63,7 +63,7 @@ interface HttpErrorOptions extends ErrorOptions {
 
 /** Ends a request with an answer that says why. */
 export class HttpError extends Error {
-  override readonly name = "Refusal";
+  override readonly name = "HttpError";
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

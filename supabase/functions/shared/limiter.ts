@@ -17,7 +17,7 @@ export interface Allowance {
 export interface Limiter {
   /**
    * Counts one more.
-   * @throws Refusal 'rate_limited' past the limit, with the seconds to wait; 'limiter_busy' under load, when it does not
+   * @throws HttpError 'rate_limited' past the limit, with the seconds to wait; 'limiter_busy' under load, when it does not
    * count in time; 'limiter_unavailable' when nothing can be counted at all
    */
   take(allowance: Allowance): Promise<void>;

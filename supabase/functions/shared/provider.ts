@@ -15,10 +15,10 @@ export interface ProviderQuestion {
 export interface ProviderLine {
   /**
    * The answer, with any status. It follows no redirect: the key would go along.
-   * @throws Refusal 'provider_unavailable' | 'provider_timeout'; to a visitor who has left the guard says neither
+   * @throws HttpError 'provider_unavailable' | 'provider_timeout'; to a visitor who has left the guard says neither
    */
   ask(question: ProviderQuestion): Promise<Response>;
-  /** The text of an answer. @throws as `ask`; Refusal 'provider_invalid' past `limit` */
+  /** The text of an answer. @throws as `ask`; HttpError 'provider_invalid' past `limit` */
   readText(response: Response, limit: number): Promise<string>;
   readonly deadline: Deadline;
 }

@@ -14,7 +14,7 @@ export interface Visitor {
 export interface Sessions {
   /**
    * The visitor whose session a request carries.
-   * @throws Refusal 'session_required' | 'session_invalid' | 'session_unavailable'; 'claim_required' for one who has not
+   * @throws HttpError 'session_required' | 'session_invalid' | 'session_unavailable'; 'claim_required' for one who has not
    * passed the gate
    */
   getVisitor(request: Request): Promise<Visitor>;

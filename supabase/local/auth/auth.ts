@@ -18,7 +18,7 @@ const SHORTEST_PASSWORD = 32;
 /** Bytes of a request. */
 const LARGEST = 64 * 1024;
 
-/** Answers /auth/v1 as GoTrue does, for what the product uses; the rest is refused with 501. Throws Refusal. */
+/** Answers /auth/v1 as GoTrue does, for what the product uses; the rest is refused with 501. Throws HttpError. */
 export function createAuth(deps: AuthDeps): (request: Request, path: string) => Promise<Response> {
   const accounts = createAccounts(deps.database, deps.now);
   const sessions = createSessions(deps);
@@ -201,7 +201,7 @@ export function createAuth(deps: AuthDeps): (request: Request, path: string) => 
 const SCOPES: ReadonlySet<string> = new Set<SignOutScope>(["global", "local", "others"]);
 const VERSION = "x-supabase-api-version";
 
-/** @throws Refusal for one that is too short or too long */
+/** @throws HttpError for one that is too short or too long */
 function mustBePassword(password: string): void {
   if (password.length < SHORTEST_PASSWORD) {
     throw createError(422, "weak_password", `Password should be at least ${SHORTEST_PASSWORD} characters.`);

@@ -22,7 +22,7 @@ export interface Routine {
 /** What may be named in a request: nothing else ever becomes part of a statement. */
 export interface Catalogue {
   table(name: string): Table;
-  /** @throws Refusal 404 when no function takes these inputs */
+  /** @throws HttpError 404 when no function takes these inputs */
   routine(name: string, inputs: readonly string[]): Routine;
 }
 

@@ -36,7 +36,7 @@ export interface PreferHeader {
 
 const OTHER_RESOURCE = /\.(select|order|limit|offset|and|or)$/;
 
-/** Reads a query string. @throws Refusal for what does not parse, and 501 for what the product does not use */
+/** Reads a query string. @throws HttpError for what does not parse, and 501 for what the product does not use */
 export function parseQuestion(parameters: URLSearchParams): Question {
   const names = [...parameters.keys()];
   const reserved = names.find((name) => OTHER_RESOURCE.test(name) && !/^not\.(and|or)$/.test(name));
@@ -99,7 +99,7 @@ function parseNumber(text: string | null): number | null {
   return Number(text);
 }
 
-/** Reads the headers of a request. @throws Refusal 406 or 501 for an answer that cannot be given */
+/** Reads the headers of a request. @throws HttpError 406 or 501 for an answer that cannot be given */
 export function parsePreferHeader(headers: Headers): PreferHeader {
   const words = (headers.get("prefer") ?? "").split(",").map((word) => word.trim());
   const said = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;

@@ -31,7 +31,7 @@ interface Served extends RestDeps {
 
 /**
  * Answers /rest/v1 as PostgREST does, for what the product uses; the rest is refused with 501. Like PostgREST it reads what the
- * schema has once, at the first request. Throws Refusal.
+ * schema has once, at the first request. Throws HttpError.
  */
 export function createRest(deps: RestDeps): (request: Request, path: string) => Promise<Response> {
   let reading: Promise<Catalogue> | null = null;
@@ -189,7 +189,7 @@ function toChangeResponse(
   return single ? one(body, found, status, range) : json(body, status, { "content-range": range });
 }
 
-/** @throws Refusal 406, which rolls the change back, unless there is exactly one row */
+/** @throws HttpError 406, which rolls the change back, unless there is exactly one row */
 function one(body: string, found: number, status: number, range: string): Response {
   if (found !== 1) {
     const message = "Cannot coerce the result to a single JSON object";
@@ -219,7 +219,7 @@ function requireObject(value: unknown): object {
   throw createError(400, "PGRST102", "Empty or invalid json");
 }
 
-/** The columns that rows set. @throws Refusal when they do not all set the same ones */
+/** The columns that rows set. @throws HttpError when they do not all set the same ones */
 function getColumns(rows: readonly object[], { columns }: Question): readonly string[] {
   if (columns !== null) return columns;
   const [first, ...others] = rows.map((row) => Object.keys(row));

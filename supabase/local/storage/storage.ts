@@ -31,7 +31,7 @@ const MOST_NAMES = 1000;
 /** Bytes of a request that is no upload. */
 const LARGEST = 2 * 1024 * 1024;
 
-/** Answers /storage/v1 as storage-api does, for what the product uses; the rest is refused with 501. Throws Refusal. */
+/** Answers /storage/v1 as storage-api does, for what the product uses; the rest is refused with 501. Throws HttpError. */
 export function createStorage(deps: StorageDeps): (request: Request, path: string) => Promise<Response> {
   const { database, files } = deps;
   const urlSecret = `${deps.jwtSecret}:storage`;

@@ -22,7 +22,7 @@ const FRAME = 64 * 1024;
 /** Bytes of a file where the bucket sets no limit (file_size_limit in config.toml). */
 const LARGEST = 50 * 1024 * 1024;
 
-/** Reads a file, raw or multipart. @throws Refusal when it is larger than the bucket allows, or of another type */
+/** Reads a file, raw or multipart. @throws HttpError when it is larger than the bucket allows, or of another type */
 export async function readUpload(request: Request, bucket: Bucket): Promise<Upload> {
   const limit = bucket.file_size_limit ?? LARGEST;
   const contentType = request.headers.get("content-type") ?? "application/octet-stream";

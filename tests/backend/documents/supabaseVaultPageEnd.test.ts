@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import {
   createBlob,
@@ -111,6 +113,28 @@ describe.skipIf(isReal)("a page that ends", () => {
     await ended;
     reload();
     expect(await world.sweepable()).toEqual([path]);
+  });
+});
+
+const UNO = importedDocument("uno", {}, createBlob("uno"));
+
+describe("a computer that sleeps for a day once the files have arrived", () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ["a save", () => vault.save(newDocument())],
+    ["an import", () => vault.importAll([UNO])],
+    [
+      "a restoration",
+      () => vault.restore({ summary: toSummary(UNO.record, 3), record: UNO.record, file: createBlob("uno") }),
+    ],
+  ])("writes no row of %s that names a file which the nightly sweep may have removed", async (_, change) => {
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+      const answer = await real(address, init);
+      if (FILE_IN.test(`${init?.method ?? "GET"} ${new URL(address).pathname}`)) world.clock.now += TIMINGS.vaultOrphan;
+      return answer;
+    });
+    expect(await getOutcome(change())).toBe("unreachable");
+    expect(await world.rows()).toEqual([]);
   });
 });
 

@@ -117,6 +117,19 @@ describe("another device of the same person", () => {
     await focused(4);
   });
 
+  it("is heard where it takes back what this tab changed since it last asked", async () => {
+    const [here, there] = [ana.openTab(), ana.openTab()];
+    const listener = vi.fn<() => void>();
+    here.vault.subscribe(listener);
+    here.events.dispatchEvent(new Event("focus"));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+    const { id } = await here.vault.save(newDocument());
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2));
+    await there.vault.remove(id);
+    here.events.dispatchEvent(new Event("focus"));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3));
+  });
+
   it("is asked about only while somebody listens, and a question that fails is no change", async () => {
     const { vault, events } = ana.openTab();
     const listener = vi.fn<() => void>();

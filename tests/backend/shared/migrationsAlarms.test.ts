@@ -59,10 +59,17 @@ it("finding: endless accounts → from the second one on no new account is taken
   });
 });
 
-it("finding: files of an account that is gone → are an alarm where no sweep has removed them within a day", async () => {
+it.each([
+  ["of an account that is gone", "delete from auth.users"],
+  ["of a document that was deleted", "delete from documents"],
+])("finding: files %s → are an alarm where no sweep has removed them within a day", async (_, remove) => {
   await scratch.undone(async (on) => {
     const account = "00000000-0000-4000-8000-0000000000a0";
     await on.query("insert into auth.users (id) values ($1)", [account]);
+    await on.query(
+      "insert into documents (owner_id, filename, confidence, folder_id, storage_path) values ($1, 'a', 90, 'work', $2)",
+      [account, `${account}/a`],
+    );
     await on.query(
       `insert into storage.objects (bucket_id, name, created_at) values
         ('documents', $1 || '/a', now() - interval '2 days'), ('documents', 'gone/new', now())`,
@@ -71,9 +78,7 @@ it("finding: files of an account that is gone → are an alarm where no sweep ha
     await measured(on);
     expect(await alarms(on)).toEqual([]);
 
-    await on.exec(
-      "insert into storage.objects (bucket_id, name, created_at) values ('documents', 'gone/a', now() - interval '2 days')",
-    );
+    await on.exec(remove);
     const warnings: string[] = [];
     await on.query("select private.check_stored_bytes()", [], {
       onNotice: ({ message }) => warnings.push(String(message)),

@@ -9,4 +9,4 @@ export interface UploadTarget {
 }
 
 /** An upload for nothing in particular. */
-export const NO_WISH: UploadTarget = { folderId: null, requirement: null };
+export const NO_TARGET: UploadTarget = { folderId: null, requirement: null };

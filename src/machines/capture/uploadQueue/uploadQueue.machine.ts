@@ -1,6 +1,6 @@
 import { assign, enqueueActions } from "xstate";
 import { processingFailedToast, RECOGNITION_TOASTS } from "@/domain/capture/recognition/recognitionMessages.ts";
-import { NO_WISH } from "@/domain/capture/upload/uploadTarget.ts";
+import { NO_TARGET } from "@/domain/capture/upload/uploadTarget.ts";
 import { dialog } from "./uploadQueue.dialog.ts";
 import { intake } from "./uploadQueue.intake.ts";
 import { review } from "./uploadQueue.review.ts";
@@ -16,7 +16,7 @@ export const uploadQueueMachine = uploadQueueSetup.createMachine({
   type: "parallel",
   context: ({ input }) => ({
     ...input,
-    target: NO_WISH,
+    target: NO_TARGET,
     ...NO_FILES,
     pending: [],
     photo: null,

@@ -69,7 +69,7 @@ export function createSupabaseVault({
       const owner = accountId();
       if (owner === null) throw new VaultError("refused");
       const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
-      return { owner, rows, files, store, newId, now };
+      return { owner, rows, files, store, newId, now, startedAt: now().getTime() };
     } catch (error) {
       if (error instanceof VaultError) throw error;
       // The chunk of the library did not arrive.
@@ -87,8 +87,12 @@ export function createSupabaseVault({
     }
   };
 
+  /** The state of the server that the listeners know; another object after each change by this tab. */
+  let known: unknown = null;
+
   /** In microtasks, so that a listener that throws fails nothing here. */
   const emitChange = (replaced: readonly string[] = []): void => {
+    known = {};
     for (const listener of listeners) queueMicrotask(() => listener(replaced));
   };
 
@@ -104,15 +108,16 @@ export function createSupabaseVault({
     }
   };
 
-  let fingerprint: string | null = null;
   /** One small request tells whether another tab or device has changed anything. */
   const detectChange = async (): Promise<void> => {
+    const before = known;
     const current = await connected()
       .then(({ rows }) => rows.fingerprint())
-      .catch(() => fingerprint);
-    if (current === fingerprint) return;
-    fingerprint = current;
+      .catch(() => before);
+    // After a change by this tab meanwhile, the answer may be older than what the listeners have read.
+    if (known !== before || current === known) return;
     emitChange();
+    known = current;
   };
   const onFocus = (): void => void detectChange();
 

@@ -1,3 +1,4 @@
+import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { DocumentFiles } from "./supabaseVaultFiles.ts";
 import { type Fields, isRowId, getRowPath } from "./supabaseVaultRow.ts";
@@ -13,6 +14,16 @@ export interface RemoteBackend {
   readonly store: KeyValueStore;
   readonly newId: () => string;
   readonly now: () => Date;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/**
+ * To be called before rows are written: they have to arrive before the nightly sweep may remove their files, also where the
+ * computer slept meanwhile. @throws VaultError `unreachable`
+ */
+export function assertFilesYoung({ now, startedAt }: RemoteBackend): void {
+  if (now().getTime() - startedAt >= TIMINGS.vaultOrphan - TIMINGS.vaultRequest) throw new VaultError("unreachable");
 }
 
 /**

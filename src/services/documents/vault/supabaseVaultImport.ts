@@ -1,7 +1,7 @@
 import { type ImportedDocument, type StoredDocument, createRecord } from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { canonicalJson, hashBytes } from "./hash.ts";
-import { isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
+import { assertFilesYoung, isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
 import {
   type DocumentRow,
   type Fields,
@@ -98,6 +98,7 @@ async function plan(
 
 /** Writes all or none of these rows. */
 async function write(backend: RemoteBackend, part: readonly PlannedRow[]): Promise<ImportedRows> {
+  assertFilesYoung(backend);
   return writeOnce(
     () => backend.rows.importAll(part.map(({ row }) => row)),
     async () => {

@@ -7,7 +7,7 @@ import {
   createRecord,
 } from "@/domain/documents/vault/document.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
-import { isOutcomeUnknown, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
+import { assertFilesYoung, isOutcomeUnknown, type RemoteBackend, rowById, writeOnce } from "./supabaseVaultBackend.ts";
 import { hashBytes } from "./hash.ts";
 import {
   type DocumentRow,
@@ -106,6 +106,7 @@ async function upload(
 /** Writes a new row; where that fails, removes the row's file. */
 async function writeRow(backend: RemoteBackend, row: DocumentRow, write: () => Promise<unknown>): Promise<void> {
   try {
+    assertFilesYoung(backend);
     await writeOnce(write, () => rowById(backend, row.id, "id"));
   } catch (error) {
     // Without an answer the row may still be written, and needs its file.

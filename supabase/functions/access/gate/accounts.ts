@@ -30,7 +30,7 @@ export interface Accounts {
    * A new account with the claim, and its first session.
    * @param address of the visitor, for auth's own limits; null where it is not known
    * @param leaving the visitor's own signal: a visitor who leaves now must not leave an account that nobody can open
-   * @throws Refusal 'session_unavailable'; nothing is left behind then
+   * @throws HttpError 'session_unavailable'; nothing is left behind then
    */
   create(
     address: string | null,
@@ -38,20 +38,20 @@ export interface Accounts {
   ): Promise<{ readonly account: Account; readonly session: AuthSession }>;
   /**
    * A new session of an account. Where its password at auth is another one than the function's, that is replaced, which ends all
-   * its other sessions. @throws Refusal 'session_unavailable'
+   * its other sessions. @throws HttpError 'session_unavailable'
    */
   open(account: Account, address: string | null): Promise<AuthSession>;
   /**
    * True where this is the account's password at auth, as every recovery code was before devices had secrets of their own.
-   * @throws Refusal 'session_unavailable' where it is unknown
+   * @throws HttpError 'session_unavailable' where it is unknown
    */
   hasPassword(account: Account, password: string, address: string | null): Promise<boolean>;
   /**
    * True for an account that the gate made, false for one that is gone.
-   * @throws Refusal 'account_protected' for any other; 'removal_unfinished' where it is unknown
+   * @throws HttpError 'account_protected' for any other; 'removal_unfinished' where it is unknown
    */
   isVisitor(id: string): Promise<boolean>;
-  /** Removes an account, and with it its rows and sessions. @throws Refusal 'removal_unfinished' */
+  /** Removes an account, and with it its rows and sessions. @throws HttpError 'removal_unfinished' */
   remove(id: string): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface DeviceRecord {
   readonly id?: string | undefined;
 }
 
-/** The devices and the recovery codes of all accounts. Every call throws Refusal 'session_unavailable' where the outcome is unknown. */
+/** The devices and the recovery codes of all accounts. Every call throws HttpError 'session_unavailable' where the outcome is unknown. */
 export interface Devices {
   /** The account that a device opens; null where the secret is another one, or the device was removed. */
   find(id: string, secret: string): Promise<Account | null>;

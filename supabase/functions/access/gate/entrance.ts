@@ -19,12 +19,12 @@ export interface Visit {
 
 /** Opens accounts for those who have passed the gate. */
 export interface Entrance {
-  /** A new account. @throws Refusal 'session_unavailable' */
+  /** A new account. @throws HttpError 'session_unavailable' */
   begin(visit: Visit): Promise<Admission>;
   /**
    * The account of a device, or of a recovery code: a key without an id is one. The device of a code is a new one.
    * @returns null where the key opens nothing
-   * @throws Refusal 'session_unavailable' where it is unknown
+   * @throws HttpError 'session_unavailable' where it is unknown
    */
   reopen(key: DeviceKey, visit: Visit): Promise<Admission | null>;
 }

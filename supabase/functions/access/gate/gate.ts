@@ -26,7 +26,7 @@ export interface PasswordCheckDeps {
 /**
  * Passes for the gate's password.
  * @param onMismatch called before a wrong one is counted
- * @throws Refusal 'wrong_password', or what the limiter throws
+ * @throws HttpError 'wrong_password', or what the limiter throws
  */
 export type PasswordCheck = (request: Request, password: string, onMismatch?: () => Promise<void>) => Promise<void>;
 
@@ -105,7 +105,7 @@ export function createGate({ check, sessions, entrance, newAccounts, log, addres
   };
 }
 
-/** Whose session the request carries; null for none that holds. @throws Refusal 'session_unavailable' */
+/** Whose session the request carries; null for none that holds. @throws HttpError 'session_unavailable' */
 async function findVisitor(sessions: Sessions, request: Request): Promise<string | null> {
   try {
     return (await sessions.getVisitor(request)).id;
@@ -124,14 +124,14 @@ export function toVisit(request: Request, addressHeader?: string): Visit {
   };
 }
 
-/** The password that a request carries, and nothing else. @throws Refusal 'invalid_request' | 'request_too_large' */
+/** The password that a request carries, and nothing else. @throws HttpError 'invalid_request' | 'request_too_large' */
 export async function readPassword(request: Request): Promise<string> {
   const { password } = await readFields(request, ["password"]);
   if (typeof password !== "string") throw new HttpError("invalid_request");
   return password;
 }
 
-/** The fields of a request, which may have no others. @throws Refusal 'invalid_request' | 'request_too_large' */
+/** The fields of a request, which may have no others. @throws HttpError 'invalid_request' | 'request_too_large' */
 export async function readFields(
   request: Request,
   names: readonly string[],

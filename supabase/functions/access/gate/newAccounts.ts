@@ -8,7 +8,7 @@ import { HttpError, retryAfter } from "../../shared/httpError.ts";
 export interface NewAccounts {
   /**
    * Counts one more.
-   * @throws Refusal 'new_accounts_full' past the limit of the day, or where the files take all the room; as Limiter.take where
+   * @throws HttpError 'new_accounts_full' past the limit of the day, or where the files take all the room; as Limiter.take where
    * nothing can be counted
    */
   take(): Promise<void>;

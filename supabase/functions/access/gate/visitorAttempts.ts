@@ -6,7 +6,7 @@ import { HttpError } from "../../shared/httpError.ts";
 export interface VisitorAttempts {
   /**
    * Removes every attempt that was made with a visitor's account. Those made before the account existed have no owner.
-   * @throws Refusal 'removal_unfinished'
+   * @throws HttpError 'removal_unfinished'
    */
   removeAll(visitor: string): Promise<void>;
 }

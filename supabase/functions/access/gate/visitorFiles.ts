@@ -9,12 +9,12 @@ export interface VisitorFiles {
   /**
    * Removes every file under a visitor's folder, at whatever depth; LIMITS.removalRounds lists at most. Asked once more, it
    * goes on where it stopped.
-   * @throws Refusal 'removal_unfinished' where not all is gone
+   * @throws HttpError 'removal_unfinished' where not all is gone
    */
   removeAll(owner: string): Promise<void>;
   /**
    * Removes the files that public.list_orphaned_files names, as many as in `removeAll`. @returns how many
-   * @throws Refusal 'removal_unfinished' where not all are gone
+   * @throws HttpError 'removal_unfinished' where not all are gone
    */
   removeOrphans(): Promise<number>;
 }
@@ -45,7 +45,7 @@ export function createVisitorFiles({ url, secretKey }: Project, fetch: Fetch): V
     if (status !== 200) throw new Error(`storage: ${status}`);
   };
 
-  /** @throws Refusal 'removal_unfinished' */
+  /** @throws HttpError 'removal_unfinished' */
   const removeListed = async (next: () => Promise<readonly string[]>): Promise<number> => {
     let count = 0;
     try {

@@ -30,7 +30,7 @@ const LONGEST_PREFIX = 100;
 /**
  * The document of a request (OCR-12): {document: a base64 data URL, fileType}, and nothing else. It may have
  * LIMITS.uploadBytes, and must be by its content what it says.
- * @throws Refusal 'too_large', 'unsupported_type' (OCR-21), 'mislabelled_type', 'invalid_request'
+ * @throws HttpError 'too_large', 'unsupported_type' (OCR-21), 'mislabelled_type', 'invalid_request'
  */
 export async function readDocument(request: Request): Promise<SentDocument> {
   const fields = toObject(parseJson(await readBody(request))) ?? {};

@@ -50,7 +50,7 @@ export function createTestKlippa({ baseUrl, apiKey, fetch }: TestKlippaDeps): Ha
   };
 }
 
-/** @throws Refusal 'invalid_request' for what cannot be a key; 'not_configured' without any */
+/** @throws HttpError 'invalid_request' for what cannot be a key; 'not_configured' without any */
 function readKeys(apiKey: string, request: Request): readonly string[] {
   const own = request.headers.get("x-klippa-key")?.trim() ?? "";
   if (own !== "" && additionalKeyFault(own) !== null) throw new HttpError("invalid_request");

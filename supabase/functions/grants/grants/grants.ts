@@ -24,7 +24,7 @@ type Body = Uint8Array<ArrayBuffer>;
  * own and is checked where it is read (parseBdnsRow, parseBdnsCall).
  *
  * It lets everybody in: method, origin, session and rate are checked by the guard before it.
- * @throws Refusal for a question or an answer that is not valid; the signal's own reason
+ * @throws HttpError for a question or an answer that is not valid; the signal's own reason
  */
 export function createGrants(deps: RegisterDeps): (request: Request) => Promise<Response> {
   const { now } = deps;
@@ -101,7 +101,7 @@ function searchQuery({ text, beneficiary, since, page }: SearchQuestion): Record
   };
 }
 
-/** One page of the register's list, whatever it gave beyond it. @throws Refusal for anything that is no such list */
+/** One page of the register's list, whatever it gave beyond it. @throws HttpError for anything that is no such list */
 function firstPage(answer: unknown): Omit<GrantsSearchAnswer, "asOf"> {
   if (answer === null) return { total: 0, pages: 0, items: [] };
   const { content, totalElements } = toObject(answer) ?? {};

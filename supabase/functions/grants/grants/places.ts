@@ -7,7 +7,7 @@ export interface Place {
   readonly code: string;
 }
 
-/** Every place in the tree of /regiones. @throws Refusal where it is no such tree */
+/** Every place in the tree of /regiones. @throws HttpError where it is no such tree */
 export function parsePlaces(tree: unknown): readonly Place[] {
   const places: Place[] = [];
   const open: unknown[] = [tree];
@@ -28,7 +28,7 @@ export function parsePlaces(tree: unknown): readonly Place[] {
 
 /**
  * The register's numbers of a place and of all that contain it, in ascending order.
- * @throws Refusal for none: without the filter the register would give the calls of the whole country
+ * @throws HttpError for none: without the filter the register would give the calls of the whole country
  */
 export function placeIds(places: readonly Place[], region: string): readonly number[] {
   const ids = places.filter(({ code }) => region.startsWith(code)).map(({ id }) => id);

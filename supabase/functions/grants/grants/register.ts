@@ -23,7 +23,7 @@ interface Register {
   /**
    * The JSON of an answer; null for 'no content'. There is no second attempt: an answer from the cache, and the person's
    * own retry, do more for both sides.
-   * @throws Refusal, or the signal's own reason
+   * @throws HttpError, or the signal's own reason
    */
   ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ interface Register {
 export function createRegister({ baseUrl, fetch, now, userAgent }: RegisterDeps): Register {
   const pace = createThrottle(now);
 
-  /** @throws Refusal where there is no answer to read */
+  /** @throws HttpError where there is no answer to read */
   const check = (response: Response): void => {
     const { status, ok } = response;
     if (status === 429) {

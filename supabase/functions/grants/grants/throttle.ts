@@ -6,7 +6,7 @@ import { HttpError, retryAfter } from "../../shared/httpError.ts";
 export interface Throttle {
   /**
    * Resolves when a question may go out: LIMITS.grantsBurst at once, then one in TIMINGS.grantsSpacing.
-   * @throws Refusal 'provider_rate_limited' during a pause, and where the turn would come later than TIMINGS.grantsQueue
+   * @throws HttpError 'provider_rate_limited' during a pause, and where the turn would come later than TIMINGS.grantsQueue
    */
   turn(signal: AbortSignal): Promise<void>;
   /** Holds requests back for the given milliseconds, TIMINGS.grantsPause at most. */

@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The body for the chat provider, from a RequirementsTask.
- * @throws Refusal 'invalid_request' | 'model_not_allowed'
+ * @throws HttpError 'invalid_request' | 'model_not_allowed'
  */
 export function chatBody(asked: unknown, models: ReadonlySet<string>): Fields {
   const { task, model, variables } = fieldsAmong<RequirementsTask>(asked, ["task", "model", "variables"]);
@@ -28,7 +28,7 @@ export function chatBody(asked: unknown, models: ReadonlySet<string>): Fields {
 
 /**
  * The body for the provider of the AI that classifies, from a ClassificationTask.
- * @throws Refusal 'invalid_request' | 'model_not_allowed'
+ * @throws HttpError 'invalid_request' | 'model_not_allowed'
  */
 export function classifierBody(asked: unknown, models: ReadonlySet<string>): Fields {
   const { task, model, temperature, variables } = fieldsAmong<ClassificationTask>(asked, [
@@ -57,7 +57,7 @@ function localAnswer(query: string, cardId: unknown): QueryResult {
   return answerFromCard(card, revisado, query);
 }
 
-/** The fields of an object that has no others. @throws Refusal 'invalid_request' */
+/** The fields of an object that has no others. @throws HttpError 'invalid_request' */
 function fieldsAmong<T>(value: unknown, names: readonly (keyof T & string)[]): { readonly [K in keyof T]?: unknown } {
   const fields = toObject(value);
   const allowed: readonly string[] = names;
