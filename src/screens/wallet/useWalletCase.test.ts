@@ -38,6 +38,19 @@ it("adds what is filed while the stored case is being read to the answers that a
   expect(visit().opened).toEqual(filed);
 });
 
+it("keeps both of two changes that are made while the stored case is being read", async () => {
+  const { visit, save } = renderWalletCase(STORED);
+  act(() => {
+    visit().answer(NAME, "no");
+    visit().file("Título universitario", "titulo-1");
+  });
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(visit().opened).toMatchObject({
+    answers: { denied: [NAME] },
+    filed: [{ row: "Título universitario", documentId: "titulo-1" }],
+  });
+});
+
 it("takes no case of another procedure for the one that was handed over", async () => {
   const { visit, save } = renderWalletCase({ ...STORED, query: "Visados" });
   act(() => visit().file(NAME, "dni-1"));
