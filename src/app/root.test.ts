@@ -13,15 +13,15 @@ describe("the root actor", () => {
     first.send({ type: "counted" });
     expect(first.getSnapshot().context).toBe(1);
     expect(first.system.get("first")).toBe(first);
-    const told = startChild(
-      "told",
+    const greeting = startChild(
+      "greeting",
       fromTransition(
-        (said: string) => said,
+        (text: string) => text,
         ({ input }: { input: string }) => input,
       ),
       "hola",
     );
-    expect(told.getSnapshot().context).toBe("hola");
+    expect(greeting.getSnapshot().context).toBe("hola");
   });
 
   it("keeps the other children running when one fails", () => {

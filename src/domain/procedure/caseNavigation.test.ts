@@ -125,7 +125,7 @@ describe("the navigation state of /wallet", () => {
     },
   );
 
-  it("names a case that came without a number after its entry of the history", () => {
+  it("names a case that came without an id after its entry of the history", () => {
     const entry = readWalletEntry({ fromTramia: true, tramite: "x", platonValidations: [validations[0]] }, "k");
     expect([entry.handover?.id, entry.caseId]).toEqual(["k", null]);
   });

@@ -46,11 +46,12 @@ export function useWalletCase(
     [opened, documents],
   );
   const change = async (changes: Parameters<typeof changeChoices>[1]) => {
-    // What an earlier page stored may still be on its way; another change may have waited for it too.
+    if (!handover) return;
+    // What an earlier page stored may still be on its way.
     if (caseId !== null) await openCase(caseActor, caseId);
-    const stored = opened && selectCase(caseActor.getSnapshot(), opened.id);
-    const current = stored?.query === opened?.query ? stored : opened;
-    if (current) caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
+    const stored = selectCase(caseActor.getSnapshot(), handover.id);
+    const current = stored?.query === handover.query ? stored : handover;
+    caseActor.send({ type: "case.changed", case: changeChoices(current, changes) });
   };
   return {
     opened,

@@ -3,6 +3,7 @@ import type { GRANTS_PARAMETERS } from "@/domain/grants/grantsAnswer.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { SupabaseConfig } from "../access/accessLog/supabaseAccessLog.ts";
+import { readErrorCode } from "../shared/readErrorCode.ts";
 import { readLimited } from "../shared/readLimited.ts";
 import { raceAbort } from "../shared/raceAbort.ts";
 import { withTimeout } from "../shared/withTimeout.ts";
@@ -48,7 +49,7 @@ export function createGrantsFunction({ url, key, session, fetch = browserFetch }
       if (answer === undefined) throw new OpportunityError("unreadable");
       return answer;
     }
-    const code = errorCode(answer);
+    const code = readErrorCode(answer);
     if (response.status === 404 && code === "not_found") return null;
     throw new OpportunityError(toFailure(response.status, code));
   };
@@ -70,7 +71,7 @@ function browserFetch(url: string, init: RequestInit): Promise<Response> {
   return globalThis.fetch(url, init);
 }
 
-function toFailure(status: number, code: string | null): OpportunityFailure {
+function toFailure(status: number, code: unknown): OpportunityFailure {
   if (status === 401 || status === 403) return "refused";
   if (status === 429) return "rateLimited";
   if (code === "provider_invalid") return "unreadable";
@@ -86,10 +87,4 @@ function parsed(json: string): object | undefined {
   } catch {
     return undefined;
   }
-}
-
-function errorCode(answer: object | undefined): string | null {
-  const { error } = (answer ?? {}) as { readonly error?: unknown };
-  const { code } = Object(error) as { readonly code?: unknown };
-  return typeof code === "string" ? code : null;
 }

@@ -7,7 +7,7 @@ import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { EyeOffIcon, LockIcon } from "../../ui/Icon/icons.ts";
 import { CodeCard } from "../RecoveryCode/CodeCard.tsx";
-import { AccountSection } from "./AccountSection.tsx";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
 export interface CodeSectionProps {
@@ -31,7 +31,7 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
   const renewing = status.kind === "renewingCode";
   const hasCode = Boolean(list?.code);
   return (
-    <AccountSection ref={section} title="Código de recuperación" icon={LockIcon}>
+    <DialogSection ref={section} title="Código de recuperación" icon={LockIcon}>
       <Hint>
         Mientras tu T-Wallet siga en el servidor, con este código la abres en cualquier navegador. Sin él, si pierdes
         este dispositivo o borras los datos del navegador, no podrás volver a abrirla. {PURGE_NOTICE}
@@ -85,6 +85,6 @@ export function CodeSection({ status, ways, list, code, password, ...on }: CodeS
         onConfirm={on.onRenewConfirm}
         onCancel={on.onRenewDecline}
       />
-    </AccountSection>
+    </DialogSection>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button/Button.tsx";
 import { Hint, Text } from "../../ui/Layout/Layout.tsx";
 import data from "../../documents/DataDialog/DataDialog.module.css";
 import { TrashIcon } from "../../ui/Icon/icons.ts";
-import { AccountSection } from "./AccountSection.tsx";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 import { PasswordQuestion } from "./PasswordQuestion.tsx";
 
 export interface DeletionSectionProps {
@@ -21,7 +21,7 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
   const deleting = status.kind === "deleting";
   const waits = status.kind === "checking" || status.kind === "joining" || status.kind === "renewingCode";
   return (
-    <AccountSection title="Borrar mi T-Wallet del servidor" icon={TrashIcon} tone="red">
+    <DialogSection title="Borrar mi T-Wallet del servidor" icon={TrashIcon} tone="red">
       <Hint>
         Borra del servidor tu T-Wallet y todos sus documentos. Los que estén solo en este navegador se quedan aquí.
       </Hint>
@@ -47,6 +47,6 @@ export function DeletionSection({ status, password, onPassword, ...on }: Deletio
         onConfirm={on.onDeletionConfirm}
         onCancel={on.onDeletionDecline}
       />
-    </AccountSection>
+    </DialogSection>
   );
 }

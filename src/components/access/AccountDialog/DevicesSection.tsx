@@ -13,7 +13,7 @@ import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./AccountDialog.module.css";
-import { AccountSection } from "./AccountSection.tsx";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
 export interface DevicesSectionProps {
   /** Null until it was read. */
@@ -49,7 +49,7 @@ export function DevicesSection({
     act();
   };
   return (
-    <AccountSection ref={section} title="Dispositivos" icon={DigitalIcon}>
+    <DialogSection ref={section} title="Dispositivos" icon={DigitalIcon}>
       <Hint>Los navegadores que pueden abrir esta T-Wallet con la contraseña de acceso.</Hint>
       {list ? (
         <Stack as="ul" gap={3} className={styles.devices} aria-busy={listState === "loading"}>
@@ -138,7 +138,7 @@ export function DevicesSection({
           </p>
         )}
       </AlertDialog>
-    </AccountSection>
+    </DialogSection>
   );
 }
 

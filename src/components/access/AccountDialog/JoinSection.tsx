@@ -9,7 +9,7 @@ import { DigitalIcon } from "../../ui/Icon/icons.ts";
 import { Notice } from "../../ui/Notice/Notice.tsx";
 import { Textarea } from "../../ui/Textarea/Textarea.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden/VisuallyHidden.tsx";
-import { AccountSection } from "./AccountSection.tsx";
+import { DialogSection } from "../../documents/DataDialog/DialogSection.tsx";
 
 export interface JoinSectionProps {
   readonly status: AccountStatus;
@@ -48,7 +48,7 @@ export function JoinSection({
   };
 
   return (
-    <AccountSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" icon={DigitalIcon}>
+    <DialogSection ref={section} title="Abrir aquí la T-Wallet de otro dispositivo" icon={DigitalIcon}>
       <Hint>Escribe su código de recuperación. Esa T-Wallet se abrirá aquí en lugar de la que usas ahora.</Hint>
       <Stack
         as="form"
@@ -104,6 +104,6 @@ export function JoinSection({
           arriba.
         </p>
       </AlertDialog>
-    </AccountSection>
+    </DialogSection>
   );
 }

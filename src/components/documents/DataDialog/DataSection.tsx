@@ -1,11 +1,9 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { VaultDataStatus, VaultTaskName } from "@/domain/documents/vault/vaultData.ts";
 import type { StorageLocation } from "@/domain/documents/vault/storageLocation.ts";
-import { Heading } from "../../ui/Heading/Heading.tsx";
-import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { IconShape } from "../../ui/Icon/icons.ts";
-import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
 import styles from "./DataDialog.module.css";
+import { DialogSection } from "./DialogSection.tsx";
 import { TaskOutcome, type TaskOutcomeProps } from "./TaskOutcome.tsx";
 
 /** What can be done with a running or finished task. */
@@ -46,7 +44,6 @@ export function DataSection({
   onDismiss,
   onAgain,
 }: DataSectionProps) {
-  const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const task = getTask(status);
   /** The button that was pressed goes away; the focus stays in the section. */
@@ -55,39 +52,21 @@ export function DataSection({
     act();
   };
   return (
-    <ListRow
-      ref={section}
-      tabIndex={-1}
-      as="section"
-      gap={3}
-      pad={[5, 0]}
-      line="below"
-      className={styles.section}
-      data-tone={tone}
-      aria-labelledby={titleId}
-    >
-      <span className={styles.icon}>
-        <Icon icon={icon} />
-      </span>
-      <Stack gap={3} className={styles.content}>
-        <Heading level={3} size="sm" id={titleId}>
-          {title}
-        </Heading>
-        {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
-        {task !== null && tasks.includes(task) && (
-          <TaskOutcome
-            key={status.kind}
-            status={status}
-            place={place}
-            onCancel={keepFocus(onCancel)}
-            onAbandon={keepFocus(onAbandon)}
-            onDismiss={keepFocus(onDismiss)}
-            {...(onAgain && { onAgain: keepFocus(onAgain) })}
-          />
-        )}
-      </Stack>
-    </ListRow>
+    <DialogSection ref={section} title={title} icon={icon} tone={tone}>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {task !== null && tasks.includes(task) && (
+        <TaskOutcome
+          key={status.kind}
+          status={status}
+          place={place}
+          onCancel={keepFocus(onCancel)}
+          onAbandon={keepFocus(onAbandon)}
+          onDismiss={keepFocus(onDismiss)}
+          {...(onAgain && { onAgain: keepFocus(onAgain) })}
+        />
+      )}
+    </DialogSection>
   );
 }
 

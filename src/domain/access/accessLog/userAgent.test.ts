@@ -304,7 +304,7 @@ describe("shownRecordText", () => {
     ["without half a character at the cut", `${"x".repeat(19)}😀`, `${"x".repeat(19)}\uFFFD…`],
     ["with markup as text", "<b>x</b>", "<b>x</b>"],
     ["blank as nothing", " \n ", ""],
-  ])("stands %s", (_, text, shown) => {
+  ])("is shown %s", (_, text, shown) => {
     expect(shownRecordText(text, 20)).toBe(shown);
   });
 });

@@ -62,7 +62,7 @@ function mayHead(line: Line, next: Line | undefined, style: HeadingStyle, place:
 }
 
 /** Where the lines after a heading with a name of its own belong; null when the line is no such heading. */
-function getLocationAfter(line: Line, place: Place): Place | null {
+function findPlaceAfter(line: Line, place: Place): Place | null {
   const section = sectionBegunBy(line.text) ?? null;
   if (line.level > 0) {
     const isPart = place.section !== null && line.level > (place.level || MAIN_LEVEL);
@@ -83,6 +83,6 @@ export function openedBy(
   if (!mayHead(line, next, style, place)) return null;
   const heading = parseHeading(line);
   if (heading) return { place: { section: heading.section, level: line.level, number: 0 }, rest: heading.rest };
-  const own = getLocationAfter(line, place);
+  const own = findPlaceAfter(line, place);
   return own ? { place: own, rest: "" } : null;
 }

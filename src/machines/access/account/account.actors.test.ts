@@ -155,7 +155,7 @@ it.each<[string, Partial<AccountServices>, string]>([
     "network",
   ],
   ["another tab holds what is to be erased", { erase: async () => ["indexedDB"] }, "notErased"],
-])("does not begin the page anew where %s", async (_, changes, failure) => {
+])("does not restart the page where %s", async (_, changes, failure) => {
   const { actor, calls, devices } = createAccount(changes);
   actor.send({ type: "account.opened" });
   actor.getSnapshot().children.devices?.send({ type: "removal.requested", which: "this" });

@@ -117,7 +117,7 @@ export const accountMachine = setup({
       states: {
         silent: { description: "Nothing is to be told." },
         due: {
-          description: "The notice stands.",
+          description: "The notice shows.",
           tags: "noticeDue",
           on: { "notice.dismissed": { target: "silent", actions: "dismissNotice" } },
         },

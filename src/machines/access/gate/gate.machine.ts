@@ -40,7 +40,7 @@ export const gateMachine = setup({
     readFlag: fromPromise<boolean>(() => stub("readFlag")),
     /** Resolves to whether the password is the shared one; rejects when that cannot be told. */
     verifyPassword: fromPromise<boolean, { password: string; shared: boolean }>(() => stub("verifyPassword")),
-    /** Tells of the session for as long as the gate stands. */
+    /** Reports changes of the session while the machine runs. */
     session: fromCallback<SessionEvent>(() => stub("session")),
   },
   actions: {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { initialChoices } from "@/domain/procedure/validation/validate.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { selectInfo } from "./orchestrator.selectors.ts";
@@ -85,7 +84,7 @@ describe("orchestrator", () => {
   });
 
   it.each([
-    ["a finished analysis", { analysis: { result: createAnswer([DNI]), choices: initialChoices } }],
+    ["a finished case", { caseId: "1" }],
     ["a used choice", { done: true }],
   ])("shows the custom input for %s without a procedure", (_case, state) => {
     expect(createOrchestratorTestActor({ state }).picture()).toBe("custom");

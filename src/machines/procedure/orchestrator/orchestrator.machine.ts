@@ -81,7 +81,8 @@ export const orchestratorMachine = setup({
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     showsCustomInput: ({ context }) => context.entry.showCustomInput,
     hasCase: ({ context }) => context.entry.caseId !== null && context.query !== "",
-    wasFound: (_, params: { found: Case | null }) => params.found !== null,
+    /** A case of which only the rows were handed over has no answer to show. */
+    hasAnswer: (_, { found }: { found: Case | null }) => found !== null && found.requirements !== null,
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
     hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
@@ -265,7 +266,7 @@ export const orchestratorMachine = setup({
             input: ({ context }) => ({ id: context.entry.caseId ?? "" }),
             onDone: [
               {
-                guard: { type: "wasFound", params: ({ event }) => ({ found: event.output }) },
+                guard: { type: "hasAnswer", params: ({ event }) => ({ found: event.output }) },
                 target: "comparing",
                 actions: { type: "setCase", params: ({ event }) => ({ case: event.output }) },
               },

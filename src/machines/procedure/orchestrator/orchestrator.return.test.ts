@@ -71,6 +71,13 @@ describe("the way back from the wallet", () => {
     expect([picture(), selectOpensSteps(actor.getSnapshot())]).toEqual(["finished", false]);
   });
 
+  it("shows the choice where the stored case holds rows without an answer", async () => {
+    const stored = { ...CASE, requirements: null };
+    const { picture, pass } = createOrchestratorTestActor({ state: toHubState(stored, [], null), stored });
+    await pass(0);
+    expect(picture()).toBe("chosen");
+  });
+
   it("shows the analysis as usual on the way back from the wallet", async () => {
     const { actor, picture, pass } = createOrchestratorTestActor({ state: toHubState(CASE, [], null), stored: CASE });
     await pass(0);

@@ -17,10 +17,10 @@ export function createValidatorImplementations({ vault, cases }: ValidatorServic
   return {
     actors: {
       sharedFlow: fromCallback<ValidatorEvent>(({ sendBack }) => {
-        const tell = (snapshot = cases.getSnapshot()) =>
+        const sendFlow = (snapshot = cases.getSnapshot()) =>
           sendBack({ type: "flow.changed", flow: selectFlow(snapshot), case: selectIntake(snapshot) });
-        tell();
-        const subscription = cases.subscribe(tell);
+        sendFlow();
+        const subscription = cases.subscribe(sendFlow);
         return () => subscription.unsubscribe();
       }),
       readInventory: createReadInventory(vault),

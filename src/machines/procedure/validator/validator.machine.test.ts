@@ -187,7 +187,7 @@ describe("validator", () => {
     expect(emitted).toEqual([{ type: "navigation.requested", to: "/socrates", state: null }]);
   });
 
-  it("judges again when the person answers, and stores it", async () => {
+  it("compares again when the person answers, and stores it", async () => {
     const { actor, flow, pass } = createValidatorTestActor();
     await pass(2000);
     const name = "Modelo 036 de alta en el censo de empresarios";

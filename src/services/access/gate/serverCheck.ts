@@ -4,6 +4,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import { SessionError } from "../session/sessionError.ts";
 import { type GrantedSession, parseGranted } from "../session/tokens.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
+import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { type Gate, GateError } from "./gate.ts";
 import type { ServerGateDeps } from "./serverGate.ts";
@@ -49,9 +50,9 @@ export function createServerCheck({
       if (error instanceof SyntaxError) return null;
       throw error;
     });
-    if (response.status === 401 && getErrorCode(answer) === "wrong_password") return false;
+    if (response.status === 401 && readErrorCode(answer) === "wrong_password") return false;
     if (response.status === 429) {
-      const kind = getErrorCode(answer) === "new_accounts_full" ? "full" : "rateLimited";
+      const kind = readErrorCode(answer) === "new_accounts_full" ? "full" : "rateLimited";
       throw new GateError(kind, { retryAfter: parseRetryAfter(response.headers) });
     }
     const granted = response.ok ? parseGranted(answer) : null;
@@ -105,11 +106,6 @@ export function createServerCheck({
 
 function isSame(a: DeviceKey | null, b: DeviceKey | null): boolean {
   return a?.id === b?.id && a?.email === b?.email && a?.secret === b?.secret;
-}
-
-function getErrorCode(answer: unknown): unknown {
-  const { error } = Object(answer) as { readonly error?: unknown };
-  return (Object(error) as { readonly code?: unknown }).code;
 }
 
 /** Null where the header names no number of seconds. */

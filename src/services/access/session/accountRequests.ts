@@ -1,6 +1,7 @@
 import { type DeviceKey, parseDeviceKey } from "@/domain/access/session/deviceKey.ts";
 import { parseRecoveryCode, formatRecoveryCode } from "@/domain/access/session/recoveryCode.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { withTimeout } from "../../shared/withTimeout.ts";
 import { AccountError, statusToAccountFailure } from "./accountError.ts";
 import type { VisitorSession } from "./session.ts";
@@ -55,7 +56,7 @@ export function createAccountRequests({
       signal,
     });
     const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-    return { token, response, answer, code: getErrorCode(answer) };
+    return { token, response, answer, code: readErrorCode(answer) };
   };
 
   /** A token that is refused is renewed and tried once more; a wrong password is not. */
@@ -111,9 +112,4 @@ export function createAccountRequests({
       await ask("removal", { password }, account, signal);
     },
   };
-}
-
-function getErrorCode(answer: unknown): unknown {
-  const { error } = Object(answer) as { readonly error?: unknown };
-  return (Object(error) as { readonly code?: unknown }).code;
 }

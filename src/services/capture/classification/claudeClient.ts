@@ -9,6 +9,7 @@ import {
 import { supportsTemperature } from "@/domain/capture/classification/models.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
+import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { CLASSIFIER_PROVIDER, type ClassifierAccess } from "./classifierAccess.ts";
 import { ClassifierError } from "./classifierFailure.ts";
 
@@ -115,12 +116,7 @@ function firstText(body: unknown): string {
 }
 
 function toClassifierError(error: unknown): ClassifierError {
-  const status: unknown = error instanceof APIError ? error.status : null;
-  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code: getErrorCode(error) });
-}
-
-function getErrorCode(error: unknown): unknown {
-  const body: unknown = error instanceof APIError ? error.error : null;
-  const { error: failure } = Object(body) as { readonly error?: unknown };
-  return (Object(failure) as { readonly code?: unknown }).code;
+  const { status, error: body } = error instanceof APIError ? error : { status: null, error: null };
+  const code = readErrorCode(body);
+  return new ClassifierError(typeof status === "number" ? status : null, { cause: error, code });
 }

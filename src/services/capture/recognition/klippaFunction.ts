@@ -1,6 +1,7 @@
 import { functionMessage } from "@/domain/capture/recognition/klippaAnswer.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import type { SupabaseConfig } from "../../access/accessLog/supabaseAccessLog.ts";
+import { readErrorCode } from "../../shared/readErrorCode.ts";
 import { readLimited } from "../../shared/readLimited.ts";
 import { raceAbort } from "../../shared/raceAbort.ts";
 
@@ -79,7 +80,6 @@ function parseJson(text: string): unknown {
 }
 
 function getCode(body: unknown): string {
-  const { error } = Object(body) as { readonly error?: unknown };
-  const { code } = Object(error) as { readonly code?: unknown };
+  const code = readErrorCode(body);
   return typeof code === "string" ? code : "";
 }

@@ -27,12 +27,12 @@ export function createLocalOnlyData({ store, browser, account }: OnlyHereDeps): 
     documents: await countDocuments(),
     opportunities: parseUserState(parseJson(store.getItem(KEYS.opportunities))).saved.length,
     keys: [KEYS.ocrKey, KEYS.classifierKey].filter(has).length,
-    situation: isDefaultProfile(parseJson(store.getItem(KEYS.situation))),
+    situation: isSituationFilled(parseJson(store.getItem(KEYS.situation))),
   });
 }
 
-function isDefaultProfile(kept: unknown): boolean {
-  return JSON.stringify(parseApplicantProfile(kept).situation) !== JSON.stringify(NO_SITUATION);
+function isSituationFilled(stored: unknown): boolean {
+  return JSON.stringify(parseApplicantProfile(stored).situation) !== JSON.stringify(NO_SITUATION);
 }
 
 function parseJson(text: string | null): unknown {

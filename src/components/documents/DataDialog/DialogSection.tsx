@@ -1,11 +1,11 @@
 import { useId, type ReactNode, type Ref } from "react";
 import { ListRow, Stack } from "../../ui/Layout/Layout.tsx";
-import data from "../../documents/DataDialog/DataDialog.module.css";
 import { Heading } from "../../ui/Heading/Heading.tsx";
 import { Icon } from "../../ui/Icon/Icon.tsx";
 import type { IconShape } from "../../ui/Icon/icons.ts";
+import styles from "./DataDialog.module.css";
 
-export interface AccountSectionProps {
+export interface DialogSectionProps {
   readonly title: string;
   readonly icon: IconShape;
   readonly children: ReactNode;
@@ -14,8 +14,8 @@ export interface AccountSectionProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** One matter of the dialog 'Tu T-Wallet en el servidor', with the look of 'Tus datos'. */
-export function AccountSection({ title, icon, children, tone = "brand", ref }: AccountSectionProps) {
+/** One section of the dialogs 'Tus datos' and 'Tu T-Wallet en el servidor': an icon, a heading and what belongs to it. */
+export function DialogSection({ title, icon, children, tone = "brand", ref }: DialogSectionProps) {
   const titleId = useId();
   return (
     <ListRow
@@ -25,14 +25,14 @@ export function AccountSection({ title, icon, children, tone = "brand", ref }: A
       gap={3}
       pad={[5, 0]}
       line="below"
-      className={data.section}
+      className={styles.section}
       data-tone={tone}
       aria-labelledby={titleId}
     >
-      <span className={data.icon}>
+      <span className={styles.icon}>
         <Icon icon={icon} />
       </span>
-      <Stack gap={3} className={data.content}>
+      <Stack gap={3} className={styles.content}>
         <Heading level={3} size="sm" id={titleId}>
           {title}
         </Heading>
