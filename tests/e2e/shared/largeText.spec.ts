@@ -131,7 +131,7 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
   await page.getByRole("searchbox", { name: "Buscar en tus documentos" }).fill("titul");
   await expect(button(/^Ver/).first()).toBeVisible();
   await look("wallet, search");
-  await button("Datos").click();
+  await page.getByRole("button", { name: "Datos", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Tus datos" })).toBeVisible();
   await look("data dialog");
   await close();
@@ -171,7 +171,10 @@ async function visitDocuments(page: Page, look: Look): Promise<void> {
   await page.goto("/opportunities");
   await expect(page.getByRole("article")).toHaveCount(5);
   await look("opportunities");
-  await button("Ayuda autonómica para emprender").click();
+  await page
+    .getByRole("article", { name: "Ayuda autonómica para emprender" })
+    .getByRole("button", { name: "Ayuda autonómica para emprender" })
+    .click();
   const detail = page.getByRole("dialog", { name: "Ayuda autonómica para emprender" });
   await expect(detail.getByText("La puntuación de este ejemplo viene dada")).toBeVisible();
   await look("opportunity");
