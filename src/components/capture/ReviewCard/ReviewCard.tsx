@@ -77,7 +77,7 @@ export function ReviewCard({
 
   return (
     <Stack as="section" gap={5} className={styles.card} aria-labelledby={headingId}>
-      <Cluster as="header" oneLine gap={3} align="start" justify="space-between" className={styles.header}>
+      <Cluster as="header" gap={[2, 3]} align="start" justify="space-between">
         <Stack gap={1}>
           <Heading ref={heading} level={3} size="lg" id={headingId}>
             Documento Analizado

@@ -99,10 +99,13 @@ export function DocumentRow({
           {SEPARATOR}
           <span className={styles.fact}>
             Subido el <time dateTime={document.uploadDate}>{formatShortDate(document.uploadDate)}</time>
-          </span>
-          {SEPARATOR}
-          <span className={styles.fact}>Confianza {formatPercent(document.confidence)}</span>
-          {document.size > 0 && SEPARATOR + formatSize(document.size)}
+            {SEPARATOR.trimEnd()}
+          </span>{" "}
+          <span className={styles.fact}>
+            Confianza {formatPercent(document.confidence)}
+            {document.size > 0 && SEPARATOR.trimEnd()}
+          </span>{" "}
+          {document.size > 0 && formatSize(document.size)}
         </Text>
         {hit && <Excerpt hit={hit} />}
         {(document.isDemoData || document.expiryDate) && (

@@ -26,7 +26,7 @@ export function ProgressBar({ label, value, tone = "brand", labelHidden = false,
   const complete = percent === 100;
   return (
     <Stack gap={2} data-tone={tone} data-complete={complete}>
-      <Cluster oneLine align="center" gap={3} weight="medium" leading="tight" className={styles.head}>
+      <Cluster align="center" gap={[1, 3]} weight="medium" leading="tight" className={styles.head}>
         <span className={labelHidden ? "visually-hidden" : undefined} id={labelId}>
           {label}
         </span>

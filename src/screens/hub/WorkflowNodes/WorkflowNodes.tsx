@@ -13,28 +13,30 @@ export interface WorkflowNodesProps {
 /** The row of circles of an analysis; one that needs attention is a button with the number of missing documents. */
 export function WorkflowNodes({ nodes }: WorkflowNodesProps) {
   return (
-    <ol role="list" className={styles.row} aria-label="Pasos del análisis">
-      {nodes.map((node) => (
-        <Stack
-          key={node.id}
-          as="li"
-          items="center"
-          gap={1}
-          centered
-          className={styles.item}
-          data-status={node.status}
-          data-testid={`node-${node.id}`}
-        >
-          <Circle node={node} />
-          <Text as="span" size="sm" weight="bold" aria-hidden={node.clickable}>
-            {node.name}
-          </Text>
-          <Text as="span" ink="soft" size="xs" leading="tight" aria-hidden={node.clickable}>
-            {NODE_STATUS_LABELS[node.status]}
-          </Text>
-        </Stack>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol role="list" className={styles.row} aria-label="Pasos del análisis">
+        {nodes.map((node) => (
+          <Stack
+            key={node.id}
+            as="li"
+            items="center"
+            gap={1}
+            centered
+            className={styles.item}
+            data-status={node.status}
+            data-testid={`node-${node.id}`}
+          >
+            <Circle node={node} />
+            <Text as="span" size="sm" weight="bold" aria-hidden={node.clickable}>
+              {node.name}
+            </Text>
+            <Text as="span" ink="soft" size="xs" leading="tight" aria-hidden={node.clickable}>
+              {NODE_STATUS_LABELS[node.status]}
+            </Text>
+          </Stack>
+        ))}
+      </ol>
+    </div>
   );
 }
 

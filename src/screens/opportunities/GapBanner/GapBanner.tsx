@@ -41,9 +41,9 @@ export function GapBanner({ gaps, state, documentsAreGeneral, onUpload, onOpen, 
       aria-labelledby={headingId}
       aria-busy={state === "loading"}
     >
-      <Cluster oneLine align="center" gap={3}>
+      <Cluster align="center" gap={3}>
         <Seal icon={UnlockIcon} />
-        <div>
+        <div className={styles.words}>
           <Heading level={2} id={headingId}>
             Oportunidades que puedes desbloquear
           </Heading>
