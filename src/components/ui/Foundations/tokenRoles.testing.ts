@@ -1,5 +1,5 @@
 /** The statuses that a colour can stand for, each with its four parts. */
-export const TONES = ["green", "amber", "orange", "red", "grey", "purple", "blue"] as const;
+const TONES = ["green", "amber", "orange", "red", "grey", "purple", "blue"] as const;
 
 const MEANINGS: Readonly<Record<(typeof TONES)[number], string>> = {
   green: "Hecho, disponible o cumplido",
