@@ -19,8 +19,10 @@ const SIMPLE: Readonly<Record<string, "boolean" | "text" | "number">> = {
 /** The type of a property as it is written in its file, without `undefined`. */
 function writtenType({ type }: StrictInputType): string {
   if (!type) return "";
-  const written = type.raw ?? ("value" in type && typeof type.value === "string" ? type.value : type.name);
-  return written
+  // A property without a written type comes as an object without a name.
+  const written: string | undefined =
+    type.raw ?? ("value" in type && typeof type.value === "string" ? type.value : type.name);
+  return (written ?? "")
     .replace(/^\s*\|\s*/u, "")
     .replaceAll(/\s*\|\s*undefined\b/gu, "")
     .replace(/^\((.*\) => void)\)$/u, "$1");

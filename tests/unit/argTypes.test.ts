@@ -47,6 +47,11 @@ describe("controls of the stories", () => {
     });
   });
 
+  it("leaves alone what has no written type", () => {
+    const nameless = { required: false } as NonNullable<Enhanced["argTypes"][string]["type"]>;
+    expect(enhance("type", { type: nameless })).toEqual({ name: "type", type: nameless, table: {} });
+  });
+
   it("keeps what a story sets and writes the type as its file does", () => {
     const gap = enhance("gap", {
       control: { type: "range" },

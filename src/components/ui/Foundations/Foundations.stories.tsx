@@ -30,7 +30,7 @@ interface TokenProps {
 
 function Token({ token, role, value, children }: TokenProps) {
   return (
-    <Stack as="li" gap={1} pad={[3, 0]} line="below">
+    <Stack as="li" packed gap={1} pad={[3, 0]} line="below">
       <Cluster align="center" gap={[1, 3]}>
         {children}
         <code className={styles.name}>{token}</code>
