@@ -16,10 +16,10 @@ const SIMPLE: Readonly<Record<string, "boolean" | "text" | "number">> = {
   "number | string": "text",
 };
 
-/** The type of a property as it is written in its file, without `undefined`. */
-function writtenType({ type }: StrictInputType): string {
-  if (!type) return "";
-  // A property without a written type comes as an object without a name.
+/** The type of a property as it is written in its file, without `undefined`; null where nothing is known of it. */
+function writtenType({ type }: StrictInputType): string | null {
+  if (!type) return null;
+  // A property that its file gives a value and no type comes as an object without a name.
   const written: string | undefined =
     type.raw ?? ("value" in type && typeof type.value === "string" ? type.value : type.name);
   return (written ?? "")
@@ -39,7 +39,7 @@ function listOptions(type: string): readonly string[] | null {
 }
 
 function createControl(name: string, type: string, value: unknown): Partial<StrictInputType> {
-  if (/^Ref(?:Object)?</u.test(type)) return { table: { disable: true } };
+  if (type === "" || /^Ref(?:Object)?</u.test(type)) return { table: { disable: true } };
   if (/^on[A-Z]/u.test(name) || type.includes("=>") || type === "ReactElement") return { control: false };
   if (type === "IconShape") return { control: { type: "select" }, options: Object.keys(icons), mapping: icons };
   if (type === "ReactNode")
@@ -52,13 +52,13 @@ function createControl(name: string, type: string, value: unknown): Partial<Stri
 
 /**
  * Gives each property the control that fits its type: icons by name, tones and variants from their list, none for callbacks and
- * elements; references are left out. What a story sets itself stays.
+ * elements; references and what has no written type are left out. What a story sets itself stays.
  */
 export const addControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
       const type = writtenType(argType);
-      const { table, ...control } = createControl(name, type, initialArgs[name]);
+      const { table, ...control } = type === null ? {} : createControl(name, type, initialArgs[name]);
       return [
         name,
         { ...control, ...argType, table: { ...argType.table, ...(type && { type: { summary: type } }), ...table } },

@@ -47,9 +47,13 @@ describe("controls of the stories", () => {
     });
   });
 
-  it("leaves alone what has no written type", () => {
+  it("leaves out what has no written type", () => {
     const nameless = { required: false } as NonNullable<Enhanced["argTypes"][string]["type"]>;
-    expect(enhance("type", { type: nameless })).toEqual({ name: "type", type: nameless, table: {} });
+    expect(enhance("type", { type: nameless })).toEqual({ name: "type", type: nameless, table: { disable: true } });
+  });
+
+  it("keeps a property that only the story describes", () => {
+    expect(enhance("gap", { description: "Espacio" })).toEqual({ name: "gap", description: "Espacio", table: {} });
   });
 
   it("keeps what a story sets and writes the type as its file does", () => {
