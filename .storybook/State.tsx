@@ -6,8 +6,8 @@ export function State({ of }: Required<Pick<ComponentProps<typeof Canvas>, "of">
   const { story } = useOf(of, ["story"]);
   return (
     <>
-      <h3>{story.name}</h3>
-      <Canvas of={of} sourceState="none" story={{ inline: false, height: "34rem" }} />
+      <h2>{story.name}</h2>
+      <Canvas of={of} sourceState="none" story={{ inline: false, height: "40rem" }} />
     </>
   );
 }

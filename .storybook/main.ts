@@ -15,5 +15,11 @@ export default defineMain({
   // Each story has many: a designer looks for states.
   tags: { "test-fn": { defaultFilterSelection: "exclude" } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (config) => mergeConfig(config, { resolve: { alias }, plugins: [mswWorker()] }),
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      resolve: { alias },
+      plugins: [mswWorker()],
+      // Browsers that know light-dark(): rewritten for older ones, it follows the page's theme and not that of a part.
+      build: { cssTarget: ["chrome123", "firefox120", "safari17.5"] },
+    }),
 });

@@ -6,6 +6,7 @@ import addonMsw from "msw-storybook-addon";
 import { configure } from "storybook/test";
 import { scenarios, isScenarioName, scenarioHandlers } from "@mocks/scenarios.ts";
 import { TEST_TIMEOUTS } from "../tests/timeouts.ts";
+import { addControls } from "./argTypes.ts";
 import "@/components/ui/tokens.css";
 import "@/components/ui/base.css";
 
@@ -32,6 +33,7 @@ function reduceMotion(isReduced: boolean) {
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonMsw(startWorker)],
   tags: ["autodocs"],
+  argTypesEnhancers: [addControls],
   initialGlobals: { escenario: "normal", theme: "system", texto: "100", movimiento: "normal" },
   globalTypes: {
     escenario: {

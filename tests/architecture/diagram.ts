@@ -91,7 +91,7 @@ export function drawDiagram(machine: AnyStateMachine): string {
     "```mermaid",
     "stateDiagram-v2",
     ...(initial ? [`  [*] --> ${getId(initial)}`] : []),
-    ...regions(root, "  "),
+    ...Object.values(root.states).flatMap((child) => states(child, "  ")),
     ...new Set(transitions(root)),
     "```",
     "",

@@ -42,6 +42,10 @@ const MACHINES: readonly [string, AnyStateMachine][] = [
 ];
 
 describe("docs/machines", () => {
+  it.each(MACHINES)("%s.md divides regions only inside a state, as Mermaid wants it", (_, machine) => {
+    expect(drawDiagram(machine)).not.toMatch(/^ {2}--$/m);
+  });
+
   it.each(MACHINES)("%s.md shows the machine as it is (npm run diagrams writes it again)", async (name, machine) => {
     await expect(drawDiagram(machine)).toMatchFileSnapshot(`../../docs/machines/${name}.md`);
   });

@@ -46,7 +46,10 @@ Cargando.test("says that it loads and shows the place of what comes", async ({ c
   await expect(args.onRefresh).not.toHaveBeenCalled();
 });
 
-export const Tardando = meta.story({ args: { answer: { state: "loading" }, isLate: true, isFetching: true } });
+export const Tardando = meta.story({
+  name: "La carga tarda",
+  args: { answer: { state: "loading" }, isLate: true, isFetching: true },
+});
 
 Tardando.test("says that it takes long, and can be retried", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent("La lista está tardando más de lo normal.");

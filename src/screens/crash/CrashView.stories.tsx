@@ -26,7 +26,7 @@ Fallo.test("takes the focus, names the page and offers two ways on", async ({ ca
 });
 
 export const ParteQueNoLlega = meta.story({
-  name: "Parte qué no llega",
+  name: "Una parte que no llega",
   args: { isPage: false, outdated: true, technical: "chunk wallet did not arrive" },
 });
 

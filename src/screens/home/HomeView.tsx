@@ -52,7 +52,7 @@ export function HomeView({
   const unmatched = text.trim() !== "" && groups.length === 0;
   return (
     <Stack items="center" gap={5} className={styles.page}>
-      <Stack as="header" gap={3} centered className={styles.hero}>
+      <Stack as="header" items="center" gap={3} centered className={styles.hero}>
         <h1 tabIndex={-1}>¿Qué trámite necesitas hacer?</h1>
         <p className={styles.lead}>
           Te decimos qué documentos, plazos y costes pide, y cuáles tienes ya en tu T-Wallet.

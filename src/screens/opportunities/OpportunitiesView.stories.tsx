@@ -188,6 +188,7 @@ Cargando.test("says that the list is on its way, and claims no figure", async ({
 });
 
 export const Tarda = meta.story({
+  name: "La carga tarda",
   args: { listing: { ...READY, ...NOTHING, state: "loading", isLate: true }, gaps: LOADING },
 });
 
@@ -290,7 +291,7 @@ Registro.test(
 );
 
 export const Movil = meta.story({
-  name: "Móvil, oscuro",
+  name: "Móvil (oscuro)",
   args: {
     kind: "bdns",
     filters: { ...FILTERS, asked: "comercio", text: "comercio" },

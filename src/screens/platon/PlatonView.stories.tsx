@@ -184,11 +184,11 @@ Fallo.test("says in the page what failed, and tries again", async ({ canvas, arg
 
 const movil = { viewport: { value: "movil", isRotated: false } };
 
-export const EsperandoMovil = meta.story({ name: "Esperando móvil", args: Esperando.input.args, globals: movil });
-export const ConFaltasMovil = meta.story({ name: "Con faltas móvil", globals: movil });
+export const EsperandoMovil = meta.story({ name: "Esperando (móvil)", args: Esperando.input.args, globals: movil });
+export const ConFaltasMovil = meta.story({ name: "Con faltas (móvil)", globals: movil });
 export const AnalizandoOscuro = meta.story({
-  name: "Analizando oscuro",
+  name: "Analizando (oscuro)",
   args: Analizando.input.args,
   globals: { theme: "dark" },
 });
-export const ConFaltasOscuro = meta.story({ name: "Con faltas oscuro", globals: { theme: "dark" } });
+export const ConFaltasOscuro = meta.story({ name: "Con faltas (oscuro)", globals: { theme: "dark" } });

@@ -94,7 +94,7 @@ FichaPorConfirmar.test(
 );
 
 export const RespuestaDeIa = meta.story({
-  name: "IA",
+  name: "Respuesta de la IA",
   args: { ...Ficha.input.args, aiConfigured: true, result: from({ kind: "ai", model: "gpt-4o-mini" }) },
 });
 
@@ -179,5 +179,5 @@ ListasVacias.test("claims no requirements where there are none", async ({ canvas
   await expect(canvas.queryByText("He encontrado los requisitos de tu trámite")).toBeNull();
 });
 
-export const FichaMovil = meta.story({ name: "Ficha móvil", args: Ficha.input.args, globals: MOVIL });
-export const FichaOscura = meta.story({ name: "Ficha oscura", args: Ficha.input.args, globals: { theme: "dark" } });
+export const FichaMovil = meta.story({ name: "Ficha (móvil)", args: Ficha.input.args, globals: MOVIL });
+export const FichaOscura = meta.story({ name: "Ficha (oscuro)", args: Ficha.input.args, globals: { theme: "dark" } });

@@ -229,11 +229,19 @@ Busco.test("[SOC-15] shows 'BUSCO' with the sources and no result", async ({ can
   await expect(args.onCancel).toHaveBeenCalledOnce();
 });
 
-export const FormularioMovil = meta.story({ name: "Formulario móvil", args: PanelDeClave.input.args, globals: MOVIL });
-export const PiensoMovil = meta.story({ name: "Pienso móvil", args: Pienso.input.args, globals: MOVIL });
+export const FormularioMovil = meta.story({
+  name: "Formulario (móvil)",
+  args: PanelDeClave.input.args,
+  globals: MOVIL,
+});
+export const PiensoMovil = meta.story({ name: "Pienso (móvil)", args: Pienso.input.args, globals: MOVIL });
 export const FormularioOscuro = meta.story({
-  name: "Formulario oscuro",
+  name: "Formulario (oscuro)",
   args: ClaveEnUso.input.args,
   globals: { theme: "dark" },
 });
-export const PiensoOscuro = meta.story({ name: "Pienso oscuro", args: Pienso.input.args, globals: { theme: "dark" } });
+export const PiensoOscuro = meta.story({
+  name: "Pienso (oscuro)",
+  args: Pienso.input.args,
+  globals: { theme: "dark" },
+});

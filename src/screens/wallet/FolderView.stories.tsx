@@ -102,7 +102,7 @@ NoSePudoCargar.test("[FOLD-32] says so, and can be tried again", async ({ canvas
 });
 
 export const DesdeOportuniT = meta.story({
-  name: "Desde Oportuni-T, oscuro",
+  name: "Desde Oportuni-T (oscuro)",
   args: { requirement: "DNI" },
   globals: { theme: "dark" },
 });

@@ -40,7 +40,15 @@ const LIST: DeviceList = {
 const meta = preview.meta({
   title: "Componentes/Acceso/AccountDialog",
   component: AccountDialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Tu T-Wallet en el servidor: qué la abre de nuevo, en qué dispositivos está abierta, cómo cambiarla por otra y cómo borrarla.",
+      },
+      story: { inline: false, iframeHeight: "720px" },
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -15,6 +15,9 @@ const ways = {
 const meta = preview.meta({
   title: "Componentes/Acceso/RecoveryCode",
   component: CodeCard,
+  parameters: {
+    docs: { description: { component: "Un código de recuperación a la vista, con las formas de guardarlo." } },
+  },
   args: { code: CODE, ways },
   beforeEach: () => {
     ways.copy.mockReset().mockResolvedValue();

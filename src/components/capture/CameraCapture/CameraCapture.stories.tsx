@@ -20,7 +20,14 @@ const STARTING: CameraView = { kind: "starting" };
 const meta = preview.meta({
   title: "Componentes/Captura/CameraCapture",
   component: CameraCapture,
-  parameters: { docs: { story: { inline: false, iframeHeight: "720px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component: "Fotografía un documento a pantalla completa. Al cerrar pregunta si se perderían fotos.",
+      },
+      story: { inline: false, iframeHeight: "720px" },
+    },
+  },
   args: {
     view: STARTING,
     platform: { isIos: false, isSafari: false },

@@ -6,6 +6,13 @@ import { ConsentStep } from "./ConsentStep.tsx";
 const meta = preview.meta({
   title: "Componentes/Captura/ConsentStep",
   component: ConsentStep,
+  parameters: {
+    docs: {
+      description: {
+        component: "Pregunta antes de que nada de un documento salga del dispositivo: quién recibe qué y para qué.",
+      },
+    },
+  },
   args: {
     subjects: ["klippa", "claude"] as readonly ConsentSubject[],
     onAllow: fn(),

@@ -3,7 +3,12 @@ import preview from "@storybook-config/preview.tsx";
 import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { DropZone } from "./DropZone.tsx";
 
-const meta = preview.meta({ title: "Componentes/Captura/DropZone", component: DropZone, args: { onFiles: fn() } });
+const meta = preview.meta({
+  title: "Componentes/Captura/DropZone",
+  component: DropZone,
+  parameters: { docs: { description: { component: "Recibe archivos: elegidos, arrastrados o pegados." } } },
+  args: { onFiles: fn() },
+});
 
 const pdf = new File(["%PDF"], "dni.pdf", { type: "application/pdf" });
 const png = new File(["png"], "captura.png", { type: "image/png" });

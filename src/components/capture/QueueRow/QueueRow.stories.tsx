@@ -10,6 +10,13 @@ import { ITEMS, queueItem } from "./queueItems.testing.ts";
 const meta = preview.meta({
   title: "Componentes/Captura/QueueRow",
   component: QueueRow,
+  parameters: {
+    docs: {
+      description: {
+        component: "Un archivo en camino a la T-Wallet: qué es, cuánto lleva, cómo ha ido y qué se puede hacer.",
+      },
+    },
+  },
   args: {
     item: ITEMS.awaiting as QueueItem,
     error: null as QueueErrorWords | null,
@@ -161,6 +168,7 @@ FallidoAqui.test("does not offer the device what the device could not read", asy
 const HOSTILE = 'informe\u202Efdp<img src=x onerror="alert(1)">.exe';
 
 export const Hostil = meta.story({
+  name: "Nombre hostil",
   args: {
     item: queueItem({
       ...ITEMS.completed,

@@ -36,6 +36,13 @@ function Kept({ settings: first, ...props }: RecognitionSettingsProps) {
 const meta = preview.meta({
   title: "Componentes/Captura/RecognitionSettings",
   component: RecognitionSettings,
+  parameters: {
+    docs: {
+      description: {
+        component: "Cómo se leen y se entienden los documentos: qué hace el dispositivo y qué puede salir de él.",
+      },
+    },
+  },
   args: {
     settings: DEFAULT_RECOGNITION_SETTINGS as Settings,
     environment: { official: false, classifier: false, ownKeys: true } as RecognitionEnvironment,

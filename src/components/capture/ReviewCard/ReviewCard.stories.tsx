@@ -59,6 +59,11 @@ const folderActions = (id: FolderId | null, forRequirement = false): ReviewCardP
 const meta = preview.meta({
   title: "Componentes/Captura/ReviewCard",
   component: ReviewCard,
+  parameters: {
+    docs: {
+      description: { component: "Lo que se ha leído en un documento, para compararlo con él, corregirlo y guardarlo." },
+    },
+  },
   args: {
     file: { name: "dni-anverso.jpg", url: IMAGE, pdf: null },
     documentType: "DNI",

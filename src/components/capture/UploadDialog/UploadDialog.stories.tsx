@@ -90,7 +90,10 @@ const meta = preview.meta({
   title: "Componentes/Captura/UploadDialog",
   component: UploadDialog,
   parameters: {
-    docs: { story: { inline: false, iframeHeight: "720px" } },
+    docs: {
+      description: { component: "El diálogo que recibe documentos: archivos, fotos, su cola y su revisión." },
+      story: { inline: false, iframeHeight: "720px" },
+    },
     viewport: {
       options: { estrecho: { name: "Móvil 320", styles: { width: "320px", height: "640px" }, type: "mobile" } },
     },

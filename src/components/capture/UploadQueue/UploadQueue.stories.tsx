@@ -28,6 +28,9 @@ const second = queueItem({ id: "2", file: { name: "padron.pdf", type: "applicati
 const meta = preview.meta({
   title: "Componentes/Captura/UploadQueue",
   component: UploadQueue,
+  parameters: {
+    docs: { description: { component: "Los archivos en camino a la T-Wallet. Sin archivos no aparece." } },
+  },
   args: {
     items: [ITEMS.awaiting, second],
     getErrorWords: () => ({ title: "KLIPPA: Error de procesamiento", text: "KLIPPA no ha respondido a tiempo." }),
@@ -69,7 +72,7 @@ DosEsperan.test(
 );
 
 export const Todos = meta.story({
-  name: "Cada estado",
+  name: "Todos los estados",
   args: { items: [ITEMS.failed, ITEMS.completed, ITEMS.reading, ITEMS.awaiting] },
 });
 

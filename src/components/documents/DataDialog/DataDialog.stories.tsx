@@ -10,7 +10,14 @@ const idle: VaultDataStatus = { kind: "idle" };
 const meta = preview.meta({
   title: "Componentes/Documentos/DataDialog",
   component: DataDialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component: "Lo que se puede hacer con toda la T-Wallet: copias, comprobaciones, espacio y borrado.",
+      },
+      story: { inline: false, iframeHeight: "640px" },
+    },
+  },
   args: createArgs(FACTS),
 });
 
@@ -109,7 +116,7 @@ SinCopia.test("says so, and offers the samples", async ({ args, userEvent }) => 
 });
 
 export const Vacia = meta.story({
-  name: "Caja vacía",
+  name: "T-Wallet vacía",
   args: { documents: 0, demoDocuments: 0, facts: { ...FACTS, lastBackup: null } },
 });
 

@@ -9,7 +9,12 @@ const HERE: VaultDataInfo = { ...FACTS, hasAccount: true };
 const meta = preview.meta({
   title: "Componentes/Documentos/DataDialog/En el servidor",
   component: DataDialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "640px" } } },
+  parameters: {
+    docs: {
+      description: { component: "El mismo diálogo cuando los documentos se pueden guardar en el servidor." },
+      story: { inline: false, iframeHeight: "640px" },
+    },
+  },
   args: createArgs(HERE),
 });
 

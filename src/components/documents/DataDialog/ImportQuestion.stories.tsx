@@ -11,7 +11,12 @@ const asking = (replaced: number, added: number, names: readonly string[]): Vaul
 const meta = preview.meta({
   title: "Componentes/Documentos/DataDialog/Reemplazar al importar",
   component: ImportQuestion,
-  parameters: { docs: { story: { inline: false, iframeHeight: "480px" } } },
+  parameters: {
+    docs: {
+      description: { component: "Pregunta antes de que una copia importada reemplace documentos." },
+      story: { inline: false, iframeHeight: "480px" },
+    },
+  },
   args: {
     status: asking(12, 3, [
       "DNI_anverso.jpg",

@@ -45,6 +45,13 @@ function Deleting({ documents: first, onDelete, ...props }: DocumentListProps) {
 const meta = preview.meta({
   title: "Componentes/Documentos/DocumentList",
   component: DocumentList,
+  parameters: {
+    docs: {
+      description: {
+        component: "Los documentos de una carpeta o de una búsqueda, uno por fila. Solo se dibujan los que se ven.",
+      },
+    },
+  },
   args: {
     documents: makeDocuments(6),
     today: "2026-11-20",
@@ -57,7 +64,7 @@ const meta = preview.meta({
   render: (args) => <Deleting {...args} />,
 });
 
-export const Pocos = meta.story();
+export const Pocos = meta.story({ name: "Pocos documentos" });
 
 Pocos.test("is a list with its name and one row a document", async ({ canvas }) => {
   await expect(canvas.getByRole("list", { name: "Documentos de Identidad" })).toBeVisible();
@@ -87,7 +94,7 @@ export const Oscura = meta.story({ args: { showFolder: true }, globals: { theme:
 const sameRows = { a11y: { test: "off" as const } };
 
 export const HastaElLimite = meta.story({
-  name: "Hasta el límite",
+  name: "Tantos como el límite",
   args: { documents: makeDocuments(LIMITS.plainRows) },
   parameters: sameRows,
 });
@@ -97,7 +104,7 @@ HastaElLimite.test("mounts every row up to the limit", async ({ canvas }) => {
 });
 
 export const TrasElLimite = meta.story({
-  name: "Tras el límite",
+  name: "Uno más que el límite",
   args: { documents: makeDocuments(LIMITS.plainRows + 1) },
   parameters: sameRows,
 });
@@ -113,7 +120,7 @@ TrasElLimite.test(
   },
 );
 
-export const Mil = meta.story({ args: { documents: makeDocuments(1000), showFolder: true } });
+export const Mil = meta.story({ name: "Mil documentos", args: { documents: makeDocuments(1000), showFolder: true } });
 
 const positions = (rows: readonly HTMLElement[]) => rows.map((row) => Number(row.getAttribute("aria-posinset")));
 
@@ -172,7 +179,7 @@ Mil.test("leads through its rows with Tab, beyond those that were mounted first"
 });
 
 export const MilEnElMovil = meta.story({
-  name: "Mil en el móvil",
+  name: "Mil documentos en el móvil",
   args: { documents: makeDocuments(1000) },
   globals: { viewport: { value: "mobile1", isRotated: false }, theme: "dark" },
 });

@@ -19,6 +19,13 @@ const dni: DocumentSummary = {
 const meta = preview.meta({
   title: "Componentes/Documentos/DocumentRow",
   component: DocumentRow,
+  parameters: {
+    docs: {
+      description: {
+        component: "Un documento de una lista: nombre, tipo, fecha, confianza, tamaño y lo que se puede hacer con él.",
+      },
+    },
+  },
   args: { document: dni, today: "2026-11-20", onView: fn(), onDownload: fn(), onDelete: fn() },
 });
 
@@ -87,7 +94,7 @@ Caducado.test("offers an expired document a place among the keepsakes", async ({
 });
 
 export const CaducadoEnRecuerdo = meta.story({
-  name: "Caducado en recuerdo",
+  name: "Caducado, en Archivos de Recuerdo",
   args: { document: { ...expired, folderId: "memory" }, onArchive: fn() },
 });
 

@@ -6,11 +6,14 @@ import { ExpiryBadge } from "./ExpiryBadge.tsx";
 const meta = preview.meta({
   title: "Componentes/Documentos/ExpiryBadge",
   component: ExpiryBadge,
+  parameters: {
+    docs: { description: { component: "Dice si un documento es válido, caduca pronto o ha caducado, y cuándo." } },
+  },
   args: { expiryDate: "2031-05-03", today: "2026-11-20" },
 });
 
 export const Vigente = meta.story();
-export const PorCaducar = meta.story({ name: "Por caducar", args: { expiryDate: "2026-12-02" } });
+export const PorCaducar = meta.story({ name: "Caduca pronto", args: { expiryDate: "2026-12-02" } });
 export const CaducaHoy = meta.story({ name: "Caduca hoy", args: { expiryDate: "2026-11-20" } });
 export const Caducado = meta.story({ args: { expiryDate: "2026-11-17" } });
 export const CaducadoHaceMucho = meta.story({ name: "Caducado hace mucho", args: { expiryDate: "2019-02-28" } });

@@ -34,6 +34,13 @@ const ahead = [
 const meta = preview.meta({
   title: "Componentes/Documentos/ExpiryList",
   component: ExpiryList,
+  parameters: {
+    docs: {
+      description: {
+        component: "Los documentos con día de caducidad, primero los urgentes, y esos días como archivo de calendario.",
+      },
+    },
+  },
   args: {
     groups: expiries([...expired, ...ahead], TODAY),
     today: TODAY,

@@ -6,6 +6,7 @@ import { FolderIcon } from "./FolderIcon.tsx";
 const meta = preview.meta({
   title: "Componentes/Documentos/FolderIcon",
   component: FolderIcon,
+  parameters: { docs: { description: { component: "El icono de una de las once carpetas." } } },
   args: { folder: "identity" as const },
 });
 

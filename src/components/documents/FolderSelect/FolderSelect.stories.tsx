@@ -10,6 +10,7 @@ const folders = toWalletFolders(computeStatistics([own("identity"), own("identit
 const meta = preview.meta({
   title: "Componentes/Documentos/FolderSelect",
   component: FolderSelect,
+  parameters: { docs: { description: { component: "Lleva directamente a una carpeta." } } },
   args: { folders, onChange: fn() },
 });
 

@@ -9,6 +9,13 @@ const identity = { ...folderById("identity"), documentCount: 0, isComplete: fals
 const meta = preview.meta({
   title: "Componentes/Documentos/FolderTile",
   component: FolderTile,
+  parameters: {
+    docs: {
+      description: {
+        component: "Una carpeta: nombre, descripción, número de documentos y, con color y palabra, cómo está.",
+      },
+    },
+  },
   args: { folder: identity, onOpen: fn() },
 });
 
@@ -47,7 +54,7 @@ Recuerdo.test("[FOLD-17] is purple for the keepsakes, whatever they hold", async
   await expect(edge(canvas.getByTestId("folder-memory"))).toBe(tokenColour("--purple-solid"));
 });
 
-export const Abrible = meta.story({ args: { folder: { ...identity, documentCount: 2 } } });
+export const Abrible = meta.story({ name: "Se puede abrir", args: { folder: { ...identity, documentCount: 2 } } });
 
 Abrible.test(
   "opens by keyboard as one button with its name, its count and its state",
@@ -66,7 +73,7 @@ Abrible.test(
 );
 
 export const LasOnce = meta.story({
-  name: "Las once",
+  name: "Las once carpetas",
   render: ({ onOpen }) => (
     <div style={{ display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(17rem, 1fr))", gap: "0.75rem" }}>
       {FOLDERS.map((folder, index) => (

@@ -32,6 +32,11 @@ const meta = preview.meta({
   title: "Componentes/Documentos/MissingDocuments",
   component: MissingDocuments,
   parameters: {
+    docs: {
+      description: {
+        component: "Los documentos que pide un trámite: los que faltan, los que ya están y el camino de vuelta.",
+      },
+    },
     viewport: {
       options: { movil: { name: "Móvil 360", styles: { width: "360px", height: "740px" }, type: "mobile" } },
     },

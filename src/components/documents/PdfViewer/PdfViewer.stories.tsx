@@ -22,6 +22,13 @@ const failed = (failure: PdfFailure) => ({ page: { state: "failed", failure } as
 const meta = preview.meta({
   title: "Componentes/Documentos/PdfViewer",
   component: PdfViewer,
+  parameters: {
+    docs: {
+      description: {
+        component: "Las páginas de un PDF como imágenes, de una en una: nada de lo que lleva dentro se ejecuta.",
+      },
+    },
+  },
   args: { name: "padron.pdf", number: 1, pages: 1, page: A4, onNumberChange: fn(), onRetry: fn() },
   render: (args) => (
     <div style={{ maxInlineSize: "40rem" }}>
@@ -120,7 +127,7 @@ PaginaCompleja.test("leaves the other pages within reach", async ({ args, userEv
 });
 
 export const Movil = meta.story({
-  name: "En un teléfono, en oscuro",
+  name: "En un teléfono (oscuro)",
   args: { number: 2, pages: 1200 },
   globals: { viewport: { value: "mobile1", isRotated: false }, theme: "dark" },
 });

@@ -35,7 +35,14 @@ const failing = (kind: PdfFailure) => renderViewer(() => Promise.reject(new PdfE
 const meta = preview.meta({
   title: "Componentes/Documentos/PreviewDialog",
   component: PreviewDialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "560px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component: "Muestra el archivo de un documento: un PDF o una imagen en la página; lo demás, para descargar.",
+      },
+      story: { inline: false, iframeHeight: "560px" },
+    },
+  },
   args: {
     open: true,
     filename: "dni.pdf",
@@ -147,7 +154,7 @@ ImagenGrande.test("[FOLD-48] shrinks a tall image to the room there is", async (
 });
 
 export const ImagenEnorme = meta.story({
-  name: "Imagen que no se decodifica",
+  name: "Imagen demasiado grande",
   args: { filename: "foto.png", file: { state: "ready", url: drawnImage(90, 56), isUndecodable: true } },
 });
 
@@ -167,7 +174,7 @@ ImagenRota.test("[FOLD-46] says so when an image cannot be read", async () => {
   await expectMissing();
 });
 
-export const Otro = meta.story({ args: { filename: "carta.docx", file: TEXT } });
+export const Otro = meta.story({ name: "Otro tipo de archivo", args: { filename: "carta.docx", file: TEXT } });
 
 Otro.test("[FOLD-45] offers another file as a download, and in no new tab", async ({ args, userEvent }) => {
   await expect(
@@ -192,6 +199,7 @@ SinArchivo.test("[FOLD-46] says that the file could not be loaded, and offers ne
 });
 
 export const Muestra = meta.story({
+  name: "Documento de ejemplo",
   args: { file: { state: "missing" }, note: "Es un documento de ejemplo: no tiene archivo." },
 });
 
@@ -260,7 +268,7 @@ export const ImagenConLetraGrande = meta.story({
 ImagenConLetraGrande.test("keeps everything within the window", expectWithinWindow);
 
 export const OtroConLetraGrande = meta.story({
-  name: "Otro, letra al 200 %",
+  name: "Otro tipo de archivo, letra al 200 %",
   args: { filename: "carta.docx", file: TEXT },
   ...withLargeText,
 });

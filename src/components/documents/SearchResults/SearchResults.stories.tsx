@@ -29,6 +29,11 @@ const HITS: readonly SearchHit[] = [
 const meta = preview.meta({
   title: "Componentes/Documentos/SearchResults",
   component: SearchResults,
+  parameters: {
+    docs: {
+      description: { component: "Lo que ha encontrado una búsqueda en la T-Wallet, con las coincidencias marcadas." },
+    },
+  },
   args: {
     query: "dni ",
     state: "ready" as SearchResultsProps["state"],
@@ -60,7 +65,7 @@ Encontrados.test("hands on what is asked of a document", async ({ canvas, args, 
   await expect(args.onView).toHaveBeenCalledWith(HITS[1]!.document);
 });
 
-export const Demasiados = meta.story({ args: { total: 812 } });
+export const Demasiados = meta.story({ name: "Demasiados resultados", args: { total: 812 } });
 
 Demasiados.test("says so when the list is cut off", async ({ canvas }) => {
   await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -6,6 +6,9 @@ import { CompatibilityMeter } from "./CompatibilityMeter.tsx";
 const meta = preview.meta({
   title: "Componentes/Ayudas/CompatibilityMeter",
   component: CompatibilityMeter,
+  parameters: {
+    docs: { description: { component: "Cuánto encaja una ayuda con la persona: un anillo, su número y una palabra." } },
+  },
   args: { compatibility: 85, size: "md" as const },
 });
 

@@ -90,6 +90,14 @@ function closing(day: string) {
 const meta = preview.meta({
   title: "Componentes/Ayudas/OpportunityCard",
   component: OpportunityCard,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Una convocatoria: cuánto vale, hasta cuándo, cuánto encaja, qué documentos pide y qué se puede hacer.",
+      },
+    },
+  },
   args: {
     opportunity: opportunity(),
     today: TODAY,

@@ -6,6 +6,7 @@ import { AnswerLists } from "./AnswerLists.tsx";
 const meta = preview.meta({
   title: "Componentes/Trámite/AnswerLists",
   component: AnswerLists,
+  parameters: { docs: { description: { component: "Las seis listas de una respuesta. Una lista vacía lo dice." } } },
   args: {
     headingLevel: 3 as const,
     result: {

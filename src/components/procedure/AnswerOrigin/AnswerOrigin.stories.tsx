@@ -15,6 +15,9 @@ const card = {
 const meta = preview.meta({
   title: "Componentes/Trámite/AnswerOrigin",
   component: AnswerOrigin,
+  parameters: {
+    docs: { description: { component: "De dónde sale una respuesta, de qué fecha es y hasta dónde fiarse de ella." } },
+  },
   args: { origin: card },
 });
 
@@ -39,7 +42,7 @@ FichaConOtrasFuentes.test("links official sources only", async ({ canvas, userEv
 });
 
 export const PorDondeEmpezar = meta.story({
-  name: "Por donde empezar",
+  name: "Por dónde empezar",
   args: {
     onChoose: fn(),
     origin: { kind: "none", isStartingPoint: true, nearby: [{ id: "empadronamiento", title: "Empadronamiento" }] },
@@ -67,7 +70,7 @@ export const GeneradoPorIa = meta.story({
   args: { origin: { kind: "ai", model: "gpt-4o-mini" } },
 });
 
-export const ModoDemostracion = meta.story({ name: "Modo demostracion", args: { origin: { kind: "demo" } } });
+export const ModoDemostracion = meta.story({ name: "Modo demostración", args: { origin: { kind: "demo" } } });
 
 export const ClaveRechazada = meta.story({
   name: "Clave rechazada",
@@ -110,6 +113,7 @@ SinFicha.test("offers the nearest procedures as buttons", async ({ canvas, args,
 
 export const SinFichaConOfertaDeClave = meta.story({
   ...SinFicha.input,
+  name: "Sin ficha, con la opción de usar una clave propia",
   args: { ...SinFicha.input.args, onOwnKey: fn() },
 });
 
@@ -119,7 +123,7 @@ SinFichaConOfertaDeClave.test("offers to ask an AI with an own key", async ({ ca
 });
 
 export const SinFichaSinElegir = meta.story({
-  name: "Sin ficha sin elegir",
+  name: "Sin ficha, solo para leer",
   args: { ...SinFicha.input.args },
   render: ({ origin }) => <AnswerOrigin origin={origin} />,
 });
@@ -129,7 +133,7 @@ SinFichaSinElegir.test("asks nothing where nothing can be chosen", async ({ canv
 });
 
 export const SinFichaNiParecidos = meta.story({
-  name: "Sin ficha ni parecidos",
+  name: "Sin ficha ni trámites parecidos",
   args: { origin: { kind: "none", nearby: [] } },
 });
 

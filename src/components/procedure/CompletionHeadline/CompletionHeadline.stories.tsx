@@ -11,6 +11,13 @@ const validations = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTOR
 const meta = preview.meta({
   title: "Componentes/Trámite/CompletionHeadline",
   component: CompletionHeadline,
+  parameters: {
+    docs: {
+      description: {
+        component: "Cuánto de lo necesario está ya: el porcentaje, con su color, y las cifras que hay detrás.",
+      },
+    },
+  },
   args: { validations },
 });
 

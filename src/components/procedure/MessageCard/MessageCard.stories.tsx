@@ -19,6 +19,13 @@ const message: DynamicMessage = {
 const meta = preview.meta({
   title: "Componentes/Trámite/MessageCard",
   component: MessageCard,
+  parameters: {
+    docs: {
+      description: {
+        component: "Un mensaje del análisis: fase, frase, detalles, icono y colores. Late mientras se trabaja.",
+      },
+    },
+  },
   args: { message },
 });
 

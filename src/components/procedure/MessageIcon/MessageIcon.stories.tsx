@@ -2,7 +2,19 @@ import { expect } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { MessageIcon } from "./MessageIcon.tsx";
 
-const meta = preview.meta({ title: "Componentes/Trámite/MessageIcon", component: MessageIcon, args: { size: "lg" } });
+const meta = preview.meta({
+  title: "Componentes/Trámite/MessageIcon",
+  component: MessageIcon,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "El icono de un mensaje del análisis. El de «en curso» gira, salvo que la persona pida menos movimiento.",
+      },
+    },
+  },
+  args: { size: "lg" },
+});
 
 export const Brain = meta.story({ name: "Pensar", args: { name: "Brain" } });
 export const Search = meta.story({ name: "Buscar", args: { name: "Search" } });

@@ -10,6 +10,9 @@ const choices = { ...initialChoices, counted: ["Volante de empadronamiento"] };
 const meta = preview.meta({
   title: "Componentes/Trámite/OptionalDocuments",
   component: OptionalDocuments,
+  parameters: {
+    docs: { description: { component: "Los documentos que solo se piden en algunos casos. Al marcar uno, cuenta." } },
+  },
   args: {
     onCount: fn(),
     validations: validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, choices),

@@ -3,7 +3,13 @@ import preview from "@storybook-config/preview.tsx";
 import { tokenColour } from "../../ui/Foundations/tokenColours.testing.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
-const meta = preview.meta({ title: "Componentes/Trámite/StatusBadge", component: StatusBadge });
+const meta = preview.meta({
+  title: "Componentes/Trámite/StatusBadge",
+  component: StatusBadge,
+  parameters: {
+    docs: { description: { component: "El estado de un documento necesario: con palabra, icono y color." } },
+  },
+});
 
 export const Complete = meta.story({ name: "Completo", args: { status: "complete" } });
 export const Partial = meta.story({ name: "Parcial", args: { status: "partial" } });

@@ -26,6 +26,11 @@ function row(
 const meta = preview.meta({
   title: "Componentes/Trámite/ValidationList",
   component: ValidationList,
+  parameters: {
+    docs: {
+      description: { component: "Una fila por documento necesario: su estado y lo que hay de él en la T-Wallet." },
+    },
+  },
   args: {
     onAnswer: fn(),
     validations: [
@@ -39,7 +44,7 @@ const meta = preview.meta({
   },
 });
 
-export const Mezcla = meta.story();
+export const Mezcla = meta.story({ name: "Estados mezclados" });
 
 Mezcla.test(
   "asks about a row that only its folder satisfies, and about no other",

@@ -28,7 +28,15 @@ function Opener({ open: first, onCancel, onConfirm, ...props }: AlertDialogProps
 const meta = preview.meta({
   title: "Componentes/Base/AlertDialog",
   component: AlertDialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "360px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: antes de algo que no se puede deshacer. Dice qué pasará y lo repite en el botón; el foco empieza en «Cancelar».",
+      },
+      story: { inline: false, iframeHeight: "360px" },
+    },
+  },
   args: {
     open: true,
     title: "¿Eliminar este documento?",

@@ -10,7 +10,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Para una palabra de estado junto a un título o en una fila. El color acompaña a la palabra, nunca la sustituye.",
+          "Cuándo usarlo: para una palabra de estado junto a un título o en una fila. El color acompaña a la palabra, nunca la sustituye.",
       },
     },
   },

@@ -9,7 +9,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Para lo que hace algo en la página. Si lleva a otra, LinkButton. Un solo botón principal por vista.",
+          "Cuándo usarlo: para lo que hace algo en la página. Si lleva a otra web, LinkButton. Un solo botón principal por vista.",
       },
     },
   },

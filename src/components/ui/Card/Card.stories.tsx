@@ -6,7 +6,9 @@ import { Card } from "./Card.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/Card",
-  parameters: { docs: { description: { component: "Para un bloque con su propio título dentro de una pantalla." } } },
+  parameters: {
+    docs: { description: { component: "Cuándo usarlo: para un bloque con su propio título dentro de una pantalla." } },
+  },
   component: Card,
   args: {
     heading: "Documentación",

@@ -24,7 +24,8 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Para aceptar o marcar una cosa. Entre opciones que se excluyen, SegmentedControl o Select.",
+        component:
+          "Cuándo usarlo: para aceptar o marcar una cosa. Entre opciones que se excluyen, SegmentedControl o Select.",
       },
     },
   },

@@ -78,7 +78,12 @@ function Controlled({ inputValue: first, onInputChange, onPick, groups, ...props
 const meta = preview.meta({
   title: "Componentes/Base/Combobox",
   parameters: {
-    docs: { description: { component: "Para elegir de una lista larga escribiendo, o seguir con lo escrito." } },
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: para elegir de una lista larga escribiendo, o seguir con lo escrito. Si la lista es corta, Select.",
+      },
+    },
   },
   component: Combobox,
   args: {

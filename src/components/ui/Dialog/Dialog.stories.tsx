@@ -35,7 +35,15 @@ function Opener({ open: first, onOpenChange, ...props }: DialogProps) {
 const meta = preview.meta({
   title: "Componentes/Base/Dialog",
   component: Dialog,
-  parameters: { docs: { story: { inline: false, iframeHeight: "420px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: para una tarea corta que aparta de la página. En el móvil es una hoja. Si solo hay que confirmar algo, AlertDialog.",
+      },
+      story: { inline: false, iframeHeight: "420px" },
+    },
+  },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -127,7 +135,7 @@ function DeletingRow({ onOpenChange, ...props }: DialogProps) {
 }
 
 export const OpenerVanishes = meta.story({
-  name: "Borra a quien lo abrió",
+  name: "Borra el botón que lo abrió",
   render: (args) => <DeletingRow {...args} />,
 });
 

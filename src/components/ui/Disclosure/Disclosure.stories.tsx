@@ -7,7 +7,8 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Para lo que solo algunas personas quieren leer. Nunca para lo que hace falta para decidir.",
+        component:
+          "Cuándo usarlo: para lo que solo algunas personas quieren leer. Nunca para lo que hace falta para decidir.",
       },
     },
   },

@@ -7,7 +7,9 @@ import { EmptyState } from "./EmptyState.tsx";
 const meta = preview.meta({
   title: "Componentes/Base/EmptyState",
   parameters: {
-    docs: { description: { component: "Cuando una lista no tiene nada: dice por qué y qué se puede hacer." } },
+    docs: {
+      description: { component: "Cuándo usarlo: cuando una lista no tiene nada: dice por qué y qué se puede hacer." },
+    },
   },
   component: EmptyState,
   args: {

@@ -8,7 +8,9 @@ const meta = preview.meta({
   title: "Componentes/Base/ErrorNotice",
   parameters: {
     docs: {
-      description: { component: "Cuando algo ha fallado en una parte de la pantalla: qué ha pasado y cómo seguir." },
+      description: {
+        component: "Cuándo usarlo: cuando algo ha fallado en una parte de la pantalla: qué ha pasado y cómo seguir.",
+      },
     },
   },
   component: ErrorNotice,

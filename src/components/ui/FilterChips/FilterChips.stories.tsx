@@ -14,7 +14,9 @@ const meta = preview.meta({
   title: "Componentes/Base/FilterChips",
   parameters: {
     docs: {
-      description: { component: "Para estrechar una lista por un criterio, con el número de resultados de cada uno." },
+      description: {
+        component: "Cuándo usarlo: para ver solo una parte de una lista, con el número de resultados de cada filtro.",
+      },
     },
   },
   component: FilterChips<string>,
@@ -22,7 +24,7 @@ const meta = preview.meta({
 });
 
 export const LosCuatro = meta.story({
-  name: "Los cuatro",
+  name: "Los cuatro filtros",
   render: (args) => {
     const [value, setValue] = useState(args.value);
     return (

@@ -1,9 +1,19 @@
 /** A colour as the browser paints it: red, green, blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The names of the custom properties that a style sheet declares, in its order, each once. */
-export function declaredTokens(css: string): readonly string[] {
-  return [...new Set([...css.matchAll(/^\s*(--[\w-]+):/gmu)].map((match) => match[1] ?? ""))];
+/** The custom properties that a style sheet declares, in its order, each with the value that it gives first. */
+export function declaredTokens(css: string): ReadonlyMap<string, string> {
+  const tokens = new Map<string, string>();
+  for (const [, name = "", value = ""] of css.matchAll(/^\s*(--[\w-]+):\s*([^;]+);/gmu))
+    if (!tokens.has(name)) tokens.set(name, value.replaceAll(/\s+/gu, " "));
+  return tokens;
+}
+
+/** The two values of a colour written as `light-dark(light, dark)`. @throws TypeError for any other writing */
+export function lightAndDark(value: string): readonly [light: string, dark: string] {
+  const match = /^light-dark\((#\w+|rgb\([^)]*\)), (#\w+|rgb\([^)]*\))\)$/u.exec(value);
+  if (!match?.[1] || !match[2]) throw new TypeError(`no pair of colours: ${value}`);
+  return [match[1], match[2]];
 }
 
 /**
@@ -19,8 +29,10 @@ export function tokenColour(token: string, place: Element = document.body): stri
   return color;
 }
 
-/** The parts of an opaque `rgb(…)` colour. @throws TypeError for any other writing */
+/** The parts of an opaque colour, `rgb(…)` or `#rrggbb`. @throws TypeError for any other writing */
 export function parseRgb(colour: string): Rgb {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/u.exec(colour);
+  if (hex) return [parseInt(hex[1] ?? "", 16), parseInt(hex[2] ?? "", 16), parseInt(hex[3] ?? "", 16)];
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/u.exec(colour);
   if (!match) throw new TypeError(`no opaque rgb colour: ${colour}`);
   return [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -6,7 +6,9 @@ const meta = preview.meta({
   title: "Componentes/Base/Heading",
   parameters: {
     docs: {
-      description: { component: "Para cada título: el nivel sale del esquema de la página; el tamaño, del diseño." },
+      description: {
+        component: "Cuándo usarlo: para cada título. El nivel sale del esquema de la página; el tamaño, del diseño.",
+      },
     },
   },
   component: Heading,

@@ -26,8 +26,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "El glifo llega como propiedad (`<Icon icon={CheckIcon} />`), de modo que cada pantalla descarga solo los " +
-          "que importa de `Icon/icons.ts`. Los mapas de carpeta y de mensaje están en `FolderIcon` y `MessageIcon`.",
+          "Cuándo usarlo: junto a una palabra, como adorno. Si va solo, necesita un nombre (label). El icono llega como propiedad: cada pantalla descarga solo los suyos.",
       },
     },
   },
@@ -58,7 +57,7 @@ export const Sizes = meta.story({
 });
 
 export const WholeSet = meta.story({
-  name: "El juego completo",
+  name: "Todos los iconos",
   render: () => (
     <div style={{ display: "grid", gap: "var(--space-5)" }}>
       <Heading level={2}>Glifos</Heading>

@@ -8,7 +8,8 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Cuando el icono se entiende solo y falta sitio. Su nombre se lee y aparece al pasar por encima.",
+        component:
+          "Cuándo usarlo: cuando el icono se entiende solo y falta sitio. Su nombre se lee y aparece al pasar por encima.",
       },
     },
   },

@@ -5,7 +5,13 @@ import { ImageViewer } from "./ImageViewer.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/ImageViewer",
-  parameters: { docs: { description: { component: "Para mirar de cerca la imagen de un documento." } } },
+  parameters: {
+    docs: {
+      description: {
+        component: "Cuándo usarlo: para mirar de cerca la imagen de un documento: girar, acercar y ajustar.",
+      },
+    },
+  },
   component: ImageViewer,
   args: { url: drawnImage(1600, 1000), name: "dni-anverso.jpg" },
   render: (args) => (
@@ -62,7 +68,7 @@ Imagen.test("is enlarged by the wheel with Ctrl only", async () => {
 });
 
 export const Alta = meta.story({
-  name: "Alta, en oscuro",
+  name: "Alta (oscuro)",
   args: { url: drawnImage(800, 2400) },
   globals: { theme: "dark" },
 });

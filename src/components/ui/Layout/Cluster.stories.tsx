@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 export const Plain = meta.story({ name: "Seguidos" });
 export const Between = meta.story({ name: "En los extremos", args: { justify: "space-between" } });
-export const Filled = meta.story({ name: "Una línea cada uno en el móvil", args: { fill: true } });
+export const Filled = meta.story({ name: "En el móvil, uno por línea", args: { fill: true } });
 
 Plain.test("puts its children beside one another", async ({ canvas }) => {
   const [first, second] = canvas.getAllByRole("button").map((button) => button.getBoundingClientRect());

@@ -31,7 +31,7 @@ const meta = preview.meta({
   },
 });
 
-export const Shared = meta.story({ name: "Reparten la línea", args: { min: 12 } });
+export const Shared = meta.story({ name: "Reparten el ancho", args: { min: 12 } });
 export const SameWidth = meta.story({ name: "Todas del mismo ancho", args: { min: 12, sameWidth: true } });
 export const Narrow = meta.story({ name: "Sin sitio para dos", args: { min: 80 } });
 

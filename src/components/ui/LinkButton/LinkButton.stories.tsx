@@ -6,7 +6,11 @@ import { LinkButton } from "./LinkButton.tsx";
 const meta = preview.meta({
   title: "Componentes/Base/LinkButton",
   parameters: {
-    docs: { description: { component: "Para ir a otra página o a una web oficial con aspecto de botón." } },
+    docs: {
+      description: {
+        component: "Cuándo usarlo: para ir a otra web, como la página oficial de un trámite, con aspecto de botón.",
+      },
+    },
   },
   component: LinkButton,
   args: { href: "https://www.citapreviadnie.es/", children: "Pedir cita previa" },

@@ -60,7 +60,8 @@ const meta = preview.meta({
   parameters: {
     docs: {
       description: {
-        component: "Para tapar la aplicación abierta cuando la sesión se ha perdido, sin perder lo que hay debajo.",
+        component:
+          "Cuándo usarlo: para tapar la aplicación cuando la sesión se ha perdido, sin perder lo que hay debajo.",
       },
     },
   },

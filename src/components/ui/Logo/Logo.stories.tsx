@@ -3,7 +3,9 @@ import { Logo } from "./Logo.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/Logo",
-  parameters: { docs: { description: { component: "Para la marca en la cabecera, el acceso y el lanzador." } } },
+  parameters: {
+    docs: { description: { component: "Cuándo usarlo: para la marca en la cabecera, el acceso y el lanzador." } },
+  },
   component: Logo,
   decorators: [
     (Story) => (

@@ -9,7 +9,7 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Para un aviso que se queda: información, algo que mirar, o algo que salió bien. Lo que pasa, en un Toaster.",
+          "Cuándo usarlo: para un aviso que se queda a la vista: información, algo que mirar o algo que ha salido bien. Si desaparece solo, Toaster.",
       },
     },
   },

@@ -6,7 +6,9 @@ import { PageHeader } from "./PageHeader.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/PageHeader",
-  parameters: { docs: { description: { component: "En lo alto de cada pantalla: volver, título y acciones." } } },
+  parameters: {
+    docs: { description: { component: "Cuándo usarlo: en lo alto de cada pantalla: vuelta, título y acciones." } },
+  },
   component: PageHeader,
   args: { title: "Mis carpetas" },
 });

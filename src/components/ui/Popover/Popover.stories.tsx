@@ -6,7 +6,9 @@ import { Popover } from "./Popover.tsx";
 const meta = preview.meta({
   title: "Componentes/Base/Popover",
   parameters: {
-    docs: { description: { component: "Para una explicación corta de una cosa concreta, sin salir de ella." } },
+    docs: {
+      description: { component: "Cuándo usarlo: para una explicación corta de una cosa concreta, sin salir de ella." },
+    },
   },
   component: Popover,
   args: {

@@ -5,7 +5,9 @@ import { ProgressBar } from "./ProgressBar.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/ProgressBar",
-  parameters: { docs: { description: { component: "Cuando se sabe cuánto falta. Si no se sabe, Spinner." } } },
+  parameters: {
+    docs: { description: { component: "Cuándo usarlo: cuando se sabe cuánto falta. Si no se sabe, Spinner." } },
+  },
   component: ProgressBar,
   args: { label: "Documentos disponibles", value: 67 },
 });

@@ -6,7 +6,14 @@ import { Pulse } from "./Pulse.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/Pulse",
-  parameters: { docs: { description: { component: "Para mostrar que algo trabaja, en piezas propias de la marca." } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: alrededor de una pieza en la que se está trabajando. Termina solo y no se mueve si la persona pide menos movimiento.",
+      },
+    },
+  },
   component: Pulse,
   args: { active: true, children: <Card heading="PIENSO">Estoy leyendo la ficha del trámite.</Card> },
 });

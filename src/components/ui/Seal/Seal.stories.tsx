@@ -4,7 +4,7 @@ import { Seal } from "./Seal.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/Seal",
-  parameters: { docs: { description: { component: "Para el sello con icono que abre un bloque." } } },
+  parameters: { docs: { description: { component: "Cuándo usarlo: para el icono en un sello que abre un bloque." } } },
   component: Seal,
   args: { icon: CompassIcon },
 });

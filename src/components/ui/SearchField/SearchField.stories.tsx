@@ -19,7 +19,9 @@ function Controlled({ value: first, onChange, ...texts }: SearchFieldProps) {
 
 const meta = preview.meta({
   title: "Componentes/Base/SearchField",
-  parameters: { docs: { description: { component: "Para buscar dentro de lo que ya está en la pantalla." } } },
+  parameters: {
+    docs: { description: { component: "Cuándo usarlo: para buscar dentro de lo que ya está en la pantalla." } },
+  },
   component: SearchField,
   args: {
     label: "Buscar en tus documentos",

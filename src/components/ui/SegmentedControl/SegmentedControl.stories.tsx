@@ -20,7 +20,11 @@ function Controlled({ value: first, onChange, ...props }: SegmentedControlProps<
 
 const meta = preview.meta({
   title: "Componentes/Base/SegmentedControl",
-  parameters: { docs: { description: { component: "Para elegir una de dos a cuatro opciones que se ven a la vez." } } },
+  parameters: {
+    docs: {
+      description: { component: "Cuándo usarlo: para elegir una de dos a cuatro opciones que se ven a la vez." },
+    },
+  },
   component: SegmentedControl,
   args: {
     legend: "Tema",

@@ -36,6 +36,14 @@ function Controlled({ value: first, onValueChange, ...props }: SelectProps) {
 const meta = preview.meta({
   title: "Componentes/Base/Select",
   component: Select,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: para elegir una de más de cuatro opciones conocidas. Si hay que escribir para encontrarla, Combobox.",
+      },
+    },
+  },
   args: {
     label: "¿Qué carpeta quieres consultar?",
     options: FOLDERS,

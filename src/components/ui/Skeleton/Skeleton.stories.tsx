@@ -5,7 +5,7 @@ import { Skeleton } from "./Skeleton.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/Skeleton",
-  parameters: { docs: { description: { component: "Mientras llega una lista cuya forma se conoce." } } },
+  parameters: { docs: { description: { component: "Cuándo usarlo: mientras llega una lista cuya forma se conoce." } } },
   component: Skeleton,
 });
 

@@ -4,7 +4,11 @@ import { CONTENT_ID, SkipLink } from "./SkipLink.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/SkipLink",
-  parameters: { docs: { description: { component: "Lo primero de cada página: salta al contenido con el teclado." } } },
+  parameters: {
+    docs: {
+      description: { component: "Cuándo usarlo: una vez por página, al principio: salta al contenido con el teclado." },
+    },
+  },
   component: SkipLink,
   render: () => (
     <div style={{ position: "relative", minBlockSize: "8rem" }}>
@@ -16,7 +20,7 @@ const meta = preview.meta({
   ),
 });
 
-export const Hidden = meta.story({ name: "Escondido" });
+export const Hidden = meta.story({ name: "Oculto" });
 export const Focused = meta.story({
   name: "Con el foco",
   play: async ({ canvas }) => {

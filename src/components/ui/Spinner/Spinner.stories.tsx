@@ -5,7 +5,11 @@ import { Spinner } from "./Spinner.tsx";
 const meta = preview.meta({
   title: "Componentes/Base/Spinner",
   parameters: {
-    docs: { description: { component: "Mientras se espera algo sin saber cuánto, con una frase que lo dice." } },
+    docs: {
+      description: {
+        component: "Cuándo usarlo: mientras se espera algo sin saber cuánto, con una frase que dice qué.",
+      },
+    },
   },
   component: Spinner,
 });

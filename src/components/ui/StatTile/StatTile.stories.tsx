@@ -4,7 +4,7 @@ import { StatTile } from "./StatTile.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/StatTile",
-  parameters: { docs: { description: { component: "Para una cifra con su nombre." } } },
+  parameters: { docs: { description: { component: "Cuándo usarlo: para una cifra con su nombre." } } },
   component: StatTile,
   args: { label: "Documentos", value: 25 },
 });

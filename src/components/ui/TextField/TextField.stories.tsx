@@ -23,7 +23,9 @@ const meta = preview.meta({
   title: "Componentes/Base/TextField",
   parameters: {
     docs: {
-      description: { component: "Para una línea de texto. Su error se dice debajo, con la forma de arreglarlo." },
+      description: {
+        component: "Cuándo usarlo: para una línea de texto. Su error se dice debajo, con la forma de arreglarlo.",
+      },
     },
   },
   component: TextField,

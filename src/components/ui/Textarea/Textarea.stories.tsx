@@ -27,7 +27,7 @@ function Controlled({ value: first, onChange, counter, counterTone, status, ...p
 
 const meta = preview.meta({
   title: "Componentes/Base/Textarea",
-  parameters: { docs: { description: { component: "Para varias líneas de texto." } } },
+  parameters: { docs: { description: { component: "Cuándo usarlo: para varias líneas de texto." } } },
   component: Textarea,
   args: { label: "Describe tu trámite", value: "", onChange: fn() },
   render: (args) => <Controlled {...args} />,
@@ -40,8 +40,11 @@ export const Empty = meta.story({
     placeholder: "Quiero renovar mi licencia de caza en Teruel",
   },
 });
-export const TooShort = meta.story({ name: "Corta", args: { value: "Renovar" } });
-export const Ready = meta.story({ name: "Lista", args: { value: "Quiero pedir la pensión de viudedad en Zaragoza." } });
+export const TooShort = meta.story({ name: "Demasiado corta", args: { value: "Renovar" } });
+export const Ready = meta.story({
+  name: "Con texto suficiente",
+  args: { value: "Quiero pedir la pensión de viudedad en Zaragoza." },
+});
 export const WithError = meta.story({
   name: "Con error",
   args: { value: "Algo", error: "No se pudo procesar tu consulta. Inténtalo de nuevo." },
@@ -60,7 +63,7 @@ export const LongText = meta.story({
   args: { value: "Necesito saber qué documentos me piden para empadronarme con mi familia. ".repeat(6), rows: 6 },
 });
 export const Dark = meta.story({
-  name: "Lista (oscuro)",
+  name: "Con texto suficiente (oscuro)",
   args: { value: "Quiero pedir la pensión de viudedad en Zaragoza." },
   globals: { theme: "dark" },
 });

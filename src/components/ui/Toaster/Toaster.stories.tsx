@@ -35,7 +35,15 @@ const FAILED: Toast = {
 const meta = preview.meta({
   title: "Componentes/Base/Toaster",
   component: Demo,
-  parameters: { docs: { story: { inline: false, iframeHeight: "360px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Cuándo usarlo: para decir que algo ha ocurrido, con una acción para deshacerlo si la hay. Se va solo: lo que hay que leer va en un Notice.",
+      },
+      story: { inline: false, iframeHeight: "360px" },
+    },
+  },
   args: { toasts: [INFO] },
   beforeEach: async () => {
     // Loaded ahead, so that no test waits for what the app loads on demand.

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const meta = preview.meta({
   title: "Componentes/Base/VisuallyHidden",
-  parameters: { docs: { description: { component: "Para texto que solo lee el lector de pantalla." } } },
+  parameters: { docs: { description: { component: "Cuándo usarlo: para texto que solo lee el lector de pantalla." } } },
   component: VisuallyHidden,
   args: { children: "de 3 documentos" },
 });

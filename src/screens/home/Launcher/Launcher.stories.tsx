@@ -21,7 +21,7 @@ const meta = preview.meta({
 const centre = (canvas: { getByRole: (role: string, options: object) => HTMLElement }) =>
   canvas.getByRole("button", { name: "Abrir las herramientas de Tramia" });
 
-export const Solo = meta.story();
+export const Solo = meta.story({ name: "Cerrado" });
 
 Solo.test("[LAUNCH-01] shows a large logo on its own", async ({ canvas }) => {
   await expect(centre(canvas).offsetWidth).toBe(160);
@@ -122,7 +122,7 @@ Abierto.test("goes back with Escape, and leaves the focus on the centre", async 
 
 export const Cerrando = meta.story({ args: { phase: "closing" } });
 
-export const Pulsando = meta.story({ args: { status: "processing" } });
+export const Pulsando = meta.story({ name: "Latiendo durante un análisis", args: { status: "processing" } });
 
 Pulsando.test("[LAUNCH-04] [LAUNCH-23] pulses while the central state is processing", async ({ canvas }) => {
   await expect(getComputedStyle(centre(canvas)).animationName).toContain("pulse");
