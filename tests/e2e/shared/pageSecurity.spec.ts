@@ -145,7 +145,7 @@ test("every response isolates the page and sends no referrer", async ({ page, re
     });
   }
   await page.goto("/");
-  const asset = await page.locator("script[type=module]").getAttribute("src");
+  const asset = await page.locator("script[type=module]").first().getAttribute("src");
   expect((await request.get(asset ?? "")).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await request.get("/")).headers()["cache-control"]).not.toContain("immutable");
 });
