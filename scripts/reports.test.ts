@@ -140,10 +140,10 @@ describe("failedTests", () => {
 
 it("slowestFiles names the ten files whose tests took longest together, the longest first", () => {
   const run = (file: string, duration: number) => ({ file, names: ["opens"], status: "passed" as const, duration });
-  const others = Array.from({ length: 12 }, (_, index) => run(`/work/tramia/src/${index}.test.ts`, 100 * index));
+  const others = Array.from({ length: 12 }, (_, index) => run(`/project/src/${index}.test.ts`, 100 * index));
   const tests = [...others, run("mocked/b.spec.ts", 8000), run("mocked/b.spec.ts", 4345)];
 
-  const lines = slowestFiles(tests, "/work/tramia");
+  const lines = slowestFiles(tests, "/project");
 
   expect(lines).toHaveLength(10);
   expect(lines.slice(0, 2)).toEqual([" 12,3 s  mocked/b.spec.ts", "  1,1 s  src/11.test.ts"]);
