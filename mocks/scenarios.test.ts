@@ -123,15 +123,15 @@ describe("scenarios", () => {
     expect(await response?.json()).toEqual([]);
   });
 
-  it("begins anew with every call", async () => {
+  it("begins again with every call", async () => {
     const first = [...scenarioHandlers("ia-se-recupera")];
     await getResponse(first, REQUESTS.chat());
     await getResponse(first, REQUESTS.chat());
     const third = await getResponse(first, REQUESTS.chat());
-    const anew = await getResponse([...scenarioHandlers("ia-se-recupera")], REQUESTS.chat());
+    const again = await getResponse([...scenarioHandlers("ia-se-recupera")], REQUESTS.chat());
 
     expect(await third?.json()).toMatchObject({ choices: [{ message: { content: CHAT_ANSWER } }] });
-    expect(anew?.status).toBe(500);
+    expect(again?.status).toBe(500);
   });
 
   it("names no scenario that does not exist", () => {

@@ -10,7 +10,7 @@ const PASSWORD = "contrasena-de-prueba-7f3a9c";
 const BACKEND = { VITE_SUPABASE_URL: "https://abc.supabase.co", VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_abc" };
 
 describe("the gate's record", () => {
-  it("is salted anew at each build", () => {
+  it("is salted again at each build", () => {
     const [one, other] = [PASSWORD, PASSWORD].map((GATE_PASSWORD) => gateRecordOfBuild({ GATE_PASSWORD }));
     expect(one?.hash).not.toBe(other?.hash);
     expect(one?.iterations).toBe(600_000);

@@ -200,7 +200,7 @@ describe("the walk", () => {
       },
     });
 
-    expect(machineFaults(machine)).toEqual(["m.left: begins the other regions anew"]);
+    expect(machineFaults(machine)).toEqual(["m.left: begins the other regions again"]);
   });
 
   it("finds milliseconds written in place", () => {

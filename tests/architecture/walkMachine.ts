@@ -184,7 +184,7 @@ export function machineFaults(machine: AnyStateMachine): readonly string[] {
     ...unknownNames(machine, `${machine.id} (setup)`, implementationReferences(machine)),
     ...nodes.filter((node) => !reachable.has(node)).map((node) => `${getPath(node)}: unreachable`),
     ...nodes.filter(isDeadEnd).map((node) => `${getPath(node)}: dead end`),
-    ...nodes.filter(restartsNeighbours).map((node) => `${getPath(node)}: begins the other regions anew`),
+    ...nodes.filter(restartsNeighbours).map((node) => `${getPath(node)}: begins the other regions again`),
     ...described.filter(({ description }) => !description).map((node) => `${getPath(node)}: no description`),
   ];
 }

@@ -31,7 +31,7 @@ describe("the proactive search", () => {
     expect(seen).toEqual(["thinking", "searching", "searching", "complete", "complete", "idle"]);
   });
 
-  it("[OPP-22] loads the list anew at complete, once and not before", async () => {
+  it("[OPP-22] loads the list again at complete, once and not before", async () => {
     const { actor, reloadList } = createOpportunitiesTestActor();
     actor.send(SCAN);
     await vi.advanceTimersByTimeAsync(4999);

@@ -70,7 +70,7 @@ TodoResponde.test(
   },
 );
 
-TodoResponde.test("asks anew on demand, and keeps the focus where it is", async ({ canvas, userEvent, msw }) => {
+TodoResponde.test("asks again on demand, and keeps the focus where it is", async ({ canvas, userEvent, msw }) => {
   msw.use(accessLogs([]));
   await userEvent.click(canvas.getByRole("button", { name: "Actualizar" }));
   await expect(await canvas.findByRole("heading", { name: "No hay accesos registrados" })).toBeVisible();

@@ -25,7 +25,7 @@ const meta = preview.meta({
 export const DeEsteNavegador = meta.story({ name: "De este navegador" });
 
 DeEsteNavegador.test(
-  "[ALOG-01] says whose attempts they are and when they were read, asks anew and leads back",
+  "[ALOG-01] says whose attempts they are and when they were read, asks again and leads back",
   async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Logs de Acceso" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Accesos de este navegador" })).toBeVisible();

@@ -192,7 +192,7 @@ export const Tarda = meta.story({
   args: { listing: { ...READY, ...NOTHING, state: "loading", isLate: true }, gaps: LOADING },
 });
 
-Tarda.test("says that it takes long, and asks anew on demand", async ({ canvas, args, userEvent }) => {
+Tarda.test("says that it takes long, and asks again on demand", async ({ canvas, args, userEvent }) => {
   await expect(canvas.getByText(/Está tardando más de lo normal/)).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Reintentar" }));
   await expect(args.listing.onReload).toHaveBeenCalledOnce();

@@ -309,7 +309,7 @@ describe("a person who leaves while the calls come", () => {
 });
 
 describe("the daily scan", () => {
-  it("asks anew and gives the ids that the person was never shown", async () => {
+  it("asks again and gives the ids that the person was never shown", async () => {
     network.use(grantsAnswer());
     const scanning = sourceWith({ notSeenBefore: (ids) => ids.filter((id) => id !== "912408") });
 

@@ -90,7 +90,7 @@ describe("the list", () => {
     expect([records()[0]?.length, ...isSameAgain()]).toEqual([1, true, true]);
   });
 
-  it("[OPP-22] is asked for anew when it is told to, and keeps what it has meanwhile", async () => {
+  it("[OPP-22] is asked for again when it is told to, and keeps what it has meanwhile", async () => {
     const source = createSource();
     const { result } = run(() => useOpportunityList(source, QUERY));
     await settle();
@@ -119,7 +119,7 @@ describe("the list", () => {
     expect(seen()).toEqual(["ready", false, ["ES243"]]);
   });
 
-  it("belongs to its words: other ones begin anew", async () => {
+  it("belongs to its words: other ones begin again", async () => {
     const list = vi.fn<OpportunitySource["list"]>(async ({ text }) => page([text === "" ? "a" : text]));
     const source = createSource({ list });
     let query = QUERY;
@@ -250,7 +250,7 @@ describe("a request that nobody waits for any more", () => {
 });
 
 describe("the gaps", () => {
-  it("are analysed once for the same opportunities, and anew when their papers change", async () => {
+  it("are analysed once for the same opportunities, and again when their papers change", async () => {
     const source = createSource();
     const record = createRecord("a", { documents: ["DNI"] });
     let opportunities: ReturnType<typeof toOpportunities> | null = null;

@@ -178,7 +178,7 @@ describe("the cache", () => {
     expect(loads).toEqual(["a", "b", "c", "a"]);
   });
 
-  it("counts an answer that is asked for anew once, and as the latest", async () => {
+  it("counts an answer that is asked for again once, and as the latest", async () => {
     const few = createTestCache(2, 100);
     for (const key of ["a", "b"]) await few.get(key);
     few.clock.at += 10;

@@ -220,7 +220,7 @@ describe("a photo", () => {
     expect(view()).toEqual({ kind: "failed", error: "other" });
   });
 
-  it("stays when the camera is taken away meanwhile, which is then asked for anew", async () => {
+  it("stays when the camera is taken away meanwhile, which is then asked for again", async () => {
     const { actor, live, shoot, fail, value, device, toasts } = createCameraTestActor();
     await live();
     shoot("a.jpg");
@@ -251,7 +251,7 @@ describe("the live camera", () => {
     expect(view()).toMatchObject({ isLightOn: true });
   });
 
-  it("goes off while its view is away, keeps the pages, and starts anew with it", async () => {
+  it("goes off while its view is away, keeps the pages, and starts again with it", async () => {
     const { actor, live, shoot, begin, value, device, context } = createCameraTestActor();
     await live();
     shoot("a.jpg");

@@ -113,7 +113,7 @@ describe("the review of several files", () => {
     expect([arriving.view(), arriving.statuses()]).toEqual(["queue", ["b.pdf awaiting_confirmation"]]);
   });
 
-  it("says nothing of an earlier save when the dialog was opened anew", async () => {
+  it("says nothing of an earlier save when the dialog was opened again", async () => {
     const { actor, review, choose, process, reading, emitted } = await reviewed("a.pdf");
     review()?.send({ type: "document.confirmed" });
     await settled();

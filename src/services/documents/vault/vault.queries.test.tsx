@@ -38,7 +38,7 @@ describe("the queries over time", () => {
   it.each([
     ["[CONST-01] the document list is kept for 30 s", documentsQuery, "list", 30_000],
     ["[CONST-02] the statistics are kept for 60 s", statisticsQuery, "statistics", 60_000],
-  ] as const)("%s, and asked for anew after that", async (_, query, method, staleTime) => {
+  ] as const)("%s, and asked for again after that", async (_, query, method, staleTime) => {
     const vault = {
       list: vi.fn<Vault["list"]>(async () => []),
       statistics: vi.fn<Vault["statistics"]>(async () => computeStatistics([])),
