@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysAfter, getPeriodEnd, type Period } from "./workingDays.ts";
+import { getPeriodEnd, type Period } from "./workingDays.ts";
 
 const DAY = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
@@ -39,11 +39,5 @@ describe("getPeriodEnd", () => {
         expect(getPeriodEnd(base, { amount: amount + 1, unit }) >= end).toBe(true);
       }),
     );
-  });
-});
-
-describe("daysAfter", () => {
-  it("counts calendar days in both directions", () => {
-    expect([daysAfter("2026-12-31", 1), daysAfter("2028-03-01", -1)]).toEqual(["2027-01-01", "2028-02-29"]);
   });
 });

@@ -1,4 +1,4 @@
-import { TIMINGS } from "../shared/timings.ts";
+import { addDays } from "../shared/calendar/days.ts";
 
 /** A time that runs in working days or in calendar days. */
 export interface Period {
@@ -27,15 +27,10 @@ const SATURDAY = 6;
  * @returns 'YYYY-MM-DD'
  */
 export function getPeriodEnd(base: string, { amount, unit }: Period): string {
-  if (unit === "calendarDay") return workingDayFrom(daysAfter(base, amount));
+  if (unit === "calendarDay") return workingDayFrom(addDays(base, amount));
   let day = base;
-  for (let counted = 0; counted < amount; counted += 1) day = workingDayFrom(daysAfter(day, 1));
+  for (let counted = 0; counted < amount; counted += 1) day = workingDayFrom(addDays(day, 1));
   return day;
-}
-
-/** The calendar day so many days after another, before it where the number is negative. */
-export function daysAfter(day: string, days: number): string {
-  return isoDay(Date.parse(`${day}T00:00:00Z`) + days * TIMINGS.day);
 }
 
 /** True for Monday to Friday but for the national holidays of Spain. */
@@ -47,7 +42,7 @@ function isWorkingDay(day: string): boolean {
 /** The day itself where it is a working day, else the next one. */
 function workingDayFrom(day: string): string {
   let candidate = day;
-  while (!isWorkingDay(candidate)) candidate = daysAfter(candidate, 1);
+  while (!isWorkingDay(candidate)) candidate = addDays(candidate, 1);
   return candidate;
 }
 
@@ -63,9 +58,5 @@ function goodFriday(dayInYear: string): string {
   const weekday = (2 * (century % 4) + 2 * Math.floor(inCentury / 4) - (inCentury % 4) - fullMoon + 32) % 7;
   const month = Math.floor((fullMoon + weekday + 90) / 25);
   const easter = Date.UTC(year, month - 1, (fullMoon + weekday + month + 19) % 32);
-  return isoDay(easter - 2 * TIMINGS.day);
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  return addDays(new Date(easter).toISOString().slice(0, 10), -2);
 }

@@ -7,7 +7,7 @@ import { GRANTS_PARAMETERS, type GrantsSearchAnswer } from "@/domain/grants/gran
 import type { OpportunityQuery } from "@/domain/grants/opportunity.ts";
 import type { OpportunityFailure } from "@/domain/grants/opportunityFailure.ts";
 import { windowState } from "@/domain/grants/windowText.ts";
-import { daysAfter } from "@/domain/grants/workingDays.ts";
+import { addDays } from "@/domain/shared/calendar/days.ts";
 import { askForCalls, type Detail } from "./bdnsSourceCalls.ts";
 import {
   type GrantsAccess,
@@ -93,7 +93,7 @@ function searchParameters({ text, situation }: OpportunityQuery, page: number, t
     ...(words === "" ? {} : { text: words }),
     ...(region === null ? {} : { region }),
     ...(beneficiary === null ? {} : { beneficiary }),
-    since: daysAfter(today, -LIMITS.grantsDays),
+    since: addDays(today, -LIMITS.grantsDays),
     page: String(page),
   };
 }

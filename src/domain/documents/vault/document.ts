@@ -1,4 +1,6 @@
 import type { FolderId } from "../folders/folders.ts";
+import type { DocumentEvidence } from "../people/evidence.ts";
+import type { DocumentHolder } from "../people/person.ts";
 
 /** What the name of the uploaded file said; never the File itself, which JSON loses (decision A-086). */
 export interface OriginalFile {
@@ -27,6 +29,10 @@ export interface DocumentSummary {
   readonly mimeType: string;
   /** ISO day on which the document expires, where its values say so. */
   readonly expiryDate?: string;
+  /** Whose it is, where a person said so. */
+  readonly holder?: DocumentHolder;
+  /** What the requirements of procedures ask of it. The copy of the list in local storage has none. */
+  readonly evidence?: DocumentEvidence;
 }
 
 /** A stored document whole (STORE-02). `fileUrl` is made when asked for and is not part of the record. */
@@ -44,6 +50,8 @@ export interface StoredDocument {
   /** Free key-value map; may hold imageProcessing and processingMethod (STORE-03). */
   readonly extractedInfo: Readonly<Record<string, unknown>>;
   readonly isDemoData: boolean;
+  /** Whose it is, where a person said so. */
+  readonly holder?: DocumentHolder;
 }
 
 /** A document to save: the store gives it its id and its upload date. */

@@ -7,6 +7,7 @@ import type {
   StoredDocument,
   VaultStatistics,
 } from "@/domain/documents/vault/document.ts";
+import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
 import type { VaultFailure } from "@/domain/documents/vault/vaultFailure.ts";
 
 /** Every failure of a vault is one of these. Nothing is half-saved when it is thrown. */
@@ -58,6 +59,18 @@ export interface Vault {
    * and values may be others though the list says the same of them. @returns the way to stop
    */
   subscribe(listener: (replaced: readonly string[]) => void): () => void;
+}
+
+/** The people whose documents a vault keeps, beside the documents (decision A-160). Every method rejects with a VaultError. */
+export interface PeopleVault {
+  /** The applicant first, then in the order in which they were added. */
+  people(): Promise<readonly Person[]>;
+  /** Adds a person, or replaces the one of that id. */
+  savePerson(person: Person): Promise<void>;
+  /** Removes a person. Their documents stay, and belong to nobody known; nothing changes where there is none of that id. */
+  removePerson(id: string): Promise<void>;
+  /** Says whose a document is; null takes it back. Rejects with `notFound`. */
+  setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
 }
 
 /** How a change that waits for another tab is cancelled. */

@@ -1,0 +1,19 @@
+import type { DocumentKind } from "../types/registry.ts";
+
+/** What a stored document says that a requirement may ask for. A property that is absent is not known. */
+export interface DocumentEvidence {
+  /** Its type; null where the document's own type is not known. */
+  readonly kind: DocumentKind | null;
+  /** Numbers of identity documents and tax numbers of the people it names as holders. */
+  readonly numbers: readonly string[];
+  /** Full names of the people it names as holders. */
+  readonly names: readonly string[];
+  /** 'YYYY-MM-DD' */
+  readonly issued?: string;
+  /** 'YYYY-MM-DD' on which it is last in force. */
+  readonly expires?: string;
+  /** How many sides of the card are seen. */
+  readonly sides?: number;
+  /** Of a document of another country. */
+  readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
+}

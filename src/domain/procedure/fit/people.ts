@@ -1,0 +1,127 @@
+import type { Person, Relation } from "../../documents/people/person.ts";
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import type { SlotHolder } from "./rules.ts";
+
+/** What a document says of whose it is. */
+export interface HolderEvidence {
+  /** Id of the person that somebody said it belongs to. */
+  readonly holder?: string;
+  readonly numbers: readonly string[];
+  readonly names: readonly string[];
+}
+
+/**
+ * Whose a document is: the people it surely belongs to; `stranger` for nobody of these; `unknown` with those it may belong to.
+ */
+export type Ownership =
+  | { readonly type: "known"; readonly people: readonly Person[] }
+  | { readonly type: "stranger" }
+  | { readonly type: "unknown"; readonly candidates: readonly Person[] };
+
+/** Relations that a holder stands for; null where no person is named. */
+const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
+  applicant: ["applicant"],
+  spouse: ["spouse"],
+  bothSpouses: ["applicant", "spouse"],
+  minor: ["minor"],
+  child: ["child", "minor"],
+  parents: ["parent"],
+  representative: ["representative"],
+  deceased: ["deceased"],
+  witness: ["witness"],
+  entity: ["entity"],
+  sponsor: ["sponsor"],
+  other: ["other", "sibling"],
+  vehicle: null,
+  property: null,
+  activity: null,
+  nobody: null,
+};
+
+/** Third parties: there may be more of them than the product knows. */
+const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
+
+/**
+ * Whose a document is: what a person said, then the numbers, then the names. In Spain siblings share both surnames, and father
+ * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
+ */
+export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
+  const numbers = new Set(evidence.numbers.map(normalizeNumber));
+  const byNumber = people.filter((person) => person.numbers.some((number) => numbers.has(normalizeNumber(number))));
+  if (evidence.holder !== undefined) {
+    const said = people.filter(({ id }) => id === evidence.holder);
+    const isDoubted = byNumber.length > 0 && !byNumber.some((person) => said.includes(person));
+    if (said.length === 0 || isDoubted) return { type: "unknown", candidates: [...said, ...byNumber] };
+    return { type: "known", people: said };
+  }
+  if (byNumber.length > 0) return { type: "known", people: byNumber };
+  const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
+  const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
+  if (numbers.size > 0) {
+    // A number of nobody here: of a person whose number is not known, or of a stranger.
+    const withoutNumber = fitting.filter((person) => person.numbers.length === 0);
+    return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
+  }
+  if (names.length === 0) return { type: "unknown", candidates: people };
+  const [only] = fitting;
+  if (!only) return { type: "stranger" };
+  const isWhole = only.names.some((name) => names.some((words) => isSame(words, nameWords(name))));
+  return fitting.length === 1 && isWhole
+    ? { type: "known", people: fitting }
+    : { type: "unknown", candidates: fitting };
+}
+
+/** Whether a document is in the name that a slot asks for; null: not known. */
+export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: readonly Person[]): boolean | null {
+  const relations = RELATIONS[holder];
+  if (relations === null) return true;
+  const wanted = people.filter(({ relation }) => relations.includes(relation));
+  const isWanted = (person: Person) => wanted.includes(person);
+  if (ownership.type === "known") {
+    if (ownership.people.some(isWanted)) return true;
+    return wanted.length === 0 ? null : false;
+  }
+  if (ownership.type === "unknown") return wanted.length === 0 || ownership.candidates.some(isWanted) ? null : false;
+  return wanted.length === 0 || OPEN_HOLDERS.has(holder) ? null : false;
+}
+
+/** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
+export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
+  return new Set(numbers.map(normalizeNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
+}
+
+function normalizeNumber(number: string): string {
+  return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
+}
+
+function nameWords(name: string): readonly string[] {
+  return normalizeForSearch(name)
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word.length > 1);
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word) => b.includes(word));
+}
+
+/** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */
+function mayBe(words: readonly string[], name: string): boolean {
+  const others = nameWords(name);
+  const [short, long] = words.length <= others.length ? [words, others] : [others, words];
+  const odd = short.filter((word) => !long.includes(word));
+  if (short.length < 2) return false;
+  if (odd.length === 0) return true;
+  const [first] = odd;
+  return (
+    odd.length === 1 && first !== undefined && long.some((word) => !short.includes(word) && isOneLetterOff(first, word))
+  );
+}
+
+function isOneLetterOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 1;
+}

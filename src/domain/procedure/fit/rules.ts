@@ -1,0 +1,127 @@
+import type { DocumentFolderId } from "../../documents/folders/folders.ts";
+import type { DocumentKind } from "../../documents/types/registry.ts";
+
+/** What a person answered: the id of an option by the id of its question. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** A condition over the answers. */
+export type Condition =
+  | { readonly question: string; readonly in: readonly string[] }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition };
+
+/** A question whose answer changes at least one row of its card. */
+export interface CardQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** The lasting fact that it asks for; every card that asks for the same fact shares the answer. */
+  readonly fact?: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** In whose name a document must be. `property`, `activity` and `nobody` name no person. */
+export type SlotHolder =
+  | "applicant"
+  | "spouse"
+  | "bothSpouses"
+  | "minor"
+  | "parents"
+  | "representative"
+  | "deceased"
+  | "witness"
+  | "entity"
+  | "vehicle"
+  | "property"
+  | "activity"
+  | "sponsor"
+  | "child"
+  | "other"
+  | "nobody";
+
+/** What the day of filing asks of a document's dates. */
+export type SlotValidity =
+  | { readonly inForce: true }
+  | { readonly maxAgeMonths: number }
+  | { readonly maxAgeDays: number }
+  | { readonly latest: number; readonly unit: "month" | "year" }
+  | { readonly year: "previous" }
+  | { readonly none: true };
+
+/** A document that a row accepts. */
+export interface Slot {
+  readonly kind: DocumentKind;
+  readonly holder: SlotHolder;
+  readonly validity: SlotValidity;
+  /** How many sides of the card must be seen. */
+  readonly sides?: number;
+  /** How many different documents are needed; 1 unless it says more. */
+  readonly count?: number;
+  /** What a document of another country needs besides. */
+  readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
+  /** The slot counts only then. */
+  readonly when?: Condition;
+}
+
+/** One of the ways to satisfy a row: one document, or several together. */
+export type Alternative = Slot | { readonly all: readonly Slot[]; readonly when?: Condition; readonly note?: string };
+
+/** Where a document is obtained: by another card, or from who issues it. */
+export type Obtain = { readonly card: string } | { readonly issuer: string; readonly url: string };
+
+/** A row of a card: what the procedure asks for. */
+export interface CardRow {
+  readonly id: string;
+  readonly nombre: string;
+  readonly folder: DocumentFolderId;
+  readonly nota?: string;
+  readonly need: "always" | "when" | "optional";
+  /** Given where `need` is 'when'. */
+  readonly when?: Condition;
+  /** Any one satisfies the row. */
+  readonly oneOf: readonly Alternative[];
+  /** Something to do or to say: no document is asked for. */
+  readonly notAPaper?: true;
+  readonly obtain?: Obtain;
+  /** The office may look it up itself (art. 28.2 of Ley 39/2015). */
+  readonly consultable?: { readonly value: string; readonly source: string; readonly text: string };
+  /** What a person has to look at. */
+  readonly check?: string;
+  readonly sources?: readonly string[];
+}
+
+/** True, false, or not known because a question is unanswered. */
+export type Truth = "yes" | "no" | "unknown";
+
+/** Whether a condition holds; no condition always does. */
+export function evaluate(condition: Condition | undefined, answers: Answers): Truth {
+  if (!condition) return "yes";
+  if ("question" in condition) {
+    const answer = answers[condition.question];
+    if (answer === undefined) return "unknown";
+    return condition.in.includes(answer) ? "yes" : "no";
+  }
+  if ("not" in condition) return negate(evaluate(condition.not, answers));
+  if ("all" in condition) return every(condition.all.map((part) => evaluate(part, answers)));
+  return negate(every(condition.any.map((part) => negate(evaluate(part, answers)))));
+}
+
+function negate(truth: Truth): Truth {
+  if (truth === "unknown") return "unknown";
+  return truth === "yes" ? "no" : "yes";
+}
+
+function every(truths: readonly Truth[]): Truth {
+  if (truths.includes("no")) return "no";
+  return truths.includes("unknown") ? "unknown" : "yes";
+}
+
+/** The answers that the card's questions still offer: those of an older version count as unanswered. */
+export function knownAnswers(answers: Answers, questions: readonly CardQuestion[]): Answers {
+  return Object.fromEntries(
+    questions.flatMap(({ id, options }) => {
+      const answer = answers[id];
+      return answer !== undefined && options.some((option) => option.id === answer) ? [[id, answer]] : [];
+    }),
+  );
+}
