@@ -14,6 +14,10 @@ export interface DocumentEvidence {
   readonly expires?: string;
   /** How many sides of the card are seen. */
   readonly sides?: number;
+  /** Social Security number, as printed. */
+  readonly socialSecurityNumber?: string;
+  /** Bank account number, as printed. */
+  readonly iban?: string;
   /** Of a document of another country. */
   readonly foreign?: { readonly apostille?: boolean; readonly swornTranslation?: boolean };
 }
