@@ -1,4 +1,5 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
+import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 /** The six lists of an answer (SOC-40). */
 export interface SocratesResult {
@@ -21,6 +22,8 @@ export interface DocumentRequirement {
   readonly category: string;
   readonly required: boolean;
   readonly note?: string;
+  /** What the card says of the document; absent for what another answer names. */
+  readonly rule?: CardRow;
 }
 
 /** A link of an answer that may be shown as a link: https, of an official host (decision A-142). */
@@ -72,5 +75,7 @@ export interface QueryResult {
   readonly rawResponse: string;
   readonly documentRequirements: readonly DocumentRequirement[];
   readonly links: readonly OfficialLink[];
+  /** What the card asks about the case. */
+  readonly questions?: readonly CardQuestion[];
   readonly origin: AnswerOrigin;
 }
