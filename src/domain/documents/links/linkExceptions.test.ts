@@ -5,6 +5,7 @@ import tramites from "../../procedure/cards/tramites.json" with { type: "json" }
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
 import { findOfficialLink } from "./documentLinks.ts";
+import { inventory } from "../../procedure/validation/validate.testing.ts";
 
 const { revisado, tramites: cards } = tramites as CardSet;
 
@@ -12,7 +13,7 @@ const { revisado, tramites: cards } = tramites as CardSet;
 function getCardLinks(): string {
   const sections = cards.map((card) => {
     const answer = answerFromCard(card, revisado, card.titulo);
-    const rows = validate(answer.documentRequirements, { documents: [] }, initialChoices);
+    const rows = validate(answer.documentRequirements, inventory(), initialChoices);
     const lines = withOfficialLinks(rows, answer).map((row) => {
       const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;
       return `  ${row.required ? "required" : "optional"} | ${row.documentType} | ${link}`;
