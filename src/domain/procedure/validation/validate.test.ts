@@ -126,7 +126,7 @@ describe("validate", () => {
         required: false,
         available: false,
         status: "missing",
-        outcome: "notNeeded",
+        outcome: "missing",
         group: "depends",
         reasons: [],
         suggestion: "Sube este documento a tu T-Wallet",
