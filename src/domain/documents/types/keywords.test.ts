@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cards from "../../procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPE_LABELS, type DocumentTypeId } from "./documentType.ts";
 import { FOLDER_WORDS } from "./folderWords.ts";
@@ -65,7 +65,7 @@ describe("findDocumentType", () => {
   });
 
   it("gives every document of the cards the folder that its card states", () => {
-    const documents = cards.tramites.flatMap((card) => card.documents);
+    const documents = CARD_SET.cards.flatMap((card) => card.documents);
     expect(documents).toHaveLength(385);
     const wrong = documents.filter(({ nombre, folder }) => findDocumentType(nombre) !== folder);
     expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, findDocumentType(nombre)]))).toEqual(UNDECIDABLE);

@@ -1,4 +1,6 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
+import type { CardFacts } from "../cards/card.ts";
+import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 /** The six lists of an answer (SOC-40). */
 export interface SocratesResult {
@@ -19,8 +21,11 @@ export interface DocumentRequirement {
   readonly description: string;
   /** Spanish label of the type. */
   readonly category: string;
+  /** False: 'según tu caso' (decision A-135). */
   readonly required: boolean;
   readonly note?: string;
+  /** The row of the card that it comes from. */
+  readonly rule?: CardRow;
 }
 
 /** A link of an answer that may be shown as a link: https, of an official host (decision A-142). */
@@ -72,5 +77,9 @@ export interface QueryResult {
   readonly rawResponse: string;
   readonly documentRequirements: readonly DocumentRequirement[];
   readonly links: readonly OfficialLink[];
+  /** The questions of the card that answers; their answers decide which of its rows are asked for. */
+  readonly questions?: readonly CardQuestion[];
+  /** What that card tells first. */
+  readonly facts?: CardFacts;
   readonly origin: AnswerOrigin;
 }
