@@ -6,15 +6,17 @@ import { initialChoices, validate } from "../../procedure/validation/validate.ts
 import { findOfficialLink } from "./documentLinks.ts";
 
 const { cards, reviewed } = CARD_SET;
+const NOTHING = { documents: [], people: [], facts: {}, day: reviewed };
 
 /** Each card with its documents, and with the button and the address that a person without any document is offered. */
 function getCardLinks(): string {
   const sections = cards.map((card) => {
     const answer = answerFromCard(card, reviewed, card.titulo);
-    const rows = validate(answer.documentRequirements, { documents: [] }, initialChoices);
+    const rows = validate(answer.documentRequirements, NOTHING, initialChoices);
+    const needs = new Map(card.documents.map(({ nombre, need }) => [nombre, need]));
     const lines = withOfficialLinks(rows, answer).map((row) => {
       const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;
-      return `  ${row.required ? "required" : "optional"} | ${row.documentType} | ${link}`;
+      return `  ${needs.get(row.documentType)} | ${row.documentType} | ${link}`;
     });
     return [card.id, ...lines].join("\n");
   });

@@ -11,7 +11,7 @@ function toRequirement(rule: CardRow): DocumentRequirement {
     type: folder,
     description: nombre,
     category: DOCUMENT_TYPE_LABELS[folder],
-    required: need === "always",
+    required: need !== "optional",
     ...(nota === undefined ? {} : { note: nota }),
     rule,
   };

@@ -21,10 +21,10 @@ export interface DocumentRequirement {
   readonly description: string;
   /** Spanish label of the type. */
   readonly category: string;
-  /** False: 'según tu caso' (decision A-135). */
+  /** False where it is never demanded (decision A-135). A condition of `rule` can leave it out besides. */
   readonly required: boolean;
   readonly note?: string;
-  /** The row of the card that it comes from. */
+  /** What the card says of the document; absent for what another answer names. */
   readonly rule?: CardRow;
 }
 
@@ -77,9 +77,9 @@ export interface QueryResult {
   readonly rawResponse: string;
   readonly documentRequirements: readonly DocumentRequirement[];
   readonly links: readonly OfficialLink[];
-  /** The questions of the card that answers; their answers decide which of its rows are asked for. */
+  /** What the card asks about the case. */
   readonly questions?: readonly CardQuestion[];
-  /** What that card tells first. */
+  /** What the card tells first. */
   readonly facts?: CardFacts;
   readonly origin: AnswerOrigin;
 }

@@ -23,7 +23,7 @@ describe("the requirements from the verified cards", () => {
     expect(answer.origin).toMatchObject({ kind: "card", cardId: "alta-autonomo", reviewed: CARD_SET.reviewed });
     expect(answer.categoryDescription).toBe("Gestión de Autónomos");
     expect(answer.processedResult.documents[0]).toBe("DNI o NIE en vigor");
-    expect(answer.documentRequirements.filter(({ required }) => required)).toHaveLength(5);
+    expect(answer.documentRequirements.filter(({ rule }) => rule?.need === "always")).toHaveLength(5);
   });
 
   it("answers a misspelt and colloquial query with the same card", async () => {
