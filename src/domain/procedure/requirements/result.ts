@@ -1,4 +1,5 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
+import type { CardFacts } from "../cards/card.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 /** The six lists of an answer (SOC-40). */
@@ -20,6 +21,7 @@ export interface DocumentRequirement {
   readonly description: string;
   /** Spanish label of the type. */
   readonly category: string;
+  /** False where it is never demanded (decision A-135). A condition of `rule` can leave it out besides. */
   readonly required: boolean;
   readonly note?: string;
   /** What the card says of the document; absent for what another answer names. */
@@ -77,5 +79,7 @@ export interface QueryResult {
   readonly links: readonly OfficialLink[];
   /** What the card asks about the case. */
   readonly questions?: readonly CardQuestion[];
+  /** What the card tells first. */
+  readonly facts?: CardFacts;
   readonly origin: AnswerOrigin;
 }
