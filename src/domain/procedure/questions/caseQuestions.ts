@@ -96,7 +96,7 @@ function findSubjectQuestion({ questions, answers, subject, facts, people }: Cas
 
 /** The case's own answers after the answer to a question. */
 export function recordAnswer(situation: CaseSituation, question: string, option: string): CaseOwnAnswers {
-  const { [question]: _, ...others } = situation.answers;
+  const others = Object.fromEntries(Object.entries(situation.answers).filter(([id]) => id !== question));
   const isUnknown = option === UNKNOWN_ANSWER;
   const isElsewhere = question === SUBJECT_QUESTION || findFact(situation, question) !== null;
   return {

@@ -21,7 +21,7 @@ export function getAllAnswers(questions: readonly CardQuestion[], answers: Answe
   return Object.fromEntries(
     questions.flatMap(({ id, fact, options }) => {
       const said = fact === undefined ? answers[id] : facts[fact]?.option;
-      if (options.some((option) => option.id === said)) return [[id, said]];
+      if (said !== undefined && options.some((option) => option.id === said)) return [[id, said]];
       return answers[id] === UNKNOWN_ANSWER ? [[id, UNKNOWN_ANSWER]] : [];
     }),
   );
