@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
 import { orExplain, root } from "./project.mjs";
 
-const [, , first] = process.argv;
+const [, , first, ...files] = process.argv;
 
 async function load(...path) {
   const { module } = await runnerImport(join(root, "scripts", ...path), { root, configFile: false });
@@ -25,7 +25,15 @@ await orExplain(async () => {
     }
     return;
   }
-  if (!first) throw new Error("Uso: npm run -s fit -- casos.jsonl");
-  const { outcomeOf } = await load("fitCases.ts");
+  if (!first) throw new Error("Uso: npm run -s fit -- casos.jsonl | --report casos.jsonl… | --corpus");
+  const { outcomeOf, reportOn } = await load("fitCases.ts");
+  if (first === "--report") {
+    for (const file of files) {
+      const { confusion, ...figures } = reportOn(readCases(file));
+      console.log(file, figures);
+      console.table(confusion);
+    }
+    return;
+  }
   for (const item of readCases(first)) console.log(JSON.stringify(outcomeOf(item)));
 });

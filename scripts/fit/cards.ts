@@ -31,6 +31,11 @@ export const UNHELD = ["nobody", "property", "activity"];
 
 let state = 20_261_122;
 
+/** Starts the numbers again, so that a change in one group of families changes no other. */
+export function reseed(seed: number): void {
+  state = 20_261_122 + seed * 7919;
+}
+
 /** A number from 0 to 1, the same in every run (Park and Miller). */
 export function random(): number {
   state = (state * 48_271) % 2_147_483_647;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { reseed } from "./cards.ts";
 import { cases, type CorpusCase } from "./corpus.ts";
 import { cardsAndForeign, dates, severalDocuments } from "./dateFamilies.ts";
 import { holders } from "./holderFamilies.ts";
@@ -12,27 +13,30 @@ function readHandCases(): CorpusCase[] {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as CorpusCase);
 }
 
+const FAMILIES = [
+  wholeDocuments,
+  noDocuments,
+  questions,
+  holders,
+  dates,
+  cardsAndForeign,
+  severalDocuments,
+  groups,
+  unsourced,
+];
+
 /** The whole corpus. The half that a case goes to follows from its text. */
 export function createCorpus(): { readonly seen: readonly CorpusCase[]; readonly unseen: readonly CorpusCase[] } {
   cases.length = 0;
-  for (const make of [
-    wholeDocuments,
-    noDocuments,
-    questions,
-    holders,
-    dates,
-    cardsAndForeign,
-    severalDocuments,
-    groups,
-    unsourced,
-  ])
+  for (const [index, make] of FAMILIES.entries()) {
+    reseed(index);
     make();
-  const all = new Map([...cases, ...readHandCases()].map((item) => [JSON.stringify(item), item]));
-  const isSeen = (text: string) =>
-    Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 15) % 2 === 0;
-  const entries = [...all];
-  return {
-    seen: entries.filter(([text]) => isSeen(text)).map(([, item]) => item),
-    unseen: entries.filter(([text]) => !isSeen(text)).map(([, item]) => item),
-  };
+  }
+  const all = [...new Map([...cases, ...readHandCases()].map((item) => [JSON.stringify(item), item]))];
+  const half = (isSeen: boolean) => all.flatMap(([text, item]) => (isOdd(text) === isSeen ? [item] : []));
+  return { seen: half(true), unseen: half(false) };
+}
+
+function isOdd(text: string): boolean {
+  return Array.from(text).reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 15) % 2 !== 0;
 }

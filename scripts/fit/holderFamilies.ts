@@ -177,8 +177,8 @@ export function holders(): void {
           documents: [
             { ...loose(good), numbers: [...good.numbers, ...other.numbers], names: [...good.names, ...other.names] },
           ],
-          expected: "unsure",
-          why: "En la misma imagen hay números de dos personas.",
+          expected: "invalid",
+          why: "Las dos caras llevan números distintos: son de dos tarjetas.",
         }
       );
     },

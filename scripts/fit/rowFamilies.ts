@@ -165,7 +165,6 @@ export function questions(): void {
   const open = (
     count: number,
     answerOf: (answers: Record<string, string>, question: string) => Record<string, string>,
-    hasDocument: boolean,
     why: string,
   ) =>
     family(count, conditional, (target) => {
@@ -175,7 +174,7 @@ export function questions(): void {
       const left = without(answers, question);
       if (holds(target.row.when, left) !== undefined || holds(target.alternative.when, left) === false) return false;
       const people = createPeople(single(target).holder);
-      const documents = hasDocument ? [goodDocument(single(target), people[0], "2026-11-23")] : [];
+      const documents = [goodDocument(single(target), people[0], "2026-11-23")];
       add(target, {
         answers: answerOf(left, question),
         filingDay: "2026-11-23",
@@ -186,14 +185,12 @@ export function questions(): void {
       });
       return true;
     });
-  open(20, (left) => left, true, "Hay documento, pero falta responder si se pide.");
+  open(20, (left) => left, "Hay documento, pero falta responder si se pide.");
   open(
     15,
     (left, question) => ({ ...left, [question]: "opcionRetirada" }),
-    true,
     "La respuesta es de una versión anterior de la pregunta.",
   );
-  open(8, (left) => left, false, "Falta responder si se pide.");
   family(28, held, (target) => {
     const { row, alternative, card } = target;
     const slot = single(target);
