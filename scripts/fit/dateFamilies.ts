@@ -28,8 +28,14 @@ const monthsOf = (target: Target) => {
 };
 
 export function dates(): void {
-  const until = (count: number, expires: (day: string) => string | undefined, expected: string, why: string) =>
-    variants(count, inForce, (good, _slot, _people, day) => {
+  const until = (
+    count: number,
+    expires: (day: string) => string | undefined,
+    expected: string,
+    why: string,
+    targets = inForce,
+  ) =>
+    variants(count, targets, (good, _slot, _people, day) => {
       const rest = omit(good, "expires");
       const last = expires(day);
       return { documents: [last === undefined ? rest : { ...rest, expires: last }], expected, why };
@@ -38,7 +44,13 @@ export function dates(): void {
   until(22, (day) => day, "valid", "Caduca hoy, y hoy aún vale.");
   until(12, (day) => shift(day, { months: -40 }), "invalid", "Caducó hace años.");
   until(10, (day) => shift(day, { days: 1 }), "valid", "Caduca mañana.");
-  until(5, () => "9999-01-01", "valid", "Es permanente.");
+  until(
+    5,
+    () => "9999-01-01",
+    "valid",
+    "Es permanente.",
+    inForce.filter((target) => single(target).kind === "dni"),
+  );
   until(14, () => undefined, "unsure", "No se lee hasta cuándo vale.");
   until(
     12,

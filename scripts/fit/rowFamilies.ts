@@ -315,9 +315,10 @@ export function groups(): void {
 
 export function unsourced(): void {
   const rulesOnly = held.filter(({ row }) => row.need !== "optional" && !row.sources?.length);
-  const doubtful = (
+  const weigh = (
     count: number,
     change: (good: Doc, slot: ReturnType<typeof single>, other: CasePerson | undefined) => Doc | undefined,
+    expected: string,
     why: string,
   ) =>
     family(count, rulesOnly, (target) => {
@@ -331,17 +332,25 @@ export function unsourced(): void {
       );
       const document = change(goodDocument(slot, people[0], "2026-11-23"), slot, other);
       if (!document) return false;
-      add(target, { answers, filingDay: "2026-11-23", people, documents: [document], expected: "unsure", why });
+      add(target, { answers, filingDay: "2026-11-23", people, documents: [document], expected, why });
       return true;
     });
-  doubtful(
-    12,
+  weigh(
+    10,
     (good, _slot, other) => other && { ...good, holder: other.id, numbers: other.numbers, names: other.names },
-    "La fila no tiene fuente: no se puede decir que no vale.",
+    "invalid",
+    "Es de otra persona: para eso no hace falta una fuente.",
   );
-  doubtful(
+  weigh(
     6,
     (good, slot) => ("inForce" in slot.validity ? { ...good, expires: "2026-11-22" } : undefined),
-    "Caducó, pero la fila no tiene fuente.",
+    "invalid",
+    "Caducó ayer: para eso no hace falta una fuente.",
+  );
+  weigh(
+    4,
+    (good, { sides }) => (sides === undefined ? undefined : { ...good, sides: 1 }),
+    "unsure",
+    "Solo se ve una cara, y la fila no tiene fuente.",
   );
 }
