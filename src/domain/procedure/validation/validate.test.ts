@@ -169,7 +169,7 @@ describe("validate", () => {
       status: "missing",
       outcome: "invalid",
       documents: ["dni"],
-      reasons: ["Caducó el 7 de junio de 2026."],
+      reasons: ["Caducó el 7 de junio de 2026. Renuévalo o sube uno en vigor."],
     });
   });
 
