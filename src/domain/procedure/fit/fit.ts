@@ -84,7 +84,7 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
     if (same) same.push(document);
     else byKind.set(document.kind, [document]);
   }
-  const owners = new Map(filing.documents.map((document) => [document, ownershipOf(document, filing.people)]));
+  const owners = new Map<FitDocument, Ownership>();
   const known = new Map<string, readonly Candidate[]>();
   const images = new Map<string, number>();
   const imagesOf = ({ kind, sides = 0, numbers }: FitDocument) =>
@@ -99,6 +99,7 @@ function createCandidates(filing: Filing): (slot: Slot, isSourced: boolean) => r
       (byKind.get(kind) ?? [])
         .map((document): Candidate => {
           const ownership = owners.get(document) ?? ownershipOf(document, filing.people);
+          owners.set(document, ownership);
           const checks = checkDocument(document, slot, ownership, filing, hasTwin, isSourced);
           return { document, ownership, checks, rank: rankOf(checks) };
         })
@@ -230,7 +231,7 @@ function reasonsOf(row: CardRow, fit: Fit | undefined): readonly string[] {
   if (!fit || fit.rank === 0) return [`Falta: ${fit?.chosen.length ? namesOf(fit.lacking) : row.nombre}.`];
   const checks = fit.chosen.flatMap(([, candidate]) => candidate.checks);
   const wanted = fit.rank === 1 ? "failed" : fit.rank === 2 ? "unknown" : "passed";
-  const texts = checks.filter(({ result }) => result === wanted).map(({ text }) => text);
+  const texts = checks.filter(({ result }) => result === wanted).map(({ say }) => say());
   return [...new Set([...texts, ...(hasGap(fit.chosen) ? ["No son seguidos: mira si falta alguno."] : [])])];
 }
 
