@@ -70,7 +70,7 @@ export function checkDocument(
 
 /** Of whom, as a sentence says it; null where no person is named. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
-  applicant: "de quien lo presenta",
+  applicant: "de quien lo solicita",
   spouse: "de tu cónyuge o pareja",
   bothSpouses: "de los dos miembros de la pareja",
   minor: "del menor",
@@ -112,7 +112,14 @@ function checkValidity(
   if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {
     const { maxAgeMonths: months } = validity;
-    return [checkAge(issued, addMonths(issued, months), day, pluralize(months, "mes", "meses"))];
+    return [
+      checkAge(
+        issued,
+        addMonths(issued, months),
+        day,
+        months % 12 === 0 ? pluralize(months / 12, "año", "años") : pluralize(months, "mes", "meses"),
+      ),
+    ];
   }
   if ("maxAgeDays" in validity) {
     const { maxAgeDays: days } = validity;
@@ -165,11 +172,11 @@ function checkSides(
   if (isMixed || personalNumbers(numbers).size > 1) {
     return [failed(() => "Las dos caras son de tarjetas distintas. Sube las dos de la misma.")];
   }
-  if (sides === undefined) return [unknown(() => "No sabemos si se ven las dos caras: míralo.")];
+  if (sides === undefined) return [unknown(() => "No sabemos si se ven las dos caras: compruébalo.")];
   if (sides >= wanted) return [passed(() => "Se ven las dos caras.")];
   return [
     hasTwin(document)
-      ? unknown(() => "Hay dos imágenes de una cara: mira que sean las dos caras de la misma tarjeta.")
+      ? unknown(() => "Hay dos imágenes de una cara: mira que sean las dos de la misma tarjeta.")
       : failed(() => "Solo se ve una cara. Sube también la otra."),
   ];
 }

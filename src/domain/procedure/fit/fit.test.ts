@@ -165,7 +165,7 @@ it("leaves a document to the row that it surely satisfies", () => {
 it("takes a DNI that never expires", () => {
   expect(verdict([dni({ expires: "9999-01-01" })])).toMatchObject({
     outcome: "valid",
-    reasons: ["Está a nombre de quien lo presenta.", "No caduca.", "Se ven las dos caras."],
+    reasons: ["Está a nombre de quien lo solicita.", "No caduca.", "Se ven las dos caras."],
   });
 });
 
