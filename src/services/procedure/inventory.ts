@@ -5,7 +5,7 @@ import type { Vault } from "../documents/vault/vault.ts";
 
 /** Where the parts of an inventory are read. */
 export interface InventorySources {
-  readonly vault: Pick<Vault, "list">;
+  readonly vault: Pick<Vault, "list" | "people">;
   /** The lasting facts of this device. */
   readonly readFacts: () => Answers;
   readonly now: () => Date;
@@ -13,6 +13,6 @@ export interface InventorySources {
 
 /** Reads what a case is compared with. Rejects with a VaultError. */
 export async function readInventory({ vault, readFacts, now }: InventorySources): Promise<Inventory> {
-  const documents = await vault.list();
-  return { documents, people: [], facts: readFacts(), day: dayInSpain(now()) };
+  const [documents, people] = await Promise.all([vault.list(), vault.people()]);
+  return { documents, people, facts: readFacts(), day: dayInSpain(now()) };
 }

@@ -4,15 +4,15 @@ import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
 import { findOfficialLink } from "./documentLinks.ts";
+import { inventory } from "../../procedure/validation/validate.testing.ts";
 
 const { cards, reviewed } = CARD_SET;
-const NOTHING = { documents: [], people: [], facts: {}, day: reviewed };
 
 /** Each card with its documents, and with the button and the address that a person without any document is offered. */
 function getCardLinks(): string {
   const sections = cards.map((card) => {
     const answer = answerFromCard(card, reviewed, card.titulo);
-    const rows = validate(answer.documentRequirements, NOTHING, initialChoices);
+    const rows = validate(answer.documentRequirements, { ...inventory(), day: reviewed }, initialChoices);
     const needs = new Map(card.documents.map(({ nombre, need }) => [nombre, need]));
     const lines = withOfficialLinks(rows, answer).map((row) => {
       const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;

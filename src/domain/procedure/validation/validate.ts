@@ -1,7 +1,7 @@
+import { folderById } from "../../documents/folders/folders.ts";
 import { documentTypeById } from "../../documents/types/registry.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
-import { pluralize } from "../../shared/format.ts";
 import type { FitDocument } from "../fit/checks.ts";
 import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
@@ -160,30 +160,31 @@ function judgeFiled(filed: DocumentSummary, rule: CardRow, filing: Filing, whole
 
 function judge(
   { description }: DocumentRequirement,
-  { outcome, reasons }: Verdict,
+  verdict: Verdict,
   held: readonly DocumentSummary[],
   inFolder: readonly DocumentSummary[],
   { confirmed, denied }: ValidationChoices,
 ): Judgement {
-  const candidates = held.length > 0 ? held : inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null);
-  const isCandidate = outcome === "valid" || outcome === "unsure" || (outcome === "missing" && held.length === 0);
-  if (isCandidate && candidates.length > 0) {
-    if (denied.includes(description)) return { outcome: "missing", kind: "denied", documents: candidates, reasons: [] };
-    // A sample belongs to no person: it confirms nothing (decision A-139).
-    const isSample = candidates.some(({ isDemoData }) => isDemoData);
-    if (outcome === "valid" && !isSample) return { outcome, kind: "byType", documents: held, reasons };
-    if (confirmed.includes(description)) {
-      return { outcome: "confirmed", kind: "byPerson", documents: candidates, reasons: ["Lo has confirmado."] };
-    }
-    const doubts = isSample ? ["Es un documento de ejemplo."] : reasons;
-    return {
-      outcome: "unsure",
-      kind: "asked",
-      documents: candidates,
-      reasons: held.length > 0 ? doubts : ["¿Sirve alguno de estos?"],
-    };
+  const isLacking = verdict.outcome === "notNeeded" || verdict.outcome === "notApplicable";
+  const outcome: RowOutcome = isLacking ? "missing" : verdict.outcome;
+  const isFolderHit = outcome === "missing" && held.length === 0;
+  const documents = isFolderHit ? inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null) : held;
+  const of = (judged: RowOutcome, kind: EvidenceKind, reasons: readonly string[]): Judgement => ({
+    outcome: judged,
+    kind,
+    documents,
+    reasons,
+  });
+  if (outcome === "invalid" || (outcome === "missing" && !isFolderHit) || documents.length === 0) {
+    return of(outcome, "none", verdict.reasons);
   }
-  return { outcome: outcome === "notApplicable" ? "missing" : outcome, kind: "none", documents: held, reasons };
+  if (denied.includes(description)) return of("missing", "denied", []);
+  // A sample belongs to no person: it confirms nothing (decision A-139).
+  const isSample = documents.some(({ isDemoData }) => isDemoData);
+  if (outcome === "valid" && !isSample) return of("valid", "byType", verdict.reasons);
+  if (confirmed.includes(description)) return of("confirmed", "byPerson", ["Lo has confirmado."]);
+  if (isFolderHit) return of("unsure", "asked", ["¿Sirve alguno de estos?"]);
+  return of("unsure", "asked", isSample ? ["Es un documento de ejemplo."] : verdict.reasons);
 }
 
 function toValidation(
@@ -240,11 +241,8 @@ function getSuggestion(
 ): string {
   if (outcome === "invalid" || outcome === "unsure" || outcome === "notNeeded") return reasons.join(" ");
   if (outcome === "missing") return folder ? "Sube este documento a tu T-Wallet" : "Sin carpeta propia";
-  const [first, ...others] = documents;
-  if (!first) return reasons.join(" ");
-  return others.length === 0
-    ? `Disponible en tu carpeta ${folder?.name ?? ""}`.trim()
-    : `Tienes ${pluralize(documents.length, "documento", "documentos")}`;
+  const [first] = documents;
+  return first ? `Disponible en tu carpeta ${folderById(first.folderId).name}` : reasons.join(" ");
 }
 
 function toEvidence(
