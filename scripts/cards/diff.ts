@@ -1,4 +1,4 @@
-import { documentTypeById } from "../../src/domain/documents/types/registry.ts";
+import { DOCUMENT_TYPES } from "../../src/domain/documents/types/registry.ts";
 import type { ProcedureCard } from "../../src/domain/procedure/cards/card.ts";
 import type {
   Alternative,
@@ -19,6 +19,9 @@ interface Part {
   /** What is said of it, by what it is about; '' for what needs no name. */
   readonly says: Readonly<Record<string, string | undefined>>;
 }
+
+/** A card of another commit can name kinds that there are none of today. */
+const KIND_NAMES: ReadonlyMap<string, string> = new Map(DOCUMENT_TYPES.map(({ id, name }) => [id, name]));
 
 const NEED = { always: "siempre", when: "según el caso", optional: "opcional" };
 
@@ -70,7 +73,9 @@ function comparePartsOf(before: ReadonlyMap<string, Part>, after: ReadonlyMap<st
 }
 
 const allSaid = ({ says }: Part): readonly string[] =>
-  Object.entries(says).flatMap(([about, text]) => (text === undefined ? [] : [`${about} «${text}»`.trim()]));
+  Object.entries(says).flatMap(([about, text]) =>
+    text === undefined || about === "nombre" ? [] : [`${about} «${text}»`.trim()],
+  );
 
 function compareParts(before: Part, after: Part): readonly string[] {
   const abouts = [...new Set([...Object.keys(before.says), ...Object.keys(after.says)])];
@@ -154,7 +159,7 @@ function slotText(
   questions: readonly CardQuestion[],
 ): string {
   return [
-    `${documentTypeById(kind).name} ${HOLDERS[holder]}`,
+    `${KIND_NAMES.get(kind) ?? kind} ${HOLDERS[holder]}`,
     validityText(validity),
     sides === undefined ? "" : `${sides} caras`,
     count === undefined ? "" : `${count} documentos`,

@@ -90,6 +90,7 @@ function fieldErrors(
   return [
     ...required.filter((name) => value[name] === undefined).map((name) => `${at(name)}: falta`),
     ...Object.entries(value).flatMap(([name, field]) => {
+      if (field === undefined) return [];
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (schema) return findShapeErrors(field, schema, at(name), root);
       return additionalProperties === false ? [`${at(name)}: sobra`] : [];
