@@ -186,6 +186,12 @@ describe("a card", () => {
     ]);
   });
 
+  it("is refused for a figure of its facts that its lists do not tell", () => {
+    expect(errorsOf({ costs: ["12,50 €"] })).toEqual([
+      "licencia-caza.json: facts dice «12», que sus costes, plazos, requisitos y pasos no dicen",
+    ]);
+  });
+
   it("is refused for links of hosts that are not official", () => {
     const url = "https://tramites-ya.com";
     const facts = { ...card.facts, appointment: { text: "Cita", url } };

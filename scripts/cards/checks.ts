@@ -88,6 +88,7 @@ function cardErrors(card: ProcedureCard, ids: readonly string[]): readonly strin
       twice(options.map((option) => option.id)).map((option) => `la pregunta «${id}» tiene dos respuestas «${option}»`),
     ),
     ...questions.flatMap(factErrors),
+    ...factNumberErrors(card),
     ...twice(documents.map(({ id }) => id)).map((id) => `dos filas se llaman «${id}»`),
     ...twice(documents.map(({ nombre }) => nombre)).map((nombre) => `dos filas tienen el nombre «${nombre}»`),
     ...documents.flatMap((row) => rowErrors(row, questions, ids).map((text) => `la fila «${row.id}» ${text}`)),
@@ -112,6 +113,17 @@ function factErrors({ id, fact, options }: CardQuestion): readonly string[] {
     .filter((option) => !shared.options.some((other) => other.id === option.id))
     .map((option) => `la pregunta «${id}» tiene la respuesta «${option.id}», que el dato «${fact}» no tiene`);
 }
+
+/** A figure that is told first stands in the lists too: one that changes there cannot stay behind here. */
+function factNumberErrors({ facts, costs, deadlines, requirements, steps }: ProcedureCard): readonly string[] {
+  const told = new Set([...costs, ...deadlines, ...requirements, ...steps].flatMap(numbersIn));
+  return [facts.cost, facts.term, facts.place]
+    .flatMap(numbersIn)
+    .filter((number) => !told.has(number))
+    .map((number) => `facts dice «${number}», que sus costes, plazos, requisitos y pasos no dicen`);
+}
+
+const numbersIn = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/gu) ?? [];
 
 function rowErrors(row: CardRow, questions: readonly CardQuestion[], ids: readonly string[]): readonly string[] {
   const { folder, need, when, obtain } = row;
