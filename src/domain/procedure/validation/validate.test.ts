@@ -315,7 +315,11 @@ describe("the rows of a card", () => {
     const outcome = (people: readonly Person[], subject?: string) =>
       row(
         requirement,
-        { documents: [document], people: [SELF, ...people], facts: { applicant: "menor" } },
+        {
+          documents: [document],
+          people: [SELF, ...people],
+          facts: { applicant: { option: "menor", day: "2026-11-22" } },
+        },
         subject ? { subject } : {},
       )?.outcome;
     expect([outcome([ana]), outcome([ana, leo]), outcome([ana, leo], "ana"), outcome([ana, leo], "leo")]).toEqual([

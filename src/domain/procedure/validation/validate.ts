@@ -7,7 +7,7 @@ import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import { getBeneficiary, getFilingPeople } from "./filingPeople.ts";
-import { getAnswers } from "./answers.ts";
+import { answersFor, becauseOf } from "../questions/questions.ts";
 import { isTask, toRule } from "./rowRule.ts";
 import type {
   CompletionSummary,
@@ -98,7 +98,7 @@ export function validate(
   const folders = getWalletFolders(inventory, choices);
   const byId = new Map(documents.map((document) => [document.id, document]));
   const rows = requirements.map(toRule);
-  const answers = getAnswers(questions, choices, inventory.facts);
+  const answers = answersFor(questions, choices.questions, inventory.facts);
   const filing: Filing = {
     rows,
     answers,
@@ -118,7 +118,10 @@ export function validate(
     const judgement =
       (filed && judgeFiled(filed, rule, filing, verdict)) ??
       judge(requirement, verdict, held, folderStatus(folder) === "missing" ? [] : inFolder, choices);
-    return [toValidation(requirement, rule, verdict, judgement, choices, folder)];
+    const because = becauseOf(rule, answers, questions);
+    return [
+      { ...toValidation(requirement, rule, verdict, judgement, choices, folder), ...(because !== null && { because }) },
+    ];
   });
 }
 
