@@ -70,7 +70,8 @@ export function WalletScreen(props: WalletScreenProps) {
   const found = useSearch(props.search, query);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
-  const visit = useWalletVisit(props.caseActor, documents, attend);
+  const inventory = useMemo(() => documents && { documents, people: [], facts: {}, day: today }, [documents, today]);
+  const visit = useWalletVisit(props.caseActor, inventory ?? null, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);
