@@ -39,6 +39,19 @@ export interface CaseQuestions {
   readonly answered: readonly CaseQuestion[];
 }
 
+/** The questions as they are shown: one at a time, the answered ones below. */
+export interface QuestionsView {
+  /** The question that is asked; null where none is open. */
+  readonly current: CaseQuestion | null;
+  /** It was answered, and is asked again. */
+  readonly isChanging: boolean;
+  readonly answered: readonly CaseQuestion[];
+  /** How many questions are open. */
+  readonly open: number;
+  /** What the last answer did; empty at first. */
+  readonly announcement: string;
+}
+
 /** Id of the question 'which of them', beside those of the card. */
 export const SUBJECT_QUESTION = "subject";
 
@@ -74,8 +87,12 @@ export function listQuestions(situation: CaseSituation): CaseQuestions {
   return { open: open.slice(0, Math.max(0, LIMITS.caseQuestions - answered.length)), answered };
 }
 
-/** The person or company that the procedure is for; null where that is not asked, or somebody who is not among the people any more. */
+/**
+ * The person or company that the procedure is for; null where that is not asked, or it is nobody of the people any more.
+ * As it was stored while the people are not read.
+ */
 export function findSubject(situation: CaseSituation): string | null {
+  if (situation.people.length === 0) return situation.subject;
   return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
 }
 
