@@ -37,6 +37,7 @@ const ISSUED = list(
   "emision fechaemision fechadeemision issuedate dateofissue emission fechaexpedicion fechadeexpedicion expedicion " +
     "fechaescritura deeddate fechafirma fechadefirma fecha date",
 );
+const BORN = list("fechanacimiento birthdate");
 const PERIODS = list("periodo period periododeliquidacion mes");
 const YEARS = list("ejercicio ejerciciofiscal fiscalyear");
 const ACCOUNT_NUMBERS = list("iban");
@@ -154,6 +155,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const card = CARDS.has(kind) ? readCardText(document.extractedText, get(["mrz"])[0]) : null;
   const isTyped = OWN_NUMBERS.some((name) => origins.get(name) === "corregido");
   const { numbers, names } = findHolders(kind, document.extractedText, get, origins);
+  const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;
   const issued = findPeriodEnd(kind, get) ?? findNamedDay(extracted, ISSUED);
   const expires = findLastDay(document.extractedInfo);
   const socialSecurityNumber = get(SOCIAL_SECURITY_NUMBERS).find((number) => isNuss(compactNumber(number)));
@@ -162,6 +164,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
     names: bounded(names.filter(isFullName)),
+    ...(birthDate !== null && { birthDate }),
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(card?.sides !== undefined && { sides: card.sides }),
