@@ -49,6 +49,7 @@ function createVault(documents: readonly DocumentSummary[], reading: () => Readi
   };
   return {
     list: () => read(() => held),
+    people: () => read(() => SAMPLE_INVENTORY.people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
     save: async (document) => {

@@ -78,10 +78,17 @@ describe("proposePerson", () => {
     });
   });
 
-  it("proposes nobody where the document names nobody, or several", () => {
-    expect(proposePerson({ numbers: [], names: [] }, [])).toBeNull();
-    expect(proposePerson({ numbers: ["12345678Z", "04817263M"], names: [] }, [])).toBeNull();
-    expect(proposePerson({ numbers: [], names: ["Ana García", "Luis Gil"] }, [])).toBeNull();
+  it("gives nothing of a document that names nobody, or several", () => {
+    const blank = { numbers: [], names: [] };
+    expect(proposePerson({ numbers: [], names: [] }, [])).toEqual({ alias: "Yo", relation: "applicant", ...blank });
+    expect(proposePerson({ numbers: ["12345678Z", "04817263M"], names: [] }, [ANA])).toEqual({
+      relation: "other",
+      ...blank,
+    });
+    expect(proposePerson({ numbers: [], names: ["Ana García", "Luis Gil"] }, [ANA])).toEqual({
+      relation: "other",
+      ...blank,
+    });
     expect(proposePerson({ numbers: ["12345678Z"], names: [] }, [ANA])).toEqual({
       relation: "other",
       numbers: ["12345678Z"],

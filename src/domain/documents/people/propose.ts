@@ -6,7 +6,9 @@ import type { DocumentHolder, Person } from "./person.ts";
 type Evidence = Pick<DocumentEvidence, "numbers" | "names" | "birthDate">;
 
 /** A person before it has its id. */
-export type PersonDraft = Omit<Person, "id">;
+type PersonDraft = Omit<Person, "id">;
+
+const NOBODY: Evidence = { numbers: [], names: [] };
 
 /** How the applicant is named in the list and in the filter. */
 const APPLICANT_ALIAS = "Yo";
@@ -32,22 +34,22 @@ export function proposeHolder(evidence: Evidence, people: readonly Person[]): Do
 }
 
 /**
- * The person whom a document of nobody known introduces: the first one is the applicant, who has a company number is a company.
- * Null where the document names nobody, or several.
+ * The person whom a document of nobody known introduces, to be completed: the first one is the applicant, who has a company number
+ * is a company. Without number and name where the document names several.
  */
-export function proposePerson(evidence: Evidence, people: readonly Person[]): PersonDraft | null {
-  const numbers = evidence.numbers.filter(isLasting);
-  const [name] = evidence.names;
-  if (numbers.length > 1 || evidence.names.length > 1 || (numbers.length === 0 && name === undefined)) return null;
+export function proposePerson(evidence: Evidence, people: readonly Person[]): PersonDraft {
+  const isOne = evidence.numbers.filter(isLasting).length <= 1 && evidence.names.length <= 1;
+  const { numbers, names, birthDate } = isOne ? evidence : NOBODY;
+  const [name] = names;
   const isEntity = numbers.some((number) => isCompanyNumber(compactNumber(number)));
   const isFirst = !isEntity && !people.some(({ relation }) => relation === "applicant");
   const alias = isFirst ? APPLICANT_ALIAS : isEntity ? name : name && toFirstName(name);
   return {
     ...(alias !== undefined && { alias }),
     relation: isEntity ? "entity" : isFirst ? "applicant" : "other",
-    numbers: evidence.numbers,
-    names: evidence.names,
-    ...(evidence.birthDate !== undefined && { birthDate: evidence.birthDate }),
+    numbers,
+    names,
+    ...(birthDate !== undefined && { birthDate }),
   };
 }
 
