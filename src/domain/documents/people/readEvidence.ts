@@ -4,6 +4,7 @@ import { findDates, toIsoDate } from "../../capture/extraction/text/dates.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { normalizeForSearch, words } from "../../shared/text/normalize.ts";
+import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import type { StoredDocument } from "../vault/document.ts";
 import { findLastDay, findNamedDay } from "../vault/expiry.ts";
@@ -158,8 +159,10 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const birthDate = get(["mrz"]).length > 0 ? findNamedDay(extracted, BORN) : null;
   const issued = findPeriodEnd(kind, get) ?? findNamedDay(extracted, ISSUED);
   const expires = findLastDay(document.extractedInfo);
-  const socialSecurityNumber = get(SOCIAL_SECURITY_NUMBERS).find((number) => isNuss(compactNumber(number)));
-  const iban = get(ACCOUNT_NUMBERS).find((number) => isIban(compactNumber(number)));
+  const socialSecurityNumber = get(SOCIAL_SECURITY_NUMBERS).find(
+    (number) => isPlain(number) && isNuss(compactNumber(number)),
+  );
+  const iban = get(ACCOUNT_NUMBERS).find((number) => isPlain(number) && isIban(compactNumber(number)));
   return {
     kind,
     numbers: bounded([...numbers, ...(card && !isTyped ? card.numbers : [])]),
@@ -259,8 +262,14 @@ function toNumbers(texts: readonly string[]): readonly string[] {
 
 /** A name without a surname names nobody surely. */
 function isFullName(name: string): boolean {
-  return name.length <= LIMITS.personNameCharacters && words(name).filter((word) => word.length > 1).length > 1;
+  return (
+    name.length <= LIMITS.personNameCharacters &&
+    isPrintable(name) &&
+    words(name).filter((word) => word.length > 1).length > 1
+  );
 }
+
+const isPlain = (number: string): boolean => number.length <= LIMITS.personNumberCharacters && isPrintable(number);
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
