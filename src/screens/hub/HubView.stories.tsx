@@ -11,6 +11,7 @@ import {
   type OrchestratorContext,
   type OrchestratorEvent,
 } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import { ALL_PAUSES } from "@/machines/procedure/pauses.ts";
 import { hubProps } from "./hubProps.ts";
 import { HubView } from "./HubView.tsx";
 
@@ -31,6 +32,7 @@ const CONTEXT: OrchestratorContext = {
   inventory: OWN_DOCUMENTS,
   failure: null,
   view: null,
+  pauses: ALL_PAUSES,
 };
 
 type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];

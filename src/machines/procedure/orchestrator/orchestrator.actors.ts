@@ -3,7 +3,9 @@ import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
+import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
+import { createPausePreference } from "../pauses.ts";
 import { openCase, type CaseActor } from "../case/case.actors.ts";
 
 /** What the orchestrator needs. */
@@ -11,6 +13,8 @@ export interface OrchestratorServices {
   readonly requirements: RequirementsService;
   readonly vault: Pick<Vault, "list">;
   readonly cases: CaseActor;
+  /** Whether the person never waits for an answer that is there. */
+  readonly pausePreference: StoredValue<boolean>;
   /** A new case about a query and its answer. */
   readonly beginCase: (query: string, answer: QueryResult) => Case;
 }
@@ -20,9 +24,16 @@ export const createReadInventory = (vault: Pick<Vault, "list">) =>
   fromPromise<Inventory>(async () => ({ documents: await vault.list() }));
 
 /** The orchestrator's implementations over its services. The query passes its signal on. */
-export function createOrchestratorImplementations({ requirements, vault, cases, beginCase }: OrchestratorServices) {
+export function createOrchestratorImplementations({
+  requirements,
+  vault,
+  cases,
+  beginCase,
+  pausePreference,
+}: OrchestratorServices) {
   return {
     actors: {
+      pausePreference: createPausePreference(pausePreference),
       runQuery: fromPromise<Case, { query: string }>(async ({ input, signal }) =>
         beginCase(input.query, await requirements.query(input.query, { signal })),
       ),

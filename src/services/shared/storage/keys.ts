@@ -20,6 +20,8 @@ export const KEYS = {
   /** 'Tu situación', and whether it was asked for. */
   situation: "tramia-situation",
   theme: "tramia-theme",
+  /** Set when the person does not wait for an answer that is there (decision A-163). */
+  skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
   session: "tramia-session",
   /** What opens the visitor's account at the backend again (decision A-150). */
