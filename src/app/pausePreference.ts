@@ -4,7 +4,7 @@ import { services } from "./services.ts";
 
 /** True where the person never waits for an answer that is there (decision A-163). */
 export const pausePreference = createStoredValue<boolean>({
-  store: services.store,
+  store: services.reportingStore,
   key: KEYS.skipsPauses,
   parse: (value) => value === true,
 });

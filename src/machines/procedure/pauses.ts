@@ -31,3 +31,9 @@ export const createPausePreference = (preference: StoredValue<boolean>) =>
     });
     return preference.subscribe(sendPreference);
   });
+
+/** What skips the pauses that are left, this time or always; null while there is no answer, and where no pause is left. */
+export function selectSkip(snapshot: { can(event: PausesEvent): boolean }, send: (event: PausesEvent) => void) {
+  const skip = (always: boolean) => send({ type: "pauses.skipped", always });
+  return snapshot.can({ type: "pauses.skipped", always: false }) ? skip : null;
+}

@@ -94,6 +94,10 @@ SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) 
   await expect(canvas.getByRole("status")).toHaveTextContent("Sócrates: Busco qué pide este trámite");
 });
 
+SocratesBusca.test("offers no result before there is one", async ({ canvas }) => {
+  await expect(canvas.queryByRole("button", { name: "Ver ya el resultado" })).toBeNull();
+});
+
 SocratesBusca.test("can be left while it waits", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
   await expect(send).toHaveBeenCalledWith({ type: "run.cancelled" });
@@ -114,6 +118,16 @@ SocratesResponde.test("[HUB-10] [HUB-11] [HUB-12] shows three of each list and c
   await expect(section).toHaveTextContent("+2 más...");
   await expect(section).toHaveTextContent("+5 más...");
 });
+
+SocratesResponde.test(
+  "shows the result without the pauses that are left, this time or always",
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ver ya el resultado" }));
+    await expect(send).toHaveBeenLastCalledWith({ type: "pauses.skipped", always: false });
+    await userEvent.click(canvas.getByRole("button", { name: "Ver siempre sin esperas" }));
+    await expect(send).toHaveBeenLastCalledWith({ type: "pauses.skipped", always: true });
+  },
+);
 
 export const TresJustos = meta.story({
   name: "Tres requisitos, nada que acortar",
