@@ -21,6 +21,11 @@ export const skipsPauses = ({ always, now }: Pauses) => always || now;
 /** The pauses of the next run: only the remembered choice holds. */
 export const resetPauses = ({ always }: Pauses): Pauses => ({ always, now: false });
 
+/** What the remembered choice changes in a context. */
+export const withPreference = (pauses: Pauses, { skip }: { skip: boolean }) => ({
+  pauses: { ...pauses, always: skip },
+});
+
 /** Sends the remembered choice now and at every change, and remembers the one that it receives. */
 export const createPausePreference = (preference: StoredValue<boolean>) =>
   fromCallback<PausesEvent>(({ sendBack, receive }) => {

@@ -94,11 +94,8 @@ SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) 
   await expect(canvas.getByRole("status")).toHaveTextContent("Sócrates: Busco qué pide este trámite");
 });
 
-SocratesBusca.test("offers no result before there is one", async ({ canvas }) => {
+SocratesBusca.test("can be left while it waits, and offers no result yet", async ({ canvas, userEvent }) => {
   await expect(canvas.queryByRole("button", { name: "Ver ya el resultado" })).toBeNull();
-});
-
-SocratesBusca.test("can be left while it waits", async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
   await expect(send).toHaveBeenCalledWith({ type: "run.cancelled" });
 });

@@ -8,7 +8,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
 import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
-import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent } from "../pauses.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 
@@ -70,20 +70,13 @@ export const orchestratorMachine = setup({
     storeCase: (_, _params: { case: Case }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
-    clearRun: assign(({ context }) => ({
-      case: null,
-      inventory: null,
-      view: null,
-      pauses: resetPauses(context.pauses),
-    })),
+    clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setCase: assign((_, params: { case: Case | null }) => params),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
     /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({ case: context.case && withRows(context.case, context.inventory) })),
-    setPreference: assign(({ context }, params: { skip: boolean }) => ({
-      pauses: { ...context.pauses, always: params.skip },
-    })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),

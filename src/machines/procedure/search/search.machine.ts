@@ -5,7 +5,7 @@ import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts"
 import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
-import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent } from "../pauses.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { toSearchFailure, type SearchFailure } from "./search.failure.ts";
 
@@ -96,9 +96,7 @@ export const searchMachine = setup({
       keyDraft: "",
     })),
     clearKey: assign({ ownKey: null, keyDraft: "" }),
-    setPreference: assign(({ context }, params: { skip: boolean }) => ({
-      pauses: { ...context.pauses, always: params.skip },
-    })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),

@@ -7,7 +7,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
-import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent } from "../pauses.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
@@ -76,11 +76,7 @@ export const validatorMachine = setup({
     storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
-    clearRun: assign(({ context }) => ({
-      inventory: null,
-      stopReason: null,
-      pauses: resetPauses(context.pauses),
-    })),
+    clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setInventory: assign((_, params: { inventory: Inventory }) => params),
     setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
     setCase: assign((_, params: { case: Case | null }) => params),
@@ -88,9 +84,7 @@ export const validatorMachine = setup({
     updateRows: assign(({ context }) => ({
       case: context.case && { ...context.case, rows: getRows(context.case, context.inventory) },
     })),
-    setPreference: assign(({ context }, params: { skip: boolean }) => ({
-      pauses: { ...context.pauses, always: params.skip },
-    })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
     skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
     /** Where the choice may be remembered. */
     forwardSkip: sendTo("pausePreference", ({ event }) => event),
