@@ -2,13 +2,13 @@ import { createValidatorImplementations } from "@/machines/procedure/validator/v
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { getCases } from "../cases.ts";
+import { readInventory } from "../inventory.ts";
 import { pausePreference } from "../pausePreference.ts";
-import { vault } from "../vault.ts";
 
 /** /platon over the case that Sócrates handed over and the vault of this browser. */
 export function createPlatonRoute() {
   const machine = validatorMachine.provide(
-    createValidatorImplementations({ vault, cases: getCases(), pausePreference }),
+    createValidatorImplementations({ readInventory, cases: getCases(), pausePreference }),
   );
   return function PlatonRoute() {
     return <PlatonScreen machine={machine} />;

@@ -4,14 +4,13 @@ import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
 import { createPausePreference } from "../pauses.ts";
 import { openCase, type CaseActor } from "../case/case.actors.ts";
 
 /** What the orchestrator needs. */
 export interface OrchestratorServices {
   readonly requirements: RequirementsService;
-  readonly vault: Pick<Vault, "list">;
+  readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
@@ -19,14 +18,10 @@ export interface OrchestratorServices {
   readonly beginCase: (query: string, answer: QueryResult) => Case;
 }
 
-/** Reads the vault; its list cannot be aborted. */
-export const createReadInventory = (vault: Pick<Vault, "list">) =>
-  fromPromise<Inventory>(async () => ({ documents: await vault.list() }));
-
 /** The orchestrator's implementations over its services. The query passes its signal on. */
 export function createOrchestratorImplementations({
   requirements,
-  vault,
+  readInventory,
   cases,
   beginCase,
   pausePreference,
@@ -38,7 +33,7 @@ export function createOrchestratorImplementations({
         beginCase(input.query, await requirements.query(input.query, { signal })),
       ),
       openCase: fromPromise<Case | null, { id: string }>(({ input }) => openCase(cases, input.id)),
-      readInventory: createReadInventory(vault),
+      readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
       storeCase: (_: unknown, { case: changed }: { case: Case }) => cases.send({ type: "case.changed", case: changed }),

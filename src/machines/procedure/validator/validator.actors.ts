@@ -1,23 +1,22 @@
-import { fromCallback } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
 import { createPausePreference } from "../pauses.ts";
 import type { CaseActor } from "../case/case.actors.ts";
 import { selectFlow, selectIntake } from "../case/case.selectors.ts";
-import { createReadInventory } from "../orchestrator/orchestrator.actors.ts";
 import type { ValidatorEvent } from "./validator.machine.ts";
 
 /** What the validator needs. */
 export interface ValidatorServices {
-  readonly vault: Pick<Vault, "list">;
+  readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
   /** Whether the person never waits for an answer that is there. */
   readonly pausePreference: StoredValue<boolean>;
 }
 
 /** The validator's implementations over its services. */
-export function createValidatorImplementations({ vault, cases, pausePreference }: ValidatorServices) {
+export function createValidatorImplementations({ readInventory, cases, pausePreference }: ValidatorServices) {
   return {
     actors: {
       pausePreference: createPausePreference(pausePreference),
@@ -28,7 +27,7 @@ export function createValidatorImplementations({ vault, cases, pausePreference }
         const subscription = cases.subscribe(sendFlow);
         return () => subscription.unsubscribe();
       }),
-      readInventory: createReadInventory(vault),
+      readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
       activateFlow: () => cases.send({ type: "validation.activated" }),

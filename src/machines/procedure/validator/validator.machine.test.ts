@@ -1,3 +1,4 @@
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
@@ -42,7 +43,11 @@ function createValidatorTestActor({
   const emitted: ValidatorEmitted[] = [];
   const actor = createActor(
     validatorMachine.provide(
-      createValidatorImplementations({ vault: { list: readVault }, cases, pausePreference: preference }),
+      createValidatorImplementations({
+        readInventory: async () => inventory(...(await readVault())),
+        cases,
+        pausePreference: preference,
+      }),
     ),
   );
   actor.on("*", (event) => emitted.push(event));
@@ -111,7 +116,7 @@ describe("validator", () => {
     const { toasts, pass } = createValidatorTestActor();
     await pass(2000);
     expect(toasts()).toEqual([
-      { tone: "success", title: "Validación completada", description: "2 de 6 documentos disponibles (33%)" },
+      { tone: "success", title: "Validación completada", description: "1 de 6 documentos disponibles (17%)" },
     ]);
   });
 
