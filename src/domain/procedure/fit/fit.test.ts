@@ -30,6 +30,7 @@ const row = (...oneOf: CardRow["oneOf"]): CardRow => ({
   folder: "identity",
   need: "always",
   oneOf,
+  sources: ["https://www.boe.es"],
 });
 const filing = (documents: readonly FitDocument[], rows = [row(DNI)]): Filing => ({
   rows,
