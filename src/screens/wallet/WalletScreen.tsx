@@ -17,6 +17,7 @@ import { selectFailure, selectParts, type walletMachine } from "@/machines/docum
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, useStatistics } from "@/services/documents/vault/vault.queries.ts";
+import { useInventory } from "@/services/procedure/inventory.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
@@ -31,6 +32,8 @@ import type { OpenFile } from "./useFileUrl.ts";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit } from "./useWalletVisit.ts";
 
+const NO_FACTS = {};
+
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
@@ -40,7 +43,8 @@ export interface WalletScreenProps {
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
-  readonly vault: Pick<Vault, "list" | "statistics">;
+  readonly vault: Pick<Vault, "list" | "people" | "statistics">;
+
   readonly search: SearchDocuments;
   readonly files: {
     readonly openStored: OpenFile;
@@ -70,7 +74,8 @@ export function WalletScreen(props: WalletScreenProps) {
   const found = useSearch(props.search, query);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
-  const visit = useWalletVisit(props.caseActor, documents, attend);
+  const inventory = useInventory(props.vault, { facts: NO_FACTS, day: today });
+  const visit = useWalletVisit(props.caseActor, inventory, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);

@@ -61,6 +61,8 @@ export interface Slot {
   readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
   /** The slot counts only then. */
   readonly when?: Condition;
+  /** What to know of this way, for a person. */
+  readonly note?: string;
 }
 
 /** One of the ways to satisfy a row: one document, or several together. */
@@ -82,6 +84,8 @@ export interface CardRow {
   readonly oneOf: readonly Alternative[];
   /** Something to do or to say: no document is asked for. */
   readonly notAPaper?: true;
+  /** A number is asked for; the document is one that bears it. */
+  readonly number?: "iban" | "socialSecurityNumber";
   readonly obtain?: Obtain;
   /** The office may look it up itself (art. 28.2 of Ley 39/2015). */
   readonly consultable?: { readonly value: string; readonly source: string; readonly text: string };

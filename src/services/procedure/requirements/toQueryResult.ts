@@ -38,7 +38,7 @@ function toListsAnswer(
   lists: SocratesResult,
   rawResponse: string,
   origin: AnswerOrigin,
-  { category, documentRequirements, links }: QueryResult,
+  { category, documentRequirements, questions, links }: QueryResult,
 ): QueryResult {
   const { title, sources } = QUERY_CATEGORIES[category];
   return {
@@ -50,12 +50,17 @@ function toListsAnswer(
     documentRequirements: requirementsFromDocuments(lists.documents).map((requirement) =>
       asTheCardSays(requirement, documentRequirements),
     ),
+    // The rules of the card's documents depend on its questions.
+    ...(questions && { questions }),
     links: officialLinksIn(lists.officialLinks, links),
     origin,
   };
 }
 
-/** A document of an answer with the folder, the need and the note that the card gives it, when the card names it. */
+/**
+ * A document of an answer with the folder, the need and the note that the card gives it, when the card names it. Where the card
+ * asks for it in some cases only, the answer, which knows the person's words, says whether this is one.
+ */
 function asTheCardSays(found: DocumentRequirement, onCard: readonly DocumentRequirement[]): DocumentRequirement {
   const named = significantWords(found.description);
   const candidates = onCard.map((document) => ({ document, name: significantWords(document.description) }));
@@ -64,7 +69,9 @@ function asTheCardSays(found: DocumentRequirement, onCard: readonly DocumentRequ
     .toSorted((a, b) => b.name.length - a.name.length);
   const shortened = candidates.filter(({ name }) => beginsWith(name, named));
   const match = longest ?? (shortened.length === 1 ? shortened[0] : undefined);
-  return match ? { ...match.document, description: found.description } : found;
+  if (!match) return found;
+  const { rule, required, ...document } = match.document;
+  return { ...document, description: found.description, required: rule?.need === "when" ? found.required : required };
 }
 
 function beginsWith(text: readonly string[], beginning: readonly string[]): boolean {

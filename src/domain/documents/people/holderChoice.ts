@@ -1,0 +1,43 @@
+import type { DocumentEvidence } from "./evidence.ts";
+import type { DocumentHolder, Person } from "./person.ts";
+import { proposePerson } from "./propose.ts";
+
+/** A person as somebody names them when they say whose a document is. */
+export interface NewPerson extends Pick<Person, "id" | "relation"> {
+  readonly alias: string;
+}
+
+/** Whose a document is, while it is chosen: somebody known, somebody new who is saved with it, or nobody known. */
+export type HolderChoice =
+  | { readonly kind: "known"; readonly holder: DocumentHolder }
+  | { readonly kind: "new"; readonly person: NewPerson }
+  | { readonly kind: "nobody" };
+
+/** What a choice stores: the holder of the document, and the person who has to be saved before it. */
+export interface ChosenHolder {
+  readonly holder: DocumentHolder | null;
+  /** Null where nobody new was named. */
+  readonly person: Person | null;
+}
+
+/** The choice that says what is stored of a document, or proposed for it; null is nobody known. */
+export function toHolderChoice(holder: DocumentHolder | null): HolderChoice {
+  return holder ? { kind: "known", holder } : { kind: "nobody" };
+}
+
+/** What a choice stores. A new person has the numbers and names of the document (decision A-160). */
+export function resolveHolder(
+  choice: HolderChoice,
+  evidence: DocumentEvidence,
+  people: readonly Person[],
+): ChosenHolder {
+  if (choice.kind === "known") return { holder: choice.holder, person: null };
+  if (choice.kind === "nobody") return { holder: null, person: null };
+  const { id, alias, relation } = choice.person;
+  const trimmed = alias.trim();
+  const { alias: _, ...found } = proposePerson(evidence, people);
+  return {
+    holder: { personId: id, origin: "said" },
+    person: { ...found, id, relation, ...(trimmed !== "" && { alias: trimmed }) },
+  };
+}
