@@ -40,7 +40,7 @@ export interface WalletScreenProps {
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
-  readonly vault: Pick<Vault, "list" | "statistics">;
+  readonly vault: Pick<Vault, "list" | "statistics" | "people">;
   readonly search: SearchDocuments;
   readonly files: {
     readonly openStored: OpenFile;

@@ -77,8 +77,7 @@ const meta = preview.meta({
     today: "2026-11-20",
     folder: folderActions("identity"),
     position: null,
-    saving: false,
-    failure: null,
+    save: { busy: false, failure: null },
     identicalFile: null,
     onDocumentTypeChange: fn(),
     onFieldsChange: fn(),
@@ -333,7 +332,7 @@ Factura.test(
   },
 );
 
-export const Guardando = meta.story({ args: { saving: true } });
+export const Guardando = meta.story({ args: { save: { busy: true, failure: null } } });
 
 Guardando.test("waits for the save with nothing to edit, and can still be rejected", async ({ args, userEvent }) => {
   await expect(button("Guardar en Identidad")).toHaveAttribute("aria-busy", "true");
@@ -344,7 +343,7 @@ Guardando.test("waits for the save with nothing to edit, and can still be reject
 });
 
 export const Duplicado = meta.story({
-  args: { failure: { title: SAVE_FAILURES.duplicate, hint: DUPLICATE_HINT } },
+  args: { save: { busy: false, failure: { title: SAVE_FAILURES.duplicate, hint: DUPLICATE_HINT } } },
 });
 
 Duplicado.test("says 'Documento duplicado' in the card, and how to go on", async () => {
