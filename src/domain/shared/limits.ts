@@ -157,6 +157,14 @@ const PAGE_LIMITS = {
   documentTextBytes: 1_048_576,
   /** Table documents: characters of the values of a document, as PostgreSQL writes JSON. */
   documentInfoCharacters: 400_000,
+  /** Table people: people of one T-Wallet. */
+  people: 200,
+  /** Numbers, and names, of one person or of the evidence of one document. */
+  personTexts: 20,
+  /** Characters of the name of a person. */
+  personNameCharacters: 200,
+  /** Characters of the number of an identity document, of a tax number or of a bank account. */
+  personNumberCharacters: 50,
   /** CONST-03 */
   documentsRetries: 1,
   /** CONST-04 */

@@ -1,17 +1,21 @@
-/** What a person or company is to the person who uses the product, who is the `applicant`. */
-export type Relation =
-  | "applicant"
-  | "spouse"
-  | "child"
-  | "minor"
-  | "parent"
-  | "sibling"
-  | "representative"
-  | "deceased"
-  | "entity"
-  | "sponsor"
-  | "witness"
-  | "other";
+/** What a person or company can be to the person who uses the product, who is the `applicant`. */
+export const RELATIONS = [
+  "applicant",
+  "spouse",
+  "child",
+  "minor",
+  "parent",
+  "sibling",
+  "representative",
+  "deceased",
+  "entity",
+  "sponsor",
+  "witness",
+  "other",
+] as const;
+
+/** One of {@link RELATIONS}. */
+export type Relation = (typeof RELATIONS)[number];
 
 /** Somebody whose documents are kept or used: the applicant, their family, or a company (decision A-160). */
 export interface Person {
@@ -31,5 +35,18 @@ export interface Person {
 export interface DocumentHolder {
   readonly personId: string;
   /** What the proposal that the person accepted came from; `said` where they chose somebody themselves. */
-  readonly origin: "number" | "mrz" | "name" | "said";
+  readonly origin: (typeof HOLDER_ORIGINS)[number];
+}
+
+/** What a proposal of a holder can come from, and `said`. */
+export const HOLDER_ORIGINS = ["number", "mrz", "name", "said"] as const;
+
+/** The people with these added; one of the same id takes the place of the one that is there. In the order in which they were added. */
+export function mergePeople(people: readonly Person[], added: readonly Person[]): readonly Person[] {
+  return [...new Map([...people, ...added].map((person) => [person.id, person])).values()];
+}
+
+/** The applicant first, the others in the order in which they are. */
+export function sortApplicantFirst(people: readonly Person[]): readonly Person[] {
+  return people.toSorted((a, b) => Number(b.relation === "applicant") - Number(a.relation === "applicant"));
 }

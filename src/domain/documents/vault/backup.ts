@@ -87,6 +87,7 @@ export function createStoredDocument(summary: DocumentSummary): StoredDocument {
     documentType: summary.documentType,
     extractedInfo: {},
     isDemoData: summary.isDemoData,
+    ...(summary.holder && { holder: summary.holder }),
   };
 }
 

@@ -8,7 +8,7 @@ import { TIMINGS } from "../../shared/timings.ts";
 import { demoDocuments, type DemoDocument } from "./demo.ts";
 import { findExpiry, expiryStatus, localDay } from "./expiry.ts";
 import { toWalletFolders, folderTone, computeStatistics } from "./statistics.ts";
-import { toSummary } from "./summary.ts";
+import { toListEntry, toSummary } from "./summary.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const documents = demoDocuments(NOW, () => 0.5);
@@ -121,7 +121,7 @@ describe("demoDocuments", () => {
     for (const document of documents) {
       const summary = toSummary({ ...document, id: crypto.randomUUID() }, 0);
       expect(summary.filename).toBe(document.filename);
-      expect(JSON.stringify(summary).length).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
+      expect(JSON.stringify(toListEntry(summary)).length).toBeLessThanOrEqual(LIMITS.storedDocumentCharacters);
     }
   });
 });

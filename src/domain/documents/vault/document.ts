@@ -29,9 +29,9 @@ export interface DocumentSummary {
   readonly mimeType: string;
   /** ISO day on which the document expires, where its values say so. */
   readonly expiryDate?: string;
-  /** Whose it is, where a person said so. */
+  /** Whose it is, where a person said so. The copy of the list in local storage has neither this nor the evidence. */
   readonly holder?: DocumentHolder;
-  /** What the requirements of procedures ask of it. The copy of the list in local storage has none. */
+  /** What the requirements of procedures ask of it. */
   readonly evidence?: DocumentEvidence;
 }
 
@@ -95,5 +95,13 @@ export function createRecord(document: Omit<NewDocument, "file">, id: string, up
     documentType: document.documentType,
     extractedInfo: document.extractedInfo,
     isDemoData: document.isDemoData,
+    ...(document.holder && { holder: document.holder }),
   };
+}
+
+/** The same document with this holder; null takes it back. */
+export function withHolder<T extends Pick<StoredDocument, "holder">>(document: T, holder: DocumentHolder | null): T {
+  const copy: T & { holder?: DocumentHolder } = { ...document };
+  delete copy.holder;
+  return holder ? { ...copy, holder } : copy;
 }

@@ -1,5 +1,7 @@
 import { isFolderId, type FolderId } from "../folders/folders.ts";
 import { LIMITS } from "../../shared/limits.ts";
+import { parseEvidence, parseHolder } from "../people/parsePeople.ts";
+import { readEvidence } from "../people/readEvidence.ts";
 import { UNKNOWN_TYPE } from "./fileTypes.ts";
 import type { DocumentSummary, StoredDocument } from "./document.ts";
 import { findExpiry, isDay } from "./expiry.ts";
@@ -13,12 +15,14 @@ const MIME = /^[\w.+-]+\/[\w.+-]+$/;
 export const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * What the list keeps of a document. Its JSON takes at most LIMITS.storedDocumentCharacters (decision A-149), provided its
- * id is no longer than a UUID: a long type and a long file name are shortened in the middle, so that a name keeps its extension.
+ * What the list keeps of a document. Its `toListEntry` takes at most LIMITS.storedDocumentCharacters (decision A-149), provided
+ * its id is no longer than a UUID: a long type and a long file name are shortened in the middle, so that a name keeps its extension.
  * @param size bytes of the file, 0 where there is none
  */
 export function toSummary(document: StoredDocument, size: number): DocumentSummary {
   const expiryDate = findExpiry(document.extractedInfo);
+  const holder = parseHolder(document.holder);
+  const evidence = parseEvidence(readEvidence(document));
   return fitted({
     id: document.id,
     filename: document.filename,
@@ -30,7 +34,14 @@ export function toSummary(document: StoredDocument, size: number): DocumentSumma
     size: Math.round(clamp(size, Number.MAX_SAFE_INTEGER)),
     mimeType: normalizeMimeType(document.originalFile.type),
     ...(expiryDate !== null && { expiryDate }),
+    ...(holder && { holder }),
+    ...(evidence && { evidence }),
   });
+}
+
+/** What the copy of the list in local storage keeps of a summary, for JSON: nothing that names a person (decision A-160). */
+export function toListEntry(summary: DocumentSummary): object {
+  return { ...summary, holder: undefined, evidence: undefined };
 }
 
 /** The same document in another folder, within the same limit: a longer folder id takes room from the file name. */
@@ -54,17 +65,29 @@ export function isShortened(summaryName: string): boolean {
 
 /**
  * Reads one entry of the stored list; null when it is not valid. Nothing but the known fields is taken over, and an expiry date
- * that is no day is left out. Never throws.
+ * that is no day, a holder or evidence that is none, is left out. Never throws.
  */
 export function parseSummary(value: unknown): DocumentSummary | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, filename, folderId, documentType, confidence, uploadDate, isDemoData, size, mimeType, expiryDate } =
-    value as Record<keyof DocumentSummary, unknown>;
+  const {
+    id,
+    filename,
+    folderId,
+    documentType,
+    confidence,
+    uploadDate,
+    isDemoData,
+    size,
+    mimeType,
+    expiryDate,
+    ...said
+  } = value as Record<keyof DocumentSummary, unknown>;
   if (!isText(id) || id === "" || !isText(filename) || !isText(documentType) || !isText(mimeType)) return null;
   if (!isFolderId(folderId) || typeof isDemoData !== "boolean") return null;
   if (!isNumberUpTo(confidence, 100) || !isNumberUpTo(size, Number.MAX_SAFE_INTEGER)) return null;
   const instant = isText(uploadDate) && INSTANT.test(uploadDate) ? new Date(uploadDate) : null;
   if (instant === null || Number.isNaN(instant.getTime())) return null;
+  const [holder, evidence] = [parseHolder(said.holder), parseEvidence(said.evidence)];
   return {
     id,
     filename,
@@ -76,6 +99,8 @@ export function parseSummary(value: unknown): DocumentSummary | null {
     size,
     mimeType,
     ...(isDay(expiryDate) && { expiryDate }),
+    ...(holder && { holder }),
+    ...(evidence && { evidence }),
   };
 }
 
@@ -85,7 +110,7 @@ export function sortNewestFirst(documents: readonly DocumentSummary[]): Document
 }
 
 function fitted(summary: DocumentSummary): DocumentSummary {
-  const room = LIMITS.storedDocumentCharacters - JSON.stringify({ ...summary, filename: "" }).length;
+  const room = LIMITS.storedDocumentCharacters - JSON.stringify(toListEntry({ ...summary, filename: "" })).length;
   return { ...summary, filename: shorten(summary.filename, room) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { accessDenied, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import type { Vault } from "./vault.ts";
 import { createBlob, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
@@ -22,7 +23,7 @@ async function picture(world: Filled) {
   const files = await Promise.all(list.map(async ({ id }) => (await vault.readFile(id))?.text()));
   await vault.verify();
   const report = await vault.verify();
-  expect(world.stored("tramia-documents") ?? []).toEqual(list);
+  expect(world.stored("tramia-documents") ?? []).toEqual(list.map(toListEntry));
   return { list, files, records: await vault.getMany(list.map(({ id }) => id)), ids: await world.recordIds(), report };
 }
 
@@ -147,7 +148,9 @@ describe.each(CHANGES)("%s", (_, prepare) => {
     await change();
     const writing = opened.mock.calls.filter(([, mode]) => mode === "readwrite");
     opened.mockRestore();
-    expect(writing).toEqual([[["summaries", "records", "files", "meta"], "readwrite", { durability: "strict" }]]);
+    expect(writing).toEqual([
+      [["summaries", "records", "files", "people", "meta"], "readwrite", { durability: "strict" }],
+    ]);
   });
 
   it("is told when its transaction is over, before the copy in local storage is written", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
+import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { accessDenied, type FakeStorage } from "../../shared/storage/fakeStorage.testing.ts";
 import { createWorld, importedDocument, loseItem, newDocument, recordsWith } from "./vaultWorld.testing.ts";
@@ -69,7 +70,7 @@ describe.each(DAMAGES)("local storage %s", (_, damage) => {
     damage(storage);
     await vault.remove(first.id);
     await copied();
-    expect([await vault.list(), stored(DOCUMENTS)]).toEqual([[second], [second]]);
+    expect([await vault.list(), stored(DOCUMENTS)]).toEqual([[second], [toListEntry(second)]]);
   });
 });
 
@@ -96,7 +97,7 @@ describe("the copy in local storage", () => {
     expect(await vault.list()).toEqual([third, second, first]);
     storage.quota = Number.POSITIVE_INFINITY;
     expect((await vault.verify()).statisticsRegenerated).toBe(true);
-    expect([stored(DOCUMENTS), problems]).toEqual([await vault.list(), []]);
+    expect([stored(DOCUMENTS), problems]).toEqual([(await vault.list()).map(toListEntry), []]);
   });
 
   it("is not written where local storage is switched off: the documents are kept all the same", async () => {
@@ -123,7 +124,7 @@ describe("the copy in local storage", () => {
     const { vault, storage, clock, stored, copied } = await filled();
     const agree = async () => {
       await copied();
-      expect(stored(DOCUMENTS)).toEqual(await vault.list());
+      expect(stored(DOCUMENTS)).toEqual((await vault.list()).map(toListEntry));
     };
     clock.now += 100_000;
     const third = await vault.save(newDocument({ filename: "third.pdf" }));
@@ -156,7 +157,7 @@ describe("the copy in local storage", () => {
     await lock(async () => undefined);
     const copies = writes.mock.calls.filter(([key]) => key === DOCUMENTS);
     expect(copies).toHaveLength(1);
-    expect(stored(DOCUMENTS)).toEqual(await tabs[0]!.list());
+    expect(stored(DOCUMENTS)).toEqual((await tabs[0]!.list()).map(toListEntry));
     expect([saved.length, stored(DOCUMENTS)]).toEqual([6, expect.objectContaining({ length: 8 }) as unknown]);
     expect(storage.getItem(GENERATION)).toBe(String(Number(values[GENERATION]) + 6));
   });
@@ -233,7 +234,7 @@ describe("verify", () => {
 describe("a vault of a newer version", () => {
   it("opened in another tab: this page says so, writes nothing, and loses nothing", async () => {
     const { vault, problems, first, second } = await filled();
-    const newer = await openDB("tramia", 3);
+    const newer = await openDB("tramia", 4);
     await expect(vault.save(newDocument({ filename: "b.pdf" }))).rejects.toMatchObject({ kind: "unavailable" });
     expect(problems).toEqual([{ kind: "newerSchema" }]);
     expect(new Set(await newer.getAllKeys("records"))).toEqual(new Set([first.id, second.id]));
@@ -242,9 +243,9 @@ describe("a vault of a newer version", () => {
 
   it("found at the start: this page says so and works on a copy", async () => {
     const { openTab, problems, second, first } = await filled();
-    (await openDB("tramia", 3)).close();
+    (await openDB("tramia", 4)).close();
     const { vault } = openTab();
-    expect(await vault.list()).toEqual([second, first]);
+    expect(await vault.list()).toEqual([second, first].map(toListEntry));
     expect(problems).toEqual([{ kind: "newerSchema" }]);
   });
 });

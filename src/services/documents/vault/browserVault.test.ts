@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
+import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
@@ -31,9 +32,9 @@ describe("local storage", () => {
       "tramia-documents",
       "tramia-documents-generation",
     ]);
-    expect(stored("tramia-documents")).toEqual([summary]);
+    expect(stored("tramia-documents")).toEqual([toListEntry(summary)]);
     expect(stored("tramia-document-stats")).toEqual(computeStatistics([summary]));
-    expect(summary).toEqual({
+    expect(toListEntry(summary)).toEqual({
       id: "tab1-1",
       filename: "dni.pdf",
       folderId: "identity",

@@ -1,5 +1,6 @@
-import { type DocumentSummary, createRecord } from "@/domain/documents/vault/document.ts";
+import { type DocumentSummary, createRecord, withHolder } from "@/domain/documents/vault/document.ts";
 import { isDuplicate } from "@/domain/documents/vault/duplicate.ts";
+import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import { inFolder, isShortened, isNameMatch, parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import type { BrowserStore } from "../../shared/storage/browserStore.ts";
@@ -8,7 +9,14 @@ import { KEYS } from "../../shared/storage/keys.ts";
 import { parseList } from "../../shared/storage/list.ts";
 import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
-import { canSeedSamples, planAdoption, planDemo, planDemoRemoval, planImport } from "./browserVaultPlans.ts";
+import {
+  canSeedSamples,
+  planAdoption,
+  planDemo,
+  planDemoRemoval,
+  planImport,
+  planPerson,
+} from "./browserVaultPlans.ts";
 import { createDocumentMirror, type DocumentMirror } from "./documentMirror.ts";
 import { samplesDecision } from "./indexedDbConversion.ts";
 import { openIndexedDbRecords } from "./indexedDbRecords.ts";
@@ -110,7 +118,7 @@ export function createBrowserVault({
     current.mirror?.applyChange(change);
     scheduleCopy(current);
     const put = change.put ?? [];
-    if (change.clear || put.length > 0 || change.remove?.length) {
+    if (change.clear || put.length > 0 || change.remove?.length || change.people) {
       const replaced = put.filter(({ summary }) => before.summaries.has(summary.id)).map(({ summary }) => summary.id);
       // Microtasks, so that a listener that throws fails nothing here.
       for (const listener of listeners) queueMicrotask(() => listener(replaced));
@@ -177,9 +185,9 @@ export function createBrowserVault({
         result: undefined,
         change: { clear: true, samples: withFlags(contents).samples ?? "declined" },
       })),
-    async importAll(imported) {
-      const report = await changing((contents) => planImport(contents, imported));
-      if (imported.length > 0) askToPersist();
+    async importAll(imported, people = []) {
+      const report = await changing((contents) => planImport(contents, imported, people));
+      if (imported.length + people.length > 0) askToPersist();
       return report;
     },
     seedDemo: async (again = false) => {
@@ -212,6 +220,25 @@ export function createBrowserVault({
           };
         }),
       ),
+    people: () => using(async ({ records }) => sortApplicantFirst((await records.contents()).people)),
+    async savePerson(person) {
+      await changing((contents) => planPerson(contents, person));
+      askToPersist();
+    },
+    removePerson: (id) =>
+      changing(({ people }) => {
+        const left = people.filter((person) => person.id !== id);
+        return left.length === people.length ? { result: undefined } : { result: undefined, change: { people: left } };
+      }),
+    setHolder: (id, holder) =>
+      changing(async (contents, reader) => {
+        const summary = withHolder(listed(contents, id), holder);
+        const record = (await reader.getItems([id]))[0]?.record ?? null;
+        return {
+          result: summary,
+          change: { put: [{ summary, record: record && withHolder(record, holder), file: null }] },
+        };
+      }),
     subscribe(listener) {
       const inPage = (replaced: readonly string[]): void => listener(replaced);
       const onMessage = (): void => listener([]);

@@ -1,6 +1,13 @@
-import { type DocumentSummary, type ImportedDocument, createRecord } from "@/domain/documents/vault/document.ts";
+import {
+  type DocumentSummary,
+  type ImportedDocument,
+  createRecord,
+  withHolder,
+} from "@/domain/documents/vault/document.ts";
 import { demoDocuments } from "@/domain/documents/vault/demo.ts";
-import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
+import { mergePeople, type Person } from "@/domain/documents/people/person.ts";
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import { parseSummary, toListEntry, toSummary } from "@/domain/documents/vault/summary.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { parseStoredSummary } from "./indexedDbConversion.ts";
 import type { PlannedChange, TransactionReader, VaultContents } from "./recordStore.ts";
@@ -40,24 +47,32 @@ function samplesIn({ summaries }: Pick<VaultContents, "summaries">): readonly st
   return [...summaries.values()].filter(({ isDemoData }) => isDemoData).map(({ id }) => id);
 }
 
+/** Adds a person, or replaces the one of that id. @throws VaultError `unknown` for one that could not be read back */
+export function planPerson({ people }: VaultContents, person: Person): PlannedChange<undefined> {
+  return { result: undefined, change: { people: mergePeople(people, [readablePerson(person)]) } };
+}
+
 /**
- * Adds documents that have their ids and dates; one whose id is there replaces it, and keeps the file that is there where
- * the import brings none (STORE-16, decision A-074). Of two with the same id the later one counts.
- * @throws VaultError `unknown` for a document that the list could not hold
+ * Adds documents that have their ids and dates, and people; one whose id is there replaces it, and keeps the file and the holder
+ * that are there where the import brings none (STORE-16, decision A-074). Of two with the same id the later one counts.
+ * @throws VaultError `unknown` for a document or a person that the vault could not hold
  */
 export function planImport(
-  { summaries }: VaultContents,
+  { summaries, people: known }: VaultContents,
   documents: readonly ImportedDocument[],
+  arriving: readonly Person[],
 ): PlannedChange<ImportReport> {
-  if (documents.length === 0) return { result: { added: 0, replaced: 0 } };
+  if (documents.length + arriving.length === 0) return { result: { added: 0, replaced: 0 } };
+  const people = arriving.length > 0 ? mergePeople(known, arriving.map(readablePerson)) : null;
   const unique = [...new Map(documents.map((document) => [document.record.id, document])).values()];
-  const put = unique.map(({ record, file = null }) => {
-    const { id } = record;
+  const put = unique.map(({ record: brought, file = null }) => {
+    const { id } = brought;
+    const record = withHolder(brought, brought.holder ?? summaries.get(id)?.holder ?? null);
     const summary = readable(toSummary(record, file?.size ?? summaries.get(id)?.size ?? 0));
     return { summary, record: createRecord(record, id, summary.uploadDate), file };
   });
   const replaced = unique.filter(({ record }) => summaries.has(record.id)).length;
-  return { result: { added: unique.length - replaced, replaced }, change: { put } };
+  return { result: { added: unique.length - replaced, replaced }, change: { put, ...(people && { people }) } };
 }
 
 /** Makes documents of the records that have no summary, as a damaged database may leave them. */
@@ -74,10 +89,16 @@ export async function planAdoption(
   return put.length === 0 ? { result: undefined } : { result: undefined, change: { put } };
 }
 
+function readablePerson(person: Person): Person {
+  const parsed = parsePerson(person);
+  if (!parsed) throw new VaultError("unknown");
+  return parsed;
+}
+
 /** The summary as the list will give it back. */
 function readable(summary: DocumentSummary): DocumentSummary {
   const parsed = parseSummary(summary);
-  const fits = JSON.stringify(summary).length <= LIMITS.storedDocumentCharacters;
+  const fits = JSON.stringify(toListEntry(summary)).length <= LIMITS.storedDocumentCharacters;
   if (!parsed || !fits) throw new VaultError("unknown");
   return parsed;
 }

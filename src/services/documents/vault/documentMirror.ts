@@ -1,4 +1,5 @@
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
+import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { isQuotaError, type KeyValueStore, putItem } from "../../shared/storage/keyValueStore.ts";
 import { quarantineKey, KEYS } from "../../shared/storage/keys.ts";
 import { MAX_ASIDE } from "../../shared/storage/list.ts";
@@ -44,7 +45,7 @@ export function createDocumentMirror(store: KeyValueStore): DocumentMirror {
       ignoringQuota(() => {
         // Flags that are there may be those of the visitor's account, which has the same two.
         if (contents.samples !== null && samplesDecision(store) === null) putFlags(contents.samples);
-        put(KEYS.documents, isEmpty ? null : JSON.stringify(documents));
+        put(KEYS.documents, isEmpty ? null : JSON.stringify(documents.map(toListEntry)));
         put(KEYS.documentStats, statistics);
         // Last: it says that the others are of this generation.
         put(KEYS.documentsGeneration, isEmpty ? null : String(contents.generation));

@@ -11,13 +11,42 @@ import type { SamplesDecision } from "./recordStore.ts";
 const PENDING_CHANGE = "tramia-pending-change";
 
 /**
- * Takes over what version 1 kept: the list of local storage, and each record that it does not name. Nothing is removed, so
- * that a conversion that is cut short begins again. What of the list cannot be read is kept under `unreadableList`, and reported.
+ * Brings a database of an earlier version up to date, in its one transaction: nothing is removed, so that a conversion that is cut
+ * short begins again. Documents of before version 3 get the evidence that their records hold.
  */
-export async function convertVersion1(
+export async function convert(
   transaction: VaultTransaction<"versionchange">,
   store: Pick<BrowserStore, "getItem" | "report">,
+  oldVersion: number,
 ): Promise<void> {
+  const kept = oldVersion < 2 ? await convertVersion1(transaction, store) : null;
+  await addEvidence(transaction);
+  await transaction.done;
+  if (kept !== null) store.report({ kind: "setAside", key: KEYS.documents, asideKey: "unreadableList", kept });
+}
+
+async function addEvidence(transaction: VaultTransaction<"versionchange">): Promise<void> {
+  const [blocks, records] = [transaction.objectStore("summaries"), transaction.objectStore("records")];
+  for (const number of await blocks.getAllKeys()) {
+    const block: DocumentSummary[] = [];
+    for (const summary of (await blocks.get(number)) ?? []) {
+      // One after another: the texts of all records would not fit into memory.
+      const record = summary.evidence ? null : await records.get(summary.id);
+      const evidence = record && parseStoredSummary(record, null)?.evidence;
+      block.push(evidence ? { ...summary, evidence } : summary);
+    }
+    await blocks.put(block, number);
+  }
+}
+
+/**
+ * Takes over what version 1 kept: the list of local storage, and each record that it does not name. What of the list cannot be
+ * read is kept under `unreadableList`. @returns how many entries of such a list could be read; null of a list that is whole
+ */
+async function convertVersion1(
+  transaction: VaultTransaction<"versionchange">,
+  store: Pick<KeyValueStore, "getItem">,
+): Promise<number | null> {
   const text = store.getItem(KEYS.documents);
   const { entries, rest } = parseList(text, parseSummary);
   const summaries = new Map(entries.map((entry) => [entry.id, entry]));
@@ -37,10 +66,7 @@ export async function convertVersion1(
   const samples = samplesDecision(store) ?? (isUsed ? "declined" : null);
   // From the clock, so that no two databases of this browser give the same number.
   await meta.put({ generation: Date.now(), samples }, "vault");
-  await transaction.done;
-  if (rest !== null) {
-    store.report({ kind: "setAside", key: KEYS.documents, asideKey: "unreadableList", kept: entries.length });
-  }
+  return rest === null ? null : entries.length;
 }
 
 /** What the flags in local storage say of the samples; null where there is none. */

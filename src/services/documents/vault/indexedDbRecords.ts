@@ -1,7 +1,8 @@
 import { type IDBPDatabase, openDB } from "idb";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { DATABASE_NAME } from "../../shared/storage/keys.ts";
-import { convertVersion1 } from "./indexedDbConversion.ts";
+import { parsePerson } from "@/domain/documents/people/parsePeople.ts";
+import { convert } from "./indexedDbConversion.ts";
 import { summaryBlocks, type VaultMeta, type VaultSchema, type VaultTransaction } from "./indexedDbSchema.ts";
 import {
   changedContents,
@@ -15,11 +16,11 @@ import {
 
 type Database = IDBPDatabase<VaultSchema>;
 
-const VERSION = 2;
-const STORES = ["summaries", "records", "files", "meta"] as const;
+const VERSION = 3;
+const STORES = ["summaries", "records", "files", "people", "meta"] as const;
 
 /**
- * Documents in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
+ * Documents and people in IndexedDB (decision A-173), the file apart from the text so that reading one never loads the other. Every
  * change is one transaction, on the disk when its promise resolves. A connection that the browser or another tab closed is opened
  * again at the next use. While another tab keeps an older version open it waits, and reports `otherTab`.
  * @param store where a vault of version 1 has its list
@@ -40,11 +41,14 @@ export async function openIndexedDbRecords(
           upgraded.createObjectStore("records", { keyPath: "id" });
           upgraded.createObjectStore("files");
         }
-        upgraded.createObjectStore("summaries");
-        upgraded.createObjectStore("meta");
+        if (oldVersion < 2) {
+          upgraded.createObjectStore("summaries");
+          upgraded.createObjectStore("meta");
+        }
+        upgraded.createObjectStore("people", { keyPath: "id" });
         const { done } = transaction;
         // What fails here makes `openDB` fail.
-        convertVersion1(transaction, store).catch((error: unknown) => undone(transaction, [done], error));
+        convert(transaction, store, oldVersion).catch((error: unknown) => undone(transaction, [done], error));
       },
       blocked: () => store.report({ kind: "otherTab" }),
       blocking() {
@@ -71,7 +75,12 @@ export async function openIndexedDbRecords(
 
   const readSummaries = async (transaction: Reading, meta: VaultMeta): Promise<VaultContents> => {
     const blocks = await transaction.objectStore("summaries").getAll();
-    last = { ...meta, summaries: summariesById(blocks.flat()) };
+    const people = (await transaction.objectStore("people").getAll()).toSorted((a, b) => a.position - b.position);
+    last = {
+      ...meta,
+      summaries: summariesById(blocks.flat()),
+      people: people.flatMap((person) => parsePerson(person) ?? []),
+    };
     return last;
   };
 
@@ -97,7 +106,7 @@ export async function openIndexedDbRecords(
   };
 
   return {
-    contents: () => withDatabase((database) => contents(database.transaction(["summaries", "meta"]))),
+    contents: () => withDatabase((database) => contents(database.transaction(["summaries", "people", "meta"]))),
     change: (plan) =>
       withDatabase(async (database) => {
         const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
@@ -154,13 +163,13 @@ async function getIds(transaction: Reading): Promise<RecordIds> {
 /** The requests of a change, in the order in which they have to be made. */
 function createRequests(
   transaction: VaultTransaction<"readwrite">,
-  { clear = false, remove = [], put = [] }: VaultChange,
+  { clear = false, remove = [], put = [], people }: VaultChange,
   { generation, samples, summaries }: VaultContents,
 ): readonly (() => Promise<unknown>)[] {
   const [records, files] = [transaction.objectStore("records"), transaction.objectStore("files")];
   const changed = [...remove, ...put.map(({ summary }) => summary.id)];
   const blocks = [...summaryBlocks(summaries.values(), changed)];
-  const meta = transaction.objectStore("meta");
+  const [meta, persons] = [transaction.objectStore("meta"), transaction.objectStore("people")];
   return [
     ...(clear ? STORES.map((name) => () => transaction.objectStore(name).clear()) : []),
     ...remove.flatMap((id) => [() => records.delete(id), () => files.delete(id)]),
@@ -173,6 +182,8 @@ function createRequests(
       ...(record ? [() => records.put(record)] : []),
       ...(file ? [() => files.put(file, summary.id)] : []),
     ]),
+    ...(people ? [() => persons.clear()] : []),
+    ...(people ?? []).map((person, position) => () => persons.put({ ...person, position })),
     () => meta.put({ generation, samples }, "vault"),
   ];
 }

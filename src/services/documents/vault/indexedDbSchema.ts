@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from "idb";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { SamplesDecision } from "./recordStore.ts";
 
 /** The row `vault` of the store `meta`. */
@@ -8,12 +9,22 @@ export interface VaultMeta {
   readonly samples: SamplesDecision | null;
 }
 
-/** The database of version 2. Version 1 had `records` and `files` alone, and its list in local storage. */
+/** A person as stored. */
+export interface StoredPerson extends Person {
+  /** Its place in the order in which people were added. */
+  readonly position: number;
+}
+
+/**
+ * The database of version 3. Version 2 had no people and no evidence of documents; version 1 had `records` and `files` alone, and
+ * its list in local storage.
+ */
 export interface VaultSchema extends DBSchema {
   /** In blocks, by number (`summaryBlocks`): a long list is read many times faster so than document by document. */
   summaries: { key: number; value: readonly DocumentSummary[] };
   records: { key: string; value: StoredDocument };
   files: { key: string; value: Blob };
+  people: { key: string; value: StoredPerson };
   /** `unreadableList` is what the conversion could not read of a list of version 1. */
   meta: { key: "vault" | "unreadableList"; value: VaultMeta | string };
 }

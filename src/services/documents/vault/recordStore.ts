@@ -1,4 +1,5 @@
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
 
 /** What was decided about the sample documents (STORE-05, decision A-073). */
@@ -10,6 +11,8 @@ export interface VaultContents {
   readonly generation: number;
   /** By id, newest first. */
   readonly summaries: ReadonlyMap<string, DocumentSummary>;
+  /** In the order in which they were added. */
+  readonly people: readonly Person[];
   /** Null before anything was decided. */
   readonly samples: SamplesDecision | null;
 }
@@ -33,6 +36,8 @@ export interface VaultChange {
   /** Ids. */
   readonly remove?: readonly string[];
   readonly put?: readonly DocumentWrite[];
+  /** All people, where they change. */
+  readonly people?: readonly Person[];
   readonly samples?: SamplesDecision;
 }
 
@@ -93,6 +98,7 @@ export function changedContents(before: VaultContents, change: VaultChange): Vau
   return {
     generation: before.generation + 1,
     summaries: summariesById([...put.map(({ summary }) => summary), ...others]),
+    people: change.people ?? (clear ? [] : before.people),
     samples: change.samples ?? before.samples,
   };
 }
@@ -101,7 +107,7 @@ export function changedContents(before: VaultContents, change: VaultChange): Vau
 export function createMemoryRecords(summaries: readonly DocumentSummary[] = []): RecordStore {
   const records = new Map<string, StoredDocument>();
   const files = new Map<string, Blob>();
-  let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), samples: null };
+  let contents: VaultContents = { generation: 0, summaries: summariesById(summaries), people: [], samples: null };
   const get = (id: string): StoredDocument | null => structuredClone(records.get(id) ?? null);
   const getFile = (id: string): Blob | null => files.get(id) ?? null;
   const reader: TransactionReader = {

@@ -168,7 +168,5 @@ function findPlace({ match }: IndexResult, queried: readonly string[]): SearchPl
 }
 
 function isSame(known: DocumentSummary | undefined, document: DocumentSummary): boolean {
-  if (known === undefined || known === document) return known === document;
-  const keys = Object.keys(document) as (keyof DocumentSummary)[];
-  return keys.length === Object.keys(known).length && keys.every((key) => known[key] === document[key]);
+  return known === document || JSON.stringify(known) === JSON.stringify(document);
 }

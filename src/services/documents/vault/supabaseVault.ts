@@ -1,4 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import { sortApplicantFirst } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -7,9 +9,12 @@ import { createLock, type Lock } from "../../shared/storage/lock.ts";
 import { randomId } from "../../shared/storage/randomId.ts";
 import { isOutcomeUnknown, type RemoteBackend, removeRows, rowById, writeOnce } from "./supabaseVaultBackend.ts";
 import { declineDemo, canSeedSamples, removeDemo, seedDemo } from "./supabaseVaultDemo.ts";
+import { canonicalJson } from "./hash.ts";
 import { createDocumentFiles } from "./supabaseVaultFiles.ts";
 import { importAll } from "./supabaseVaultImport.ts";
+import { createPeopleRows } from "./supabaseVaultPeople.ts";
 import {
+  type Fields,
   isRowId,
   getRowPath,
   RECORD_COLUMNS,
@@ -69,7 +74,8 @@ export function createSupabaseVault({
       const owner = accountId();
       if (owner === null) throw new VaultError("refused");
       const [rows, files] = [createDocumentRows(connection, owner), createDocumentFiles(connection, owner)];
-      return { owner, rows, files, store, newId, now, startedAt: now().getTime() };
+      const people = createPeopleRows(connection, owner);
+      return { owner, rows, files, people, store, newId, now, startedAt: now().getTime() };
     } catch (error) {
       if (error instanceof VaultError) throw error;
       // The chunk of the library did not arrive.
@@ -108,17 +114,34 @@ export function createSupabaseVault({
     }
   };
 
-  /** One small request tells whether another tab or device has changed anything. */
+  /** Two small requests tell whether another tab or device has changed anything. */
   const detectChange = async (): Promise<void> => {
     const before = known;
     const current = await connected()
-      .then(({ rows }) => rows.fingerprint())
+      .then(async ({ rows, people }) => JSON.stringify([await rows.fingerprint(), await people.fingerprint()]))
       .catch(() => before);
     // After a change by this tab meanwhile, the answer may be older than what the listeners have read.
     if (known !== before || current === known) return;
     emitChange();
     known = current;
   };
+  /** Changes one value of a row. @param unlessIn leaves a document in this folder alone */
+  const updating = (id: string, values: Fields, unlessIn?: FolderId): Promise<DocumentSummary> =>
+    working(async (backend) => {
+      if (!isRowId(id)) throw new VaultError("notFound");
+      const isMade = (row: Fields): boolean =>
+        Object.entries(values).every(([name, value]) => canonicalJson(row[name]) === canonicalJson(value));
+      const changed = await writeOnce(
+        () => backend.rows.update(id, values, unlessIn),
+        async () => {
+          const row = await rowById(backend, id, SUMMARY_COLUMNS);
+          return row && isMade(row) ? row : null;
+        },
+      );
+      if (changed) emitChange();
+      return (changed && parseRowSummary(changed)) ?? summaryById(backend, id);
+    });
+
   const onFocus = (): void => void detectChange();
 
   return {
@@ -147,28 +170,17 @@ export function createSupabaseVault({
         emitChange();
         return restored;
       }),
-    move: (id, folderId) =>
-      working(async (backend) => {
-        if (!isRowId(id)) throw new VaultError("notFound");
-        const moved = await writeOnce(
-          () => backend.rows.update(id, { folder_id: folderId }, folderId),
-          async () => {
-            const row = await rowById(backend, id, SUMMARY_COLUMNS);
-            return row?.["folder_id"] === folderId ? row : null;
-          },
-        );
-        if (moved) emitChange();
-        return (moved && parseRowSummary(moved)) ?? summaryById(backend, id);
-      }),
+    move: (id, folderId) => updating(id, { folder_id: folderId }, folderId),
     clear: () =>
       changing(async (backend) => {
         await removeRows(backend);
+        await backend.people.removeAll();
         declineDemo(backend);
       }),
-    importAll: (imported) =>
+    importAll: (imported, people = []) =>
       working(async (backend) => {
-        if (imported.length === 0) return { added: 0, replaced: 0 };
-        const { report, ids } = await importAll(backend, imported);
+        if (imported.length + people.length === 0) return { added: 0, replaced: 0 };
+        const { report, ids } = await importAll(backend, imported, people);
         emitChange(ids);
         return report;
       }),
@@ -194,6 +206,10 @@ export function createSupabaseVault({
         );
       }),
     verify: () => working(verify),
+    people: () => working(async ({ people }) => sortApplicantFirst(await people.list())),
+    savePerson: (person) => changing(({ people }) => people.save([person])),
+    removePerson: (id) => changing(({ people }) => people.remove(id)),
+    setHolder: (id, holder) => updating(id, { holder }),
     subscribe(listener) {
       const own = (replaced: readonly string[]): void => listener(replaced);
       if (listeners.size === 0) events.addEventListener("focus", onFocus);

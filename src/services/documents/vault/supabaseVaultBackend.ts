@@ -1,6 +1,7 @@
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { KeyValueStore } from "../../shared/storage/keyValueStore.ts";
 import type { DocumentFiles } from "./supabaseVaultFiles.ts";
+import type { PeopleRows } from "./supabaseVaultPeople.ts";
 import { type Fields, isRowId, getRowPath } from "./supabaseVaultRow.ts";
 import type { DocumentRows, RowFilter } from "./supabaseVaultRows.ts";
 import { VaultError } from "./vault.ts";
@@ -10,6 +11,7 @@ export interface RemoteBackend {
   readonly owner: string;
   readonly rows: DocumentRows;
   readonly files: DocumentFiles;
+  readonly people: PeopleRows;
   /** Where this device keeps whether the samples were loaded or declined. */
   readonly store: KeyValueStore;
   readonly newId: () => string;

@@ -1,4 +1,10 @@
-import { type ImportedDocument, type StoredDocument, createRecord } from "@/domain/documents/vault/document.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
+import {
+  type ImportedDocument,
+  type StoredDocument,
+  createRecord,
+  withHolder,
+} from "@/domain/documents/vault/document.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { canonicalJson, hashBytes } from "./hash.ts";
 import { assertFilesYoung, isOutcomeUnknown, type RemoteBackend, writeOnce } from "./supabaseVaultBackend.ts";
@@ -34,8 +40,8 @@ interface WrittenPart extends ImportedRows {
 }
 
 /**
- * Adds documents that have their ids and dates; one whose id exists replaces it, and keeps the stored file where the import
- * brings none (STORE-16, decision A-074). Files are uploaded first, then all rows are written in one transaction. Only rows
+ * Adds documents that have their ids and dates, and people; one whose id exists replaces it, and keeps the stored file and the
+ * holder where the import brings none (STORE-16, decision A-074). Files are uploaded first, then all rows are written in one transaction. Only rows
  * of more than LIMITS.vaultRequestBytes take several: when one of them fails, the earlier ones are undone, and where the
  * network fails for that too, their documents stay, each of them whole, and the same import finishes them.
  * @returns the report, and the ids of the documents
@@ -44,6 +50,7 @@ interface WrittenPart extends ImportedRows {
 export async function importAll(
   backend: RemoteBackend,
   documents: readonly ImportedDocument[],
+  people: readonly Person[],
 ): Promise<{ readonly report: ImportReport; readonly ids: readonly string[] }> {
   const { files } = backend;
   const arrivals = await findArrivals(backend, documents);
@@ -55,6 +62,7 @@ export async function importAll(
     for (const part of inRequests(planned.filter((one) => !isWritten(one, one.before)))) {
       written.push({ part, ...(await write(backend, part)) });
     }
+    await backend.people.save(people);
   } catch (error) {
     // Without an answer, rows that name the new files may still be written.
     const mayBeNamed = planned !== null && isOutcomeUnknown(error);
@@ -79,7 +87,11 @@ async function findArrivals(
     return { record: own, file };
   });
   const present = await rowsById(backend, [...unique.keys()]);
-  return arriving.map((one) => ({ ...one, before: present.get(one.record.id) ?? null }));
+  return arriving.map(({ record, file }) => {
+    const before = present.get(record.id) ?? null;
+    const holder = record.holder ?? (before && parseRowRecord(before)?.holder) ?? null;
+    return { record: withHolder(record, holder), file, before };
+  });
 }
 
 /** Uploads the file of a document where another one is stored. @param uploaded gets its path */

@@ -1,5 +1,7 @@
 import { type FolderId, isFolderId } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
+import { readEvidence } from "@/domain/documents/people/readEvidence.ts";
+import { createStoredDocument } from "@/domain/documents/vault/backup.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { parseSummary, toSummary } from "@/domain/documents/vault/summary.ts";
 import { VaultError } from "./vault.ts";
@@ -9,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** The columns that a summary is read from. */
 export const SUMMARY_COLUMNS =
-  "id,filename,folder_id,document_type,confidence,upload_date,is_demo_data,size,mime_type,expiry_date,storage_path";
+  "id,filename,folder_id,document_type,confidence,upload_date,is_demo_data,size,mime_type,expiry_date,storage_path,holder,evidence";
 
 /** The columns that a whole document is read from, and the hash of its file. */
 export const RECORD_COLUMNS = `${SUMMARY_COLUMNS},original_file,original_size,extracted_text,suggested_category,extracted_info,sha256`;
@@ -38,6 +40,8 @@ export interface DocumentRow {
   /** Bytes of the stored file; 0 without one. */
   readonly size: number;
   readonly is_demo_data: boolean;
+  readonly holder: Fields | null;
+  readonly evidence: Fields | null;
 }
 
 /** The file of a row. */
@@ -81,18 +85,23 @@ export function toRow(document: StoredDocument, owner: string, file: RowFile | n
     upload_date: summary.uploadDate,
     folder_id: document.folderId,
     document_type: clean(document.documentType.slice(0, LIMITS.documentTypeCharacters)),
-    extracted_info: cleanInfo(document.extractedInfo),
+    extracted_info: cleanJson(document.extractedInfo),
     expiry_date: summary.expiryDate ?? null,
     sha256: file?.sha256 ?? null,
     mime_type: summary.mimeType,
     size: Math.min(summary.size, LIMITS.uploadBytes),
     is_demo_data: document.isDemoData,
+    holder: summary.holder ? { ...summary.holder } : null,
+    evidence: summary.evidence ? cleanJson({ ...summary.evidence }) : null,
   };
 }
 
-/** The summary that a row tells; null for a row of another shape. */
+/**
+ * The summary that a row tells; null for a row of another shape. The evidence of a row that was written before there was any is
+ * what its type and its expiry day say.
+ */
 export function parseRowSummary(row: Fields): DocumentSummary | null {
-  return parseSummary({
+  const summary = parseSummary({
     id: row["id"],
     filename: row["filename"],
     folderId: row["folder_id"],
@@ -103,7 +112,13 @@ export function parseRowSummary(row: Fields): DocumentSummary | null {
     size: row["storage_path"] === null ? 0 : row["size"],
     mimeType: row["mime_type"],
     expiryDate: row["expiry_date"],
+    holder: row["holder"],
+    evidence: row["evidence"],
   });
+  if (!summary || summary.evidence) return summary;
+  const { expiryDate } = summary;
+  const extractedInfo = expiryDate === undefined ? {} : { caducidad: expiryDate };
+  return { ...summary, evidence: readEvidence({ ...createStoredDocument(summary), extractedInfo }) };
 }
 
 /** The whole document of a row; null for a row of another shape. */
@@ -123,6 +138,7 @@ export function parseRowRecord(row: Fields): StoredDocument | null {
     documentType: summary.documentType,
     extractedInfo: getRowInfo(row),
     isDemoData: summary.isDemoData,
+    ...(summary.holder && { holder: summary.holder }),
   };
 }
 
@@ -150,8 +166,8 @@ function clean(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, "\uFFFD");
 }
 
-/** The same in every name and value of a JSON object. */
-function cleanInfo(info: Fields): Fields {
+/** A JSON object as PostgreSQL holds it: with neither NUL nor half a character in any name or value. */
+export function cleanJson(info: Fields): Fields {
   const text = JSON.stringify(info);
   const cleaned = text.replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|[^])/g, (whole, escape: string) =>
     escape.length > 1 ? "\uFFFD" : whole,

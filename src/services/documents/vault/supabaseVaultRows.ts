@@ -47,6 +47,7 @@ export interface DocumentRows {
 const TABLE = "documents";
 const COUNTS = "document_counts";
 
+/** An answer of supabase-js. */
 interface Answer {
   readonly data: unknown;
   readonly error: unknown;
@@ -143,12 +144,14 @@ function olderThan({ upload_date: date, id }: Fields): string {
   return `upload_date.lt."${String(date)}",and(upload_date.eq."${String(date)}",id.lt."${String(id)}")`;
 }
 
-function getRows(answer: Answer): readonly Fields[] {
+/** The rows of an answer. @throws VaultError where it is a failure */
+export function getRows(answer: Answer): readonly Fields[] {
   const data = unwrapAnswer(answer);
   return Array.isArray(data) ? (data as readonly Fields[]) : [];
 }
 
-function unwrapAnswer({ data, error, status }: Answer): unknown {
+/** What an answer holds. @throws VaultError where it is a failure */
+export function unwrapAnswer({ data, error, status }: Answer): unknown {
   if (error) throw toVaultError(error, status);
   return data;
 }

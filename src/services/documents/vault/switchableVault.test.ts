@@ -8,7 +8,7 @@ import { createSwitchableVault } from "./switchableVault.ts";
 import { seen } from "./moveDocuments.testing.ts";
 import { createMemoryRecords } from "./recordStore.ts";
 import type { Vault } from "./vault.ts";
-import { newDocument } from "./vaultWorld.testing.ts";
+import { newDocument, person } from "./vaultWorld.testing.ts";
 
 type Events = EventTarget & Pick<Window, "addEventListener" | "removeEventListener">;
 
@@ -67,6 +67,10 @@ describe("the chosen vault", () => {
       () => chosen.removeDemo(),
       async () => chosen.restore(await chosen.remove((await chosen.list())[0]?.id ?? "")),
       async () => chosen.move((await chosen.list())[0]?.id ?? "", "work"),
+      async () => chosen.setHolder((await chosen.list())[0]?.id ?? "", { personId: "ana", origin: "said" }),
+      () => chosen.savePerson(person("ana")),
+      () => chosen.people(),
+      () => chosen.removePerson("ana"),
       () => chosen.clear(),
     ];
     for (const place of ["account", "browser"] as const) {

@@ -43,11 +43,15 @@ export function createSwitchableVault({ store, events = window, ...vaults }: Swi
     restore: (removed) => current().restore(removed),
     move: (id, folderId) => current().move(id, folderId),
     clear: () => current().clear(),
-    importAll: (documents) => current().importAll(documents),
+    importAll: (documents, people) => current().importAll(documents, people),
     seedDemo: (again) => current().seedDemo(again),
     removeDemo: () => current().removeDemo(),
     statistics: () => current().statistics(),
     verify: () => current().verify(),
+    people: () => current().people(),
+    savePerson: (person) => current().savePerson(person),
+    removePerson: (id) => current().removePerson(id),
+    setHolder: (documentId, holder) => current().setHolder(documentId, holder),
     subscribe(listener) {
       let followed = choice.read();
       // No subscription to the other one: on the account's side that costs a request each time the tab comes to the front.

@@ -81,6 +81,7 @@ describe("the queries over time", () => {
       all: ["vault", "tramia-demo"],
       documents: ["vault", "tramia-demo", "documents"],
       statistics: ["vault", "tramia-demo", "statistics"],
+      people: ["vault", "tramia-demo", "people"],
     });
   });
 });

@@ -11,6 +11,7 @@ export const vaultKeys = {
   all: ["vault", DEMO_USER_ID],
   documents: ["vault", DEMO_USER_ID, "documents"],
   statistics: ["vault", DEMO_USER_ID, "statistics"],
+  people: ["vault", DEMO_USER_ID, "people"],
 } as const;
 
 /** The documents, newest first (CONST-01, CONST-03). Asked for without a network too: the default vault needs none. */
@@ -33,6 +34,22 @@ export function statisticsQuery(vault: Pick<Vault, "statistics">) {
     retry: LIMITS.statisticsRetries,
     networkMode: "always",
   });
+}
+
+/** The people, the applicant first. As old as the documents may be. */
+export function peopleQuery(vault: Pick<Vault, "people">) {
+  return queryOptions({
+    queryKey: vaultKeys.people,
+    queryFn: () => vault.people(),
+    staleTime: TIMINGS.staleDocuments,
+    retry: LIMITS.documentsRetries,
+    networkMode: "always",
+  });
+}
+
+/** The people for a screen. */
+export function usePeople(vault: Pick<Vault, "people">) {
+  return useQuery(peopleQuery(vault));
 }
 
 /** The documents for a screen. */

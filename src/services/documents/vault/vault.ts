@@ -39,10 +39,13 @@ export interface Vault {
   restore(removed: RemovedDocument): Promise<DocumentSummary>;
   /** Puts a document into another folder. Rejects with `notFound`. */
   move(id: string, folderId: FolderId): Promise<DocumentSummary>;
-  /** STORE-14: removes every document, and generates no sample again. */
+  /** STORE-14: removes every document and every person, and generates no sample again. */
   clear(): Promise<void>;
-  /** STORE-16: adds all or none; one whose id is there replaces it (decision A-074). */
-  importAll(documents: readonly ImportedDocument[]): Promise<ImportReport>;
+  /**
+   * STORE-16: adds all or none; one whose id is there replaces it, and what it does not say (its file, whose it is) stays as it is
+   * (decision A-074). People of an id that is there replace it too, and the others stay.
+   */
+  importAll(documents: readonly ImportedDocument[], people?: readonly Person[]): Promise<ImportReport>;
   /**
    * STORE-21: saves the sample documents when there are no documents and none were ever loaded or declined
    * (decision A-073). @param again loads them whatever was loaded or declined before @returns how many were saved
@@ -54,16 +57,7 @@ export interface Vault {
   statistics(): Promise<VaultStatistics>;
   /** STORE-18: regenerates the statistics when the counts disagree, and names the documents of which something is gone. */
   verify(): Promise<VerifyReport>;
-  /**
-   * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
-   * and values may be others though the list says the same of them. @returns the way to stop
-   */
-  subscribe(listener: (replaced: readonly string[]) => void): () => void;
-}
-
-/** The people whose documents a vault keeps, beside the documents (decision A-160). Every method rejects with a VaultError. */
-export interface PeopleVault {
-  /** The applicant first, then in the order in which they were added. */
+  /** The people whose documents are kept (decision A-160): the applicant first, then in the order in which they were added. */
   people(): Promise<readonly Person[]>;
   /** Adds a person, or replaces the one of that id. */
   savePerson(person: Person): Promise<void>;
@@ -71,6 +65,11 @@ export interface PeopleVault {
   removePerson(id: string): Promise<void>;
   /** Says whose a document is; null takes it back. Rejects with `notFound`. */
   setHolder(documentId: string, holder: DocumentHolder | null): Promise<DocumentSummary>;
+  /**
+   * Calls back after a change by this tab or another one, with the ids of the documents that this tab replaced: their text
+   * and values may be others though the list says the same of them. @returns the way to stop
+   */
+  subscribe(listener: (replaced: readonly string[]) => void): () => void;
 }
 
 /** How a change that waits for another tab is cancelled. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import type { DocumentSummary, ImportedDocument, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
-import { sortNewestFirst } from "@/domain/documents/vault/summary.ts";
+import { sortNewestFirst, toSummary } from "@/domain/documents/vault/summary.ts";
 import { type Vault, VaultError } from "./vault.ts";
 import type { ContractWorld } from "./vaultContract.testing.ts";
 import { createBlob, importedDocument, newDocument } from "./vaultWorld.testing.ts";
@@ -234,7 +234,8 @@ function put(model: Model, document: DocumentSummary): void {
 function createSummary(
   known: Pick<DocumentSummary, "id" | "filename" | "folderId" | "isDemoData" | "uploadDate" | "size">,
 ): DocumentSummary {
-  return { ...known, documentType: "DNI", confidence: 91, mimeType: "application/pdf" };
+  const { evidence } = toSummary(importedDocument(known.id).record, 0);
+  return { ...known, documentType: "DNI", confidence: 91, mimeType: "application/pdf", ...(evidence && { evidence }) };
 }
 
 async function getResult<T>(operation: Promise<T>): Promise<T | string> {

@@ -3,6 +3,7 @@ import { Blob as NodeBlob } from "node:buffer";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import type { ImportedDocument, NewDocument, StoredDocument } from "@/domain/documents/vault/document.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import { type BrowserStore, createBrowserStore } from "../../shared/storage/browserStore.ts";
 import { FakeStorage, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import type { StorageProblem } from "../../shared/storage/keyValueStore.ts";
@@ -49,6 +50,11 @@ export function importedDocument(id: string, overrides: Partial<StoredDocument> 
   };
   delete record.file;
   return { record, ...(bytes && { file: bytes }) };
+}
+
+/** A person, with whatever differs. */
+export function person(id: string, overrides: Partial<Person> = {}): Person {
+  return { id, alias: "Ana", relation: "child", numbers: ["12345678Z"], names: ["Ana Gil Ruiz"], ...overrides };
 }
 
 /** Channels of one name: a message on one arrives on the others. */

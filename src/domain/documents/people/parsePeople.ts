@@ -1,0 +1,91 @@
+import { LIMITS } from "../../shared/limits.ts";
+import type { DocumentKind } from "../types/registry.ts";
+import { isDay } from "../vault/expiry.ts";
+import type { DocumentEvidence } from "./evidence.ts";
+import { type DocumentHolder, HOLDER_ORIGINS, type Person, RELATIONS } from "./person.ts";
+
+/** As the tables of the server have it. */
+const ID = /^[A-Za-z0-9_.:+-]{1,64}$/;
+const KIND = /^[A-Za-z]\w{0,63}$/;
+const MOST_SIDES = 20;
+
+/** Reads a stored person; null without an id or a relation. Whatever else is malformed is left out. Never throws. */
+export function parsePerson(value: unknown): Person | null {
+  const { id, alias, relation, numbers, names, birthDate } = fieldsOf(value);
+  const known = RELATIONS.find((one) => one === relation);
+  if (!isId(id) || !known) return null;
+  return {
+    id,
+    ...(isName(alias) && { alias }),
+    relation: known,
+    numbers: parseTexts(numbers, isNumber),
+    names: parseTexts(names, isName),
+    ...(isDay(birthDate) && { birthDate }),
+  };
+}
+
+/** Reads whose a stored document is; null when it is not valid. Never throws. */
+export function parseHolder(value: unknown): DocumentHolder | null {
+  const { personId, origin } = fieldsOf(value);
+  const known = HOLDER_ORIGINS.find((one) => one === origin);
+  return isId(personId) && known ? { personId, origin: known } : null;
+}
+
+/**
+ * Reads the stored evidence of a document; null when it is none. Whatever is malformed is left out, so that it takes no more than
+ * the table of the server holds. A type that this version does not know is kept, and no requirement asks for it. Never throws.
+ */
+export function parseEvidence(value: unknown): DocumentEvidence | null {
+  const { kind, numbers, names, issued, expires, sides, socialSecurityNumber, iban, foreign } = fieldsOf(value);
+  if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
+  const { apostille, swornTranslation } = fieldsOf(foreign);
+  return {
+    kind: isKind(kind) ? kind : null,
+    numbers: parseTexts(numbers, isNumber),
+    names: parseTexts(names, isName),
+    ...(isDay(issued) && { issued }),
+    ...(isDay(expires) && { expires }),
+    ...(isSides(sides) && { sides }),
+    ...(isNumber(socialSecurityNumber) && { socialSecurityNumber }),
+    ...(isNumber(iban) && { iban }),
+    ...(typeof foreign === "object" &&
+      foreign !== null && {
+        foreign: {
+          ...(typeof apostille === "boolean" && { apostille }),
+          ...(typeof swornTranslation === "boolean" && { swornTranslation }),
+        },
+      }),
+  };
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value) as Readonly<Record<string, unknown>>;
+}
+
+function parseTexts(value: unknown, isValid: (text: unknown) => text is string): readonly string[] {
+  return Array.isArray(value) ? value.filter(isValid).slice(0, LIMITS.personTexts) : [];
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && ID.test(value);
+}
+
+function isKind(value: unknown): value is DocumentKind {
+  return typeof value === "string" && KIND.test(value);
+}
+
+function isName(value: unknown): value is string {
+  return isTextUpTo(value, LIMITS.personNameCharacters);
+}
+
+function isNumber(value: unknown): value is string {
+  return isTextUpTo(value, LIMITS.personNumberCharacters);
+}
+
+function isSides(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= MOST_SIDES;
+}
+
+function isTextUpTo(value: unknown, characters: number): value is string {
+  return typeof value === "string" && value.trim() !== "" && value.length <= characters;
+}
