@@ -17,7 +17,10 @@ export interface FolderViewProps {
   /** Newest first; undefined while they are not loaded. */
   readonly documents: readonly DocumentSummary[] | undefined;
   readonly loading: WalletLoadingProps;
-  readonly rowActions: Pick<DocumentListProps, "today" | "onView" | "onDownload" | "onDelete" | "onArchive" | "getOwner">;
+  readonly rowActions: Pick<
+    DocumentListProps,
+    "today" | "onView" | "onDownload" | "onDelete" | "onArchive" | "getOwner"
+  >;
   /** The missing document that the person came to file here; null for none. */
   readonly requirement: string | null;
   /** The procedure whose missing documents they came from; null when they came by another way. */

@@ -91,7 +91,9 @@ export function FoldersPanel(props: FoldersPanelProps) {
       missing={<MissingPanel visit={visit} />}
       titleRef={titleRef}
       query={query}
-      results={query.trim() !== "" && <Results {...props.rowActions} {...props.search} isFiltered={props.filter.isOn} />}
+      results={
+        query.trim() !== "" && <Results {...props.rowActions} {...props.search} isFiltered={props.filter.isOn} />
+      }
       onQuery={(next) => {
         attend();
         onQuery(next);
@@ -112,8 +114,7 @@ function Results({
   state,
   retry,
   ...list
-}: Omit<FoldersPanelProps["search"], "onQuery"> &
-  FoldersPanelProps["rowActions"] & { readonly isFiltered: boolean }) {
+}: Omit<FoldersPanelProps["search"], "onQuery"> & FoldersPanelProps["rowActions"] & { readonly isFiltered: boolean }) {
   if (state !== "failed") return <SearchResults {...list} state={state} />;
   return (
     <ErrorNotice

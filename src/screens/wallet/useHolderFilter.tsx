@@ -26,5 +26,10 @@ export function useHolderFilter(documents: readonly DocumentSummary[] | undefine
     control: <HolderFilter options={options} value={value} onChange={setChosen} />,
     isOn,
   };
-  return { filter, shown, scope: isOn && shown ? { key: value, ids: new Set(shown.map(({ id }) => id)) } : null };
+  return {
+    filter,
+    shown,
+    clear: () => setChosen("all"),
+    scope: isOn && shown ? { key: value, ids: new Set(shown.map(({ id }) => id)) } : null,
+  };
 }

@@ -50,7 +50,14 @@ const GROUPS: readonly Group[] = [
 ];
 
 /** 'Caducidades': the documents whose expiry day is known, the urgent ones first, and their days as a calendar file. */
-export function ExpiryList({ groups, today, isFiltered = false, onView, onArchive, onDownloadCalendar }: ExpiryListProps) {
+export function ExpiryList({
+  groups,
+  today,
+  isFiltered = false,
+  onView,
+  onArchive,
+  onDownloadCalendar,
+}: ExpiryListProps) {
   const reasonId = useId();
   const isEmpty = GROUPS.every(({ status }) => groups[status].length === 0);
   if (isEmpty) {

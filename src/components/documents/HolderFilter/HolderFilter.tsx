@@ -16,7 +16,13 @@ export function HolderFilter({ options, value, onChange }: HolderFilterProps) {
   return (
     <Stack gap={2}>
       <FilterChips label="Ver los documentos de" chips={options} value={value} onChange={onChange} />
-      <Hint role="status">{chosen && <>Se ven {chosen.summary}.</>}</Hint>
+      <Hint role="status">
+        {chosen && (
+          <>
+            {chosen.count === 1 ? "Se ve" : "Se ven"} {chosen.summary}.
+          </>
+        )}
+      </Hint>
     </Stack>
   );
 }

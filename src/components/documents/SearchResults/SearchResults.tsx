@@ -39,7 +39,10 @@ export function SearchResults({ query, state, hits, total, isFiltered = false, .
           </Text>
         )}
         {isEmpty && (
-          <EmptyState icon={SearchIcon} heading={`Ningún documento${isFiltered ? " de este filtro" : ""} contiene ${asked}`}>
+          <EmptyState
+            icon={SearchIcon}
+            heading={`Ningún documento${isFiltered ? " de este filtro" : ""} contiene ${asked}`}
+          >
             Prueba con menos palabras o con el principio de una. Se busca en el nombre, el tipo, la carpeta, los datos y
             el texto reconocido.
           </EmptyState>

@@ -3,7 +3,13 @@ import { draftPerson } from "@/domain/documents/people/holderChoice.ts";
 import { queueProgress } from "@/domain/capture/upload/progress.ts";
 import type { QueueItem, QueueStage } from "@/domain/capture/upload/queue.ts";
 import { deepestMeta } from "../../shared/deepestMeta.ts";
-import { getEvidence, getHolderChoice, getHolderProposal, getMismatchWarning, type reviewMachine } from "./review.machine.ts";
+import {
+  getEvidence,
+  getHolderChoice,
+  getHolderProposal,
+  getMismatchWarning,
+  type reviewMachine,
+} from "./review.machine.ts";
 import type { uploadFileMachine, UploadFileMeta } from "./uploadFile.machine.ts";
 import type { uploadQueueMachine } from "./uploadQueue.machine.ts";
 import type { UploadQueueMeta, UploadView } from "./uploadQueue.types.ts";
