@@ -1,3 +1,4 @@
+import type { CardSet } from "@/domain/procedure/cards/card.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
 import { createChatRequirements } from "@/services/procedure/requirements/chatRequirements.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
@@ -8,7 +9,7 @@ import { services } from "./services.ts";
 
 /** The verified cards, which come with the app. */
 export const cards = createCardRequirements(
-  withReload("fichas", async (): Promise<unknown> => (await import("@/domain/procedure/cards/tramites.json")).default),
+  withReload("fichas", async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET),
 );
 
 /** The person's own chat key, until the page is reloaded. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import tramites from "@/domain/procedure/cards/tramites.json";
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import type { QueryResult, SocratesResult } from "@/domain/procedure/requirements/result.ts";
 import { normalizeForSearch } from "@/domain/shared/text/normalize.ts";
 import { createCardRequirements } from "@/services/procedure/requirements/cardRequirements.ts";
@@ -103,6 +103,6 @@ describe("the answers to questions as people ask them", () => {
 
   it("asks at least seventy questions and leaves no card out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(70);
-    expect(new Set(questions.map(({ card }) => card))).toEqual(new Set(tramites.tramites.map(({ id }) => id)));
+    expect(new Set(questions.map(({ card }) => card))).toEqual(new Set(CARD_SET.cards.map(({ id }) => id)));
   });
 });

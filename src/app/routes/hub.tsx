@@ -4,14 +4,14 @@ import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestra
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
 import { beginCase, getCases } from "../cases.ts";
 import { cards, requirementsWithOwnKey } from "../requirements.ts";
-import { vault } from "../vault.ts";
+import { readInventory } from "../inventory.ts";
 
 /** /hub over the requirements service and the vault of this browser. */
 export function createHubRoute() {
   const machine = orchestratorMachine.provide(
     createOrchestratorImplementations({
       requirements: requirementsWithOwnKey,
-      vault,
+      readInventory,
       cases: getCases(),
       beginCase,
     }),

@@ -2,11 +2,11 @@ import { createValidatorImplementations } from "@/machines/procedure/validator/v
 import { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { getCases } from "../cases.ts";
-import { vault } from "../vault.ts";
+import { readInventory } from "../inventory.ts";
 
 /** /platon over the case that Sócrates handed over and the vault of this browser. */
 export function createPlatonRoute() {
-  const machine = validatorMachine.provide(createValidatorImplementations({ vault, cases: getCases() }));
+  const machine = validatorMachine.provide(createValidatorImplementations({ readInventory, cases: getCases() }));
   return function PlatonRoute() {
     return <PlatonScreen machine={machine} />;
   };

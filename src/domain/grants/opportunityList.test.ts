@@ -14,12 +14,13 @@ import {
 import { NO_MARKS, createRecord } from "./opportunity.testing.ts";
 import { SAMPLE_OPPORTUNITIES } from "./samples.ts";
 import { NO_SITUATION, type Situation } from "./situation.ts";
+import { inventory, own } from "../procedure/validation/validate.testing.ts";
 
 const TODAY = "2026-11-21";
 const FACTS: OpportunityInput = {
   userState: NO_MARKS,
   situation: NO_SITUATION,
-  inventory: { documents: [] },
+  inventory: inventory(),
   today: TODAY,
 };
 
@@ -44,8 +45,11 @@ const ids = (opportunities: readonly Opportunity[]) => opportunities.map(({ id }
 describe("toOpportunities", () => {
   it("[OPP-15] gives each opportunity every field of the specification", () => {
     const userState = { ...NO_MARKS, saved: ["muestra-bono-digital"], fresh: ["muestra-bono-digital"] };
-    const inventory = { documents: [stored("DNI", "identity")] };
-    const [, bond] = toOpportunities(SAMPLE_OPPORTUNITIES, { ...FACTS, userState, inventory });
+    const [, bond] = toOpportunities(SAMPLE_OPPORTUNITIES, {
+      ...FACTS,
+      userState,
+      inventory: inventory(own("dni", "identity", "DNI", { kind: "dni", expires: "2030-01-01" })),
+    });
     expect(bond).toMatchObject({
       id: "muestra-bono-digital",
       title: "Bono de digitalización para autónomos y pymes",
@@ -105,14 +109,14 @@ describe("toOpportunities", () => {
 describe("matchDocuments", () => {
   it("tells what is there for sure, what may be, and what is missing; samples are nobody's", () => {
     const documents = [
-      stored("DNI", "identity"),
+      own("dni", "identity", "DNI", { kind: "dni", expires: "2030-01-01" }),
       stored("Declaración de la renta", "fiscal"),
       stored("Vida laboral", "work", true),
     ];
     const asked = ["DNI", "Certificado de estar al corriente con la Agencia Tributaria", "Informe de vida laboral"];
-    expect(matchDocuments(asked, { documents })).toEqual([
+    expect(matchDocuments(asked, inventory(...documents))).toEqual([
       { name: "DNI", status: "held", note: "Disponible en tu carpeta Identidad" },
-      { name: asked[1], status: "toCheck", note: "Puede estar en tu carpeta Fiscal: compruébalo" },
+      { name: asked[1], status: "toCheck", note: "¿Sirve alguno de estos?" },
       { name: asked[2], status: "missing", note: "Sube este documento a tu T-Wallet" },
     ]);
   });

@@ -3,6 +3,7 @@ import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
 import { changeChoices, createCase, getRows, type Case } from "./case.ts";
 import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
+import { inventory } from "./validation/validate.testing.ts";
 import { withOfficialLinks } from "./validation/links.ts";
 
 const CASE = createCase({
@@ -12,7 +13,7 @@ const CASE = createCase({
   updatedAt: "2026-11-21T10:00:00.000Z",
 });
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
-const EMPTY = { documents: [] };
+const EMPTY = inventory();
 const getStatus = (opened: Case, inventory: Parameters<typeof getRows>[1]) => {
   const row = getRows(opened, inventory).find(({ documentType }) => documentType === NAME);
   return [row?.status, row?.evidence.kind];

@@ -53,12 +53,20 @@ export function changeChoices(opened: Case, change: (choices: ValidationChoices)
  */
 export function getRows({ requirements, rows, ...opened }: Case, inventory: Inventory | null): readonly Validation[] {
   if (!inventory) return rows;
-  if (requirements) return validate(requirements.documentRequirements, inventory, getChoices(opened));
+  if (requirements)
+    return validate(requirements.documentRequirements, inventory, getChoices(opened), requirements.questions);
   const stored = new Set(inventory.documents.map(({ id }) => id));
   const filedRows = new Set(opened.filed.filter(({ documentId }) => stored.has(documentId)).map(({ row }) => row));
   return rows.map((row) =>
     filedRows.has(row.documentType)
-      ? { ...row, status: "complete", available: true, suggestion: "Lo acabas de guardar" }
+      ? {
+          ...row,
+          status: "complete",
+          available: true,
+          outcome: "confirmed",
+          group: row.counts ? "ready" : row.group,
+          suggestion: "Lo acabas de guardar",
+        }
       : row,
   );
 }

@@ -2,11 +2,14 @@ import { DOCUMENT_TYPE_IDS } from "../documents/types/documentType.ts";
 import { findDocumentType } from "../documents/types/keywords.ts";
 import type { Case, CaseAnswers } from "./case.ts";
 import { isOfficialUrl } from "./cards/officialHosts.ts";
+import { isQuestionList, isRule } from "./fit/parseRule.ts";
 import type { QueryResult } from "./requirements/result.ts";
 import type {
   EvidenceDocument,
   EvidenceKind,
   FiledDocument,
+  RowGroup,
+  RowOutcome,
   Validation,
   ValidationStatus,
 } from "./validation/types.ts";
@@ -27,12 +30,27 @@ const isTexts = (value: unknown): value is readonly string[] =>
 /** Reads a stored case; null where it is none, of another version, or damaged. Rows that are none are dropped. */
 export function parseCase(value: unknown): Case | null {
   if (!isRecord(value) || value["version"] !== CASE_VERSION) return null;
-  const { id, query, card, answers, requirements, rows, filed, updatedAt } = value;
+  const { id, query, card, requirements, rows, filed, updatedAt } = value;
+  // Earlier states of this version have no ticks and no questions.
+  const answers = isRecord(value["answers"]) && { done: [], questions: {}, ...value["answers"] };
   if (typeof id !== "string" || typeof query !== "string" || typeof updatedAt !== "string") return null;
   if (card !== null && typeof card !== "string") return null;
   if (!isAnswers(answers) || !isFiled(filed)) return null;
   if (requirements !== null && !isQueryResult(requirements)) return null;
-  return { id, query, card, answers, requirements, rows: parseRows(rows), filed, updatedAt };
+  const answer = requirements && withKnownRules(requirements);
+  return { id, query, card, answers, requirements: answer, rows: parseRows(rows), filed, updatedAt };
+}
+
+/** The answer without the rules that this version cannot apply: their rows are compared by name. */
+function withKnownRules({ questions, documentRequirements, ...answer }: QueryResult): QueryResult {
+  return {
+    ...answer,
+    documentRequirements: documentRequirements.map(({ rule, ...requirement }) => ({
+      ...requirement,
+      ...(isRule(rule) && { rule }),
+    })),
+    ...(isQuestionList(questions) && { questions }),
+  };
 }
 
 /** The rows of a list from outside; what is no row is dropped (MISS-30). */
@@ -46,7 +64,11 @@ function isAnswers(value: unknown): value is CaseAnswers {
     isTexts(value["confirmed"]) &&
     isTexts(value["denied"]) &&
     isTexts(value["counted"]) &&
-    typeof value["includeDemo"] === "boolean"
+    typeof value["includeDemo"] === "boolean" &&
+    isTexts(value["done"]) &&
+    isRecord(value["questions"]) &&
+    Object.values(value["questions"]).every((option) => typeof option === "string") &&
+    (value["subject"] === undefined || typeof value["subject"] === "string")
   );
 }
 
@@ -110,6 +132,21 @@ function isOrigin(value: unknown): boolean {
 
 const STATUSES: readonly unknown[] = ["complete", "partial", "missing"] satisfies ValidationStatus[];
 const LINK_SOURCES = ["IA", "Oficial"] as const satisfies Validation["linkSource"][];
+const OUTCOMES: readonly unknown[] = [
+  "valid",
+  "confirmed",
+  "unsure",
+  "invalid",
+  "missing",
+  "notNeeded",
+] satisfies RowOutcome[];
+const GROUPS: readonly unknown[] = ["ready", "unsure", "missing", "task", "depends", "notNeeded"] satisfies RowGroup[];
+/** What a row was before it had an outcome. */
+const BY_STATUS: Readonly<Record<ValidationStatus, Pick<Validation, "outcome" | "group">>> = {
+  complete: { outcome: "confirmed", group: "ready" },
+  partial: { outcome: "unsure", group: "unsure" },
+  missing: { outcome: "missing", group: "missing" },
+};
 const EVIDENCE: readonly unknown[] = ["none", "asked", "byType", "byPerson", "denied"] satisfies EvidenceKind[];
 
 /** A row as it was handed over or stored; a missing field gets its default. */
@@ -118,6 +155,9 @@ function parseRow(value: unknown): Validation[] {
   const documentType = toText(value["documentType"]);
   if (documentType === null) return [];
   const required = value["required"] !== false;
+  const status = value["status"] as ValidationStatus;
+  const counts = typeof value["counts"] === "boolean" ? value["counts"] : required;
+  const { outcome, group, reasons } = value;
   const suggestion = toText(value["suggestion"]);
   const note = toText(value["note"]);
   return [
@@ -125,12 +165,15 @@ function parseRow(value: unknown): Validation[] {
       documentType,
       typeId: DOCUMENT_TYPE_IDS.find((id) => id === value["typeId"]) ?? findDocumentType(documentType),
       required,
-      available: value["status"] === "complete",
-      status: value["status"] as ValidationStatus,
+      available: status === "complete",
+      status,
       ...(suggestion === null ? {} : { suggestion }),
       ...(note === null ? {} : { note }),
+      outcome: OUTCOMES.includes(outcome) ? (outcome as RowOutcome) : BY_STATUS[status].outcome,
+      group: GROUPS.includes(group) ? (group as RowGroup) : counts ? BY_STATUS[status].group : "depends",
+      reasons: isTexts(reasons) ? reasons : [],
       evidence: parseEvidence(value["evidence"]),
-      counts: typeof value["counts"] === "boolean" ? value["counts"] : required,
+      counts,
       ...parseLink(value),
     },
   ];

@@ -14,6 +14,7 @@ import { createOpportunitiesImplementations } from "./opportunities.actors.ts";
 import { opportunitiesMachine } from "./opportunities.machine.ts";
 import { selectScan } from "./opportunities.selectors.ts";
 import type { OpportunitiesEmitted } from "./opportunities.types.ts";
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
 /** What the person said of themselves. */
 export const SITUATION = { region: "ES243", size: "sme", stage: null } as const;
@@ -51,7 +52,7 @@ export function createOpportunitiesTestActor({ kind = "sample", dailyScan = asyn
 
 /** A call with this compatibility, as the screen has it. */
 export function opportunity(id: string, compatibility: number, more = {}) {
-  const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+  const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: inventory(), today: "2026-11-21" };
   const [only] = toOpportunities([createRecord(id, { givenCompatibility: compatibility, ...more })], facts);
   if (!only) throw new Error("no opportunity");
   return only;

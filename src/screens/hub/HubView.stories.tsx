@@ -16,7 +16,10 @@ import { HubView } from "./HubView.tsx";
 
 const send = fn<(event: OrchestratorEvent) => void>();
 
-const OWN_DOCUMENTS = { documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData) };
+const OWN_DOCUMENTS: Inventory = {
+  ...SAMPLE_INVENTORY,
+  documents: SAMPLE_INVENTORY.documents.filter((document) => !document.isDemoData),
+};
 
 /** The case of an answer, compared with the vault. */
 function buildCase(requirements: QueryResult, inventory: Inventory = OWN_DOCUMENTS) {

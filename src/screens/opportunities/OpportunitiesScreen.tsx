@@ -92,7 +92,10 @@ export function OpportunitiesScreen({
     setAsks(asks + 1);
     list.reload();
   }
-  const inventory = useMemo(() => (documents.data ? { documents: documents.data } : null), [documents.data]);
+  const inventory = useMemo(
+    () => (documents.data ? { documents: documents.data, people: [], facts: {}, day: today } : null),
+    [documents.data, today],
+  );
   const known = useMemo(
     () => toOpportunities([...list.records, ...found.records], { userState, situation, inventory, today }),
     [list.records, found.records, userState, situation, inventory, today],

@@ -13,13 +13,14 @@ import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import type { SearchPhase } from "@/screens/opportunities/SearchSources/SearchSources.tsx";
 import { OpportunitiesView, type OpportunityListing } from "./OpportunitiesView.tsx";
 import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
 const TODAY = "2026-11-21";
 const MARKS = { ...NO_MARKS, saved: ["muestra-emprender"], fresh: ["muestra-bono-digital", "muestra-emprender"] };
 const SAMPLES = toOpportunities(SAMPLE_OPPORTUNITIES, {
   userState: MARKS,
   situation: NO_SITUATION,
-  inventory: { documents: [] },
+  inventory: inventory(),
   today: TODAY,
 });
 

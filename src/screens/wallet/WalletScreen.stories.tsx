@@ -30,7 +30,7 @@ const ROWS = SAMPLE_ANSWER.documentRequirements;
 /** A case of the answer, compared with these documents, as an earlier page stored it. */
 function storedCase(documents: readonly DocumentSummary[], requirements: QueryResult = SAMPLE_ANSWER) {
   const begun = createCase({ id: "caso", query: "Alta de autónomo", requirements, updatedAt: "2026-11-21" });
-  return { ...begun, rows: getRows(begun, { documents }) };
+  return { ...begun, rows: getRows(begun, { ...SAMPLE_INVENTORY, documents }) };
 }
 
 type Reading = "ready" | "pending" | "failed";

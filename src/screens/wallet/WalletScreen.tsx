@@ -78,7 +78,8 @@ export function WalletScreen(props: WalletScreenProps) {
   const { data: people = NOBODY } = usePeople(props.vault);
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
-  const visit = useWalletVisit(props.caseActor, documents, attend);
+  const inventory = useMemo(() => documents && { documents, people, facts: {}, day: today }, [documents, people, today]);
+  const visit = useWalletVisit(props.caseActor, inventory ?? null, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);

@@ -9,10 +9,11 @@ import { answerRow } from "@/domain/procedure/validation/choices.ts";
 import { createCaseImplementations } from "@/machines/procedure/case/case.actors.ts";
 import { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
 const NAME = SAMPLE_ANSWER.documentRequirements[0]!.description;
 const begun = createCase({ id: "1", query: "Becas", requirements: SAMPLE_ANSWER, updatedAt: "2026-11-21" });
-const STORED = changeChoices({ ...begun, rows: getRows(begun, { documents: [] }) }, (choices) =>
+const STORED = changeChoices({ ...begun, rows: getRows(begun, inventory()) }, (choices) =>
   answerRow(choices, "Título universitario", "no"),
 );
 
@@ -20,7 +21,7 @@ function renderWalletCase(stored: Case | null, state: unknown = toWalletState(ST
   const save = vi.fn((_: Case) => Promise.resolve());
   const store = { load: () => Promise.resolve(stored), save };
   const actor = createActor(caseMachine.provide(createCaseImplementations(store))).start();
-  const { result } = renderHook(() => useWalletCase(actor, { state, key: "k" }, []));
+  const { result } = renderHook(() => useWalletCase(actor, { state, key: "k" }, inventory()));
   return { save, visit: () => result.current };
 }
 

@@ -5,8 +5,7 @@ import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
 import { readWalletEntry } from "@/domain/procedure/caseNavigation.ts";
 import { answerRow, choicesAfterUpload } from "@/domain/procedure/validation/choices.ts";
 import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
-import type { RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { Inventory, RowAnswer, Validation } from "@/domain/procedure/validation/types.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { openCase } from "@/machines/procedure/case/case.actors.ts";
 import { selectCase } from "@/machines/procedure/case/case.selectors.ts";
@@ -29,7 +28,7 @@ export interface WalletCase {
 export function useWalletCase(
   caseActor: ActorRefFrom<typeof caseMachine>,
   { state, key }: { readonly state: unknown; readonly key: string },
-  documents: readonly DocumentSummary[] | undefined,
+  inventory: Inventory | null,
 ): WalletCase {
   const { handover, caseId, uploadFor } = useMemo(() => readWalletEntry(state, key), [state, key]);
   const held = useSelector(caseActor, (snapshot) => handover && selectCase(snapshot, handover.id));
@@ -42,8 +41,8 @@ export function useWalletCase(
     if (caseId !== null) caseActor.send({ type: "case.requested", id: caseId });
   }, [caseActor, caseId]);
   const rows = useMemo(
-    () => (opened ? withOfficialLinks(getRows(opened, documents ? { documents } : null), opened.requirements) : []),
-    [opened, documents],
+    () => (opened ? withOfficialLinks(getRows(opened, inventory), opened.requirements) : []),
+    [opened, inventory],
   );
   const change = async (changes: Parameters<typeof changeChoices>[1]) => {
     if (!handover) return;

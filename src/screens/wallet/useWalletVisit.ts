@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { toHubState, withUploadFor } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
-import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { parseWalletView, formatWalletView, type WalletViewState } from "@/domain/documents/vault/walletViewState.ts";
 import type { caseMachine } from "@/machines/procedure/case/case.machine.ts";
 import { useWalletCase } from "./useWalletCase.ts";
@@ -13,12 +13,12 @@ import { useWalletCase } from "./useWalletCase.ts";
  */
 export function useWalletVisit(
   caseActor: ActorRefFrom<typeof caseMachine>,
-  documents: readonly DocumentSummary[] | undefined,
+  inventory: Inventory | null,
   onLeaveView: () => void,
 ) {
   const navigate = useNavigate();
   const location = useLocation();
-  const visit = useWalletCase(caseActor, location, documents);
+  const visit = useWalletCase(caseActor, location, inventory);
   const { opened, rows } = visit;
   const { search } = location;
   return {

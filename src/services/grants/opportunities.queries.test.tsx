@@ -11,9 +11,10 @@ import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createQueryClient } from "../shared/queryClient.ts";
 import { OpportunityError, type OpportunityPage, type OpportunitySource } from "./opportunities.ts";
 import { reloadOpportunities, useFoundOpportunities, useGaps, useOpportunityList } from "./opportunities.queries.ts";
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
 const QUERY = { text: "", situation: NO_SITUATION };
-const FACTS = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+const FACTS = { userState: NO_MARKS, situation: NO_SITUATION, inventory: inventory(), today: "2026-11-21" };
 
 function page(ids: readonly string[], next: number | null = null): OpportunityPage {
   return {

@@ -4,6 +4,7 @@ import { SAMPLE_OPPORTUNITIES } from "@/domain/grants/samples.ts";
 import { NO_SITUATION } from "@/domain/grants/situation.ts";
 import { createSampleSource } from "./sampleSource.ts";
 import { NO_MARKS } from "@/domain/grants/opportunity.testing.ts";
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 
 const QUERY = { text: "", situation: NO_SITUATION };
 const IDS = SAMPLE_OPPORTUNITIES.map(({ id }) => id);
@@ -51,7 +52,7 @@ describe("the sample source", () => {
   });
 
   it("[OPP-37] gives the analysis of gaps after 800 ms", async () => {
-    const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: { documents: [] }, today: "2026-11-21" };
+    const facts = { userState: NO_MARKS, situation: NO_SITUATION, inventory: inventory(), today: "2026-11-21" };
     const analysis = open().analyseGaps(toOpportunities(SAMPLE_OPPORTUNITIES, facts));
     expect(await settledAfter(analysis, 800)).toEqual([false, true]);
     expect((await analysis).map(({ documentsNeeded }) => documentsNeeded.length)).toEqual([3, 5, 4, 6, 5]);

@@ -1,8 +1,7 @@
 import ai from "../../../supabase/functions/procedure/ai/index.ts";
 import { answerFromCard } from "@/domain/procedure/cards/answer.ts";
 import type { ProcedureCard } from "@/domain/procedure/cards/card.ts";
-import { parseCardSet } from "@/domain/procedure/cards/cardSet.ts";
-import cards from "@/domain/procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import { classificationRequest } from "@/domain/capture/classification/classificationRequest.ts";
 import { CLASSIFIER_MODEL } from "@/domain/capture/classification/models.ts";
 import { chatRequest } from "@/domain/procedure/requirements/chatRequest.ts";
@@ -21,8 +20,8 @@ export const COMPLETION = {
 export const MESSAGE = { id: "m-1", type: "message", role: "assistant", content: [{ type: "text", text: "{}" }] };
 
 const QUERY = "Renovar el DNI";
-const { tramites, revisado } = parseCardSet(cards);
-const card = tramites.find(({ id }) => id === "dni-pasaporte") as ProcedureCard;
+const { cards, reviewed } = CARD_SET;
+const card = cards.find(({ id }) => id === "dni-pasaporte") as ProcedureCard;
 
 /** What the product asks the function for the chat. */
 export const CHAT = {
@@ -44,7 +43,7 @@ export const PROVIDERS = [
     path: "ai/openai/chat/completions",
     body: CHAT,
     upstream: "/v1/chat/completions",
-    passedOn: chatRequest({ model: CHAT_MODEL, query: QUERY, local: answerFromCard(card, revisado, QUERY) }),
+    passedOn: chatRequest({ model: CHAT_MODEL, query: QUERY, local: answerFromCard(card, reviewed, QUERY) }),
   },
   {
     path: "ai/anthropic/v1/messages",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import cards from "@/domain/procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import { DOCUMENT_TYPES } from "@/domain/documents/types/registry.ts";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
@@ -15,7 +15,7 @@ const CHARACTERS = 2048;
 const SAMPLES = 5;
 const TYPED = "certificado empadronamiento";
 const KINDS = DOCUMENT_TYPES.map(({ name }) => name);
-const SENTENCES = cards.tramites.flatMap((card) => [
+const SENTENCES = CARD_SET.cards.flatMap((card) => [
   card.resumen,
   ...card.steps,
   ...card.requirements,

@@ -15,7 +15,6 @@ export function DebugBox({ validations, summary }: DebugBoxProps) {
     ["Completos", summary.complete],
     ["Parciales", summary.partial],
     ["Faltan", summary.missing],
-    ["Confirmados", summary.confirmed],
   ] as const;
   return (
     <details className={styles.box}>

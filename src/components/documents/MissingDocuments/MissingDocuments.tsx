@@ -88,14 +88,11 @@ export function MissingDocuments(props: MissingDocumentsProps) {
 }
 
 function Progress({ validations, summary }: DebugBoxProps) {
-  const { complete, total, percentage, partial, confirmed } = summary;
+  const { complete, total, percentage, partial } = summary;
   if (total === 0) return <p>Ningún documento es obligatorio para este trámite.</p>;
-  const open = complete - confirmed;
-  const figures = [
-    pluralize(confirmed, "confirmado", "confirmados"),
-    open > 0 && `${open} por confirmar`,
-    partial > 0 && pluralize(partial, "parcial", "parciales"),
-  ].filter((figure) => figure !== false);
+  const figures = [pluralize(complete, "confirmado", "confirmados"), partial > 0 && `${partial} por confirmar`].filter(
+    (figure) => figure !== false,
+  );
   const withSamples = validations.some(
     ({ counts, evidence }) => counts && evidence.documents.some(({ isDemoData }) => isDemoData),
   );
@@ -203,13 +200,8 @@ function AvailableRows({ validations, none, onAnswer }: RowsProps) {
 }
 
 /** Shown when nothing is missing: partial rows and open questions are named but do not block (decisions A-083, A-136). */
-function formatReady({ total, complete, partial, confirmed }: CompletionSummary): string {
-  const open = complete - confirmed;
+function formatReady({ total, partial }: CompletionSummary): string {
   if (total === 0) return "No falta ningún documento obligatorio: ya puedes continuar con el trámite.";
-  const remarks = [
-    partial > 0 && pluralize(partial, "está incompleto", "están incompletos"),
-    open > 0 && `${pluralize(open, "está", "están")} por confirmar`,
-  ].filter((remark) => remark !== false);
-  if (remarks.length === 0) return "Tienes todos los documentos: ya puedes continuar con el trámite.";
-  return `No falta ningún documento y ya puedes continuar con el trámite, pero ${remarks.join(" y ")}.`;
+  if (partial === 0) return "Tienes todos los documentos: ya puedes continuar con el trámite.";
+  return `No falta ningún documento y ya puedes continuar con el trámite, pero ${pluralize(partial, "está", "están")} por confirmar.`;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOfficialUrl } from "../../procedure/cards/officialHosts.ts";
-import cards from "../../procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { DOCUMENT_TYPES, documentTypeById, type DocumentTypeRecord, type OfficialPage } from "../types/registry.ts";
 import { findOfficialLink, type AnswerLinks } from "./documentLinks.ts";
 
@@ -30,7 +30,7 @@ function fromCard(cardId: string): AnswerLinks {
 describe("the official pages of the document types", () => {
   it("[MISS-14] holds official addresses of the cards only", () => {
     const cited = new Set(
-      cards.tramites.flatMap((card) => [...card.officialLinks, ...card.sources].map(({ url }) => url)),
+      CARD_SET.cards.flatMap((card) => [...card.officialLinks, ...card.sources].map(({ url }) => url)),
     );
     expect(PAGES.filter(([, { url }]) => !cited.has(url) || !isOfficialUrl(url))).toEqual([]);
   });

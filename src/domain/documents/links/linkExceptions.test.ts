@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { answerFromCard } from "../../procedure/cards/answer.ts";
-import type { CardSet } from "../../procedure/cards/card.ts";
-import tramites from "../../procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { withOfficialLinks } from "../../procedure/validation/links.ts";
 import { initialChoices, validate } from "../../procedure/validation/validate.ts";
 import { findOfficialLink } from "./documentLinks.ts";
+import { inventory } from "../../procedure/validation/validate.testing.ts";
 
-const { revisado, tramites: cards } = tramites as CardSet;
+const { cards, reviewed } = CARD_SET;
 
 /** Each card with its documents, and with the button and the address that a person without any document is offered. */
 function getCardLinks(): string {
   const sections = cards.map((card) => {
-    const answer = answerFromCard(card, revisado, card.titulo);
-    const rows = validate(answer.documentRequirements, { documents: [] }, initialChoices);
+    const answer = answerFromCard(card, reviewed, card.titulo);
+    const rows = validate(answer.documentRequirements, { ...inventory(), day: reviewed }, initialChoices);
+    const needs = new Map(card.documents.map(({ nombre, need }) => [nombre, need]));
     const lines = withOfficialLinks(rows, answer).map((row) => {
       const link = row.officialLink === undefined ? "-" : `${row.downloadText} <${row.officialLink}>`;
-      return `  ${row.required ? "required" : "optional"} | ${row.documentType} | ${link}`;
+      return `  ${needs.get(row.documentType)} | ${row.documentType} | ${link}`;
     });
     return [card.id, ...lines].join("\n");
   });

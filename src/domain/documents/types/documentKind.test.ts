@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cards from "../../procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { findDocumentKinds, matchesByType } from "./documentKind.ts";
 import { DOCUMENT_TYPES } from "./registry.ts";
 
@@ -53,7 +53,7 @@ const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
 
 describe("findDocumentKinds", () => {
   it("understands the documents of the cards that name one known paper, and no other of them", () => {
-    const names = [...new Set(cards.tramites.flatMap((card) => card.documents.map((document) => document.nombre)))];
+    const names = [...new Set(CARD_SET.cards.flatMap((card) => card.documents.map((document) => document.nombre)))];
     const understood = names
       .map((name) => [name, findDocumentKinds(name)] as const)
       .filter(([, kinds]) => kinds.length > 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cards from "../../procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../procedure/cards/cardSet.ts";
 import { significantWords } from "../../shared/text/normalize.ts";
 import { DOCUMENT_TYPE_IDS, DOCUMENT_TYPE_LABELS, type DocumentTypeId } from "./documentType.ts";
 import { FOLDER_WORDS } from "./folderWords.ts";
@@ -10,6 +10,11 @@ import { DOCUMENT_TYPES } from "./registry.ts";
 const UNDECIDABLE: Readonly<Record<string, DocumentTypeId>> = {
   // MISS-19 gives 'permiso de conducir' to identity; the card of carnet-conducir files it under vehicle.
   "Permiso de conducir que ya tengas (original y copia)": "identity",
+  // These say what is to be proved and name no paper.
+  "Declaración de que tu pareja no vive en España con otro cónyuge o pareja": "general",
+  "Documento que acredite el cambio de datos": "general",
+  "Prueba de que sigues trabajando o de tu nueva situación": "services",
+  "Resolución de la tutela, la guarda o el acogimiento": "general",
 };
 
 const specified = [
@@ -65,8 +70,8 @@ describe("findDocumentType", () => {
   });
 
   it("gives every document of the cards the folder that its card states", () => {
-    const documents = cards.tramites.flatMap((card) => card.documents);
-    expect(documents).toHaveLength(385);
+    const documents = CARD_SET.cards.flatMap((card) => card.documents);
+    expect(documents).toHaveLength(416);
     const wrong = documents.filter(({ nombre, folder }) => findDocumentType(nombre) !== folder);
     expect(Object.fromEntries(wrong.map(({ nombre }) => [nombre, findDocumentType(nombre)]))).toEqual(UNDECIDABLE);
   });

@@ -8,9 +8,35 @@ const card: ProcedureCard = {
   categoria: "personales",
   resumen: "Obtén o renueva tu permiso.",
   administracion: "DGT",
+  facts: { cost: "24,58 €", term: "Desde 3 meses antes", place: "DGT" },
+  questions: [
+    {
+      id: "permiso",
+      text: "¿Tienes ya un permiso?",
+      options: [
+        { id: "no", text: "No" },
+        { id: "si", text: "Sí" },
+      ],
+    },
+  ],
   documents: [
-    { nombre: "DNI, NIE o pasaporte", folder: "identity", required: true },
-    { nombre: "Permiso de conducir que ya tengas", folder: "vehicle", required: false, nota: "Original y copia." },
+    { id: "identidad", nombre: "DNI, NIE o pasaporte", folder: "identity", need: "always", oneOf: [] },
+    {
+      id: "permiso",
+      nombre: "Permiso de conducir que ya tengas",
+      folder: "vehicle",
+      nota: "Original y copia.",
+      need: "when",
+      when: { question: "permiso", in: ["si"] },
+      oneOf: [],
+    },
+    {
+      id: "empadronamiento",
+      nombre: "Certificado de empadronamiento",
+      folder: "residence",
+      need: "optional",
+      oneOf: [],
+    },
   ],
   requirements: ["Tener 18 años."],
   deadlines: ["Renuévalo antes de que caduque."],
@@ -29,14 +55,14 @@ const card: ProcedureCard = {
 };
 
 describe("answerFromCard", () => {
-  it("[SOC-40] [SOC-41] [PROD-07] gives the card's six lists, its documents, its links and its origin", () => {
+  it("[SOC-40] [SOC-41] [PROD-07] gives the card's six lists, its rows, its questions, its links and its origin", () => {
     expect(answerFromCard(card, "2026-11-20", "sacar el carnet")).toEqual({
       category: "general",
       categoryDescription: "Trámites Generales",
       sources: ["https://www.boe.es/a", "https://www.infobae.com/b"],
       processedResult: {
         requirements: ["Tener 18 años."],
-        documents: ["DNI, NIE o pasaporte", "Permiso de conducir que ya tengas"],
+        documents: ["DNI, NIE o pasaporte", "Permiso de conducir que ya tengas", "Certificado de empadronamiento"],
         deadlines: ["Renuévalo antes de que caduque."],
         costs: ["24,58 €"],
         steps: ["Pide cita.", "Paga la tasa."],
@@ -44,15 +70,31 @@ describe("answerFromCard", () => {
       },
       rawResponse: "",
       documentRequirements: [
-        { type: "identity", description: "DNI, NIE o pasaporte", category: "Identidad", required: true },
+        {
+          type: "identity",
+          description: "DNI, NIE o pasaporte",
+          category: "Identidad",
+          required: true,
+          rule: card.documents[0],
+        },
         {
           type: "vehicle",
           description: "Permiso de conducir que ya tengas",
           category: "Vehículos",
-          required: false,
+          required: true,
           note: "Original y copia.",
+          rule: card.documents[1],
+        },
+        {
+          type: "residence",
+          description: "Certificado de empadronamiento",
+          category: "Residencia",
+          required: false,
+          rule: card.documents[2],
         },
       ],
+      questions: card.questions,
+      facts: card.facts,
       links: [{ title: "Sede de la DGT", url: "https://sede.dgt.gob.es" }],
       origin: {
         kind: "card",

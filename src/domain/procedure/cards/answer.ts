@@ -1,16 +1,19 @@
 import { DOCUMENT_TYPE_LABELS } from "../../documents/types/documentType.ts";
 import { detectCategory, QUERY_CATEGORIES } from "../requirements/category.ts";
 import type { DocumentRequirement, NearbyCard, QueryResult } from "../requirements/result.ts";
-import type { CardDocument, ProcedureCard } from "./card.ts";
+import type { CardRow } from "../fit/rules.ts";
+import type { ProcedureCard } from "./card.ts";
 import { isOfficialUrl } from "./officialHosts.ts";
 
-function toRequirement({ nombre, folder, required, nota }: CardDocument): DocumentRequirement {
+function toRequirement(rule: CardRow): DocumentRequirement {
+  const { nombre, folder, need, nota } = rule;
   return {
     type: folder,
     description: nombre,
     category: DOCUMENT_TYPE_LABELS[folder],
-    required,
+    required: need !== "optional",
     ...(nota === undefined ? {} : { note: nota }),
+    rule,
   };
 }
 
@@ -36,6 +39,8 @@ export function answerFromCard(card: ProcedureCard, reviewed: string, query: str
     },
     rawResponse: "",
     documentRequirements: card.documents.map(toRequirement),
+    questions: card.questions,
+    facts: card.facts,
     links: card.officialLinks
       .filter(({ url }) => isOfficialUrl(url))
       .map(({ titulo, url }) => ({ title: titulo, url })),

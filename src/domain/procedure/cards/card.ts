@@ -1,14 +1,4 @@
-import type { DocumentFolderId } from "../../documents/folders/folders.ts";
-
-/** One document a procedure asks for. */
-export interface CardDocument {
-  readonly nombre: string;
-  /** The folder it belongs to; it takes precedence over any keyword match (decision A-130). */
-  readonly folder: DocumentFolderId;
-  /** False: 'según tu caso' (decision A-135). */
-  readonly required: boolean;
-  readonly nota?: string;
-}
+import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 export interface CardLink {
   readonly titulo: string;
@@ -23,6 +13,16 @@ export interface CardSource {
   readonly facts: readonly string[];
 }
 
+/** What is told first of a procedure, each in at most 60 characters. The lists of the card tell the rest. */
+export interface CardFacts {
+  readonly cost: string;
+  /** When to file, or how long it takes: the text says which. */
+  readonly term: string;
+  readonly place: string;
+  /** Only where the card has the official page of the appointment. */
+  readonly appointment?: { readonly text: string; readonly url: string };
+}
+
 /** A procedure with verified contents (decision A-129). Texts are Spanish and shown as they are. */
 export interface ProcedureCard {
   readonly id: string;
@@ -30,7 +30,11 @@ export interface ProcedureCard {
   readonly categoria: string;
   readonly resumen: string;
   readonly administracion: string;
-  readonly documents: readonly CardDocument[];
+  readonly facts: CardFacts;
+  /** In the order in which they are asked: most telling first. */
+  readonly questions: readonly CardQuestion[];
+  /** What the procedure asks for. */
+  readonly documents: readonly CardRow[];
   readonly requirements: readonly string[];
   readonly deadlines: readonly string[];
   readonly costs: readonly string[];
@@ -46,6 +50,6 @@ export interface ProcedureCard {
 
 /** The whole set, with the day (ISO date) it was last reviewed. */
 export interface CardSet {
-  readonly revisado: string;
-  readonly tramites: readonly ProcedureCard[];
+  readonly reviewed: string;
+  readonly cards: readonly ProcedureCard[];
 }

@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import { propertyRuns } from "../../../../tests/propertyRuns.ts";
 import dev from "../../../../tests/fixtures/card-queries/dev.json" with { type: "json" };
 import holdout from "../../../../tests/fixtures/card-queries/holdout.json" with { type: "json" };
-import { parseCardSet } from "./cardSet.ts";
+import { CARD_SET } from "./cardSet.ts";
 import { buildCardIndex } from "./match.index.ts";
 import { matchCard } from "./match.ts";
-import cardSet from "./tramites.json" with { type: "json" };
 
-const { tramites: cards } = parseCardSet(cardSet);
+const { cards } = CARD_SET;
 const index = buildCardIndex(cards);
 
 interface LabelledQuery {

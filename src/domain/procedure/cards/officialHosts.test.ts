@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cards from "./tramites.json" with { type: "json" };
+import { CARD_SET } from "./cardSet.ts";
 import { isOfficialUrl } from "./officialHosts.ts";
 
 const getHost = (url: string) => new URL(url).hostname;
@@ -43,12 +43,12 @@ const NOT_OFFICIAL = [
 
 describe("isOfficialUrl", () => {
   it("accepts every official link of the cards", () => {
-    const links = cards.tramites.flatMap((card) => card.officialLinks.map((link) => link.url));
+    const links = CARD_SET.cards.flatMap((card) => card.officialLinks.map((link) => link.url));
     expect(links.filter((url) => !isOfficialUrl(url))).toEqual([]);
   });
 
   it("refuses, of the sources of the cards, exactly those that are no official bodies", () => {
-    const hosts = new Set(cards.tramites.flatMap((card) => card.sources.map((source) => getHost(source.url))));
+    const hosts = new Set(CARD_SET.cards.flatMap((card) => card.sources.map((source) => getHost(source.url))));
     const refused = [...hosts].filter((host) => !isOfficialUrl(`https://${host}/`));
     expect(refused.toSorted()).toEqual(NOT_OFFICIAL);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import cards from "../cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../cards/cardSet.ts";
 import { CATALOGUE, centreAction, toHomeChoice, filterCatalogue, type CatalogueCategory } from "./catalogue.ts";
 
 const getSize = (id: string) => CATALOGUE.find((group) => group.id === id)?.tramites.length;
@@ -9,8 +9,8 @@ const becas = { id: "becas", titulo: "Becas de estudios", categoria: "educativos
 
 describe("the catalogue", () => {
   it("has the listed procedures of the cards, with their titles and categories, in their order", () => {
-    const listed = cards.tramites
-      .filter((card) => !("catalogo" in card) || card.catalogo)
+    const listed = CARD_SET.cards
+      .filter((card) => card.catalogo !== false)
       .map(({ id, titulo, categoria }) => ({ id, titulo, categoria }));
     expect(listed).toHaveLength(45);
     expect(CATALOGUE.flatMap((group) => group.tramites).filter((item) => item.id !== "custom")).toEqual(listed);

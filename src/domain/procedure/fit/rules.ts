@@ -82,6 +82,8 @@ export interface CardRow {
   readonly oneOf: readonly Alternative[];
   /** Something to do or to say: no document is asked for. */
   readonly notAPaper?: true;
+  /** A number is asked for; the document is one that bears it. */
+  readonly number?: "iban" | "socialSecurityNumber";
   readonly obtain?: Obtain;
   /** The office may look it up itself (art. 28.2 of Ley 39/2015). */
   readonly consultable?: { readonly value: string; readonly source: string; readonly text: string };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerWithoutCard } from "../cards/answer.ts";
 import type { DocumentRequirement, QueryResult } from "../requirements/result.ts";
 import type { Validation, ValidationStatus } from "../validation/types.ts";
+import { toRow } from "../validation/validate.testing.ts";
 import { createCase } from "../case.ts";
 import { canActivateValidation, toFlowState } from "./flowState.ts";
 
@@ -21,15 +22,7 @@ const answer: QueryResult = {
 const begun = (requirements: QueryResult, rows: readonly Validation[] = []) =>
   createCase({ id: "1", query: "licencia de obra", requirements, rows, updatedAt: "2026-11-21T10:00:00.000Z" });
 
-const row = (status: ValidationStatus, counts = true): Validation => ({
-  documentType: status,
-  typeId: "identity",
-  required: counts,
-  available: status === "complete",
-  status,
-  evidence: { kind: "none", documents: [] },
-  counts,
-});
+const row = (status: ValidationStatus, counts = true) => toRow(status, status, { required: counts, counts });
 const statusAfter = (...rows: readonly Validation[]) =>
   toFlowState("validated", begun(answer, rows)).validation.completionStatus;
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answerFromCard, answerWithoutCard } from "../cards/answer.ts";
-import { parseCardSet } from "../cards/cardSet.ts";
-import cards from "../cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../cards/cardSet.ts";
 import { LIMITS } from "../../shared/limits.ts";
 import { chatRequest, requirementsTask } from "./chatRequest.ts";
 import { buildPrompt } from "./prompt.ts";
 
 const model = "gpt-4o-mini";
-const { tramites, revisado } = parseCardSet(cards);
-const withCard = tramites.slice(0, 1).map((card) => answerFromCard(card, revisado, "x"));
+const withCard = CARD_SET.cards.slice(0, 1).map((card) => answerFromCard(card, CARD_SET.reviewed, "x"));
 
 describe("a question to the chat", () => {
   it("[AI-02] [AI-03] [AI-06] [AI-07] is one system message with the prompt and one user message with the query", () => {
@@ -28,7 +26,7 @@ describe("a question to the chat", () => {
     expect(requirementsTask({ model, query: "x", local })).toEqual({
       task: "requirements",
       model,
-      variables: { query: "x", cardId: tramites[0]?.id },
+      variables: { query: "x", cardId: CARD_SET.cards[0]?.id },
     });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerFromCard, answerWithoutCard } from "../cards/answer.ts";
-import { parseCardSet } from "../cards/cardSet.ts";
-import cards from "../cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../cards/cardSet.ts";
 import { ANSWER_HEADINGS } from "./parseAnswer.ts";
 import { buildPrompt } from "./prompt.ts";
 import type { QueryResult } from "./result.ts";
@@ -77,9 +76,8 @@ Advertencias: Las tasas cambian cada año.`);
   });
 
   it("contains every line of every card", () => {
-    const { revisado, tramites } = parseCardSet(cards);
-    for (const card of tramites) {
-      const answer = answerFromCard(card, revisado, card.titulo);
+    for (const card of CARD_SET.cards) {
+      const answer = answerFromCard(card, CARD_SET.reviewed, card.titulo);
       const prompt = buildPrompt(answer);
       const missing = Object.values(answer.processedResult)
         .flat()

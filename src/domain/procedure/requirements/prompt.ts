@@ -37,6 +37,7 @@ ${sections.map((lines) => lines.join("\n")).join("\n\n")}
 Advertencias: ${origin.notes}`;
 }
 
-function documentLine({ description, required, note }: DocumentRequirement): string {
-  return `${description}${required ? "" : " (opcional)"}${note === undefined ? "" : `. ${note}`}`;
+function documentLine({ description, required, rule, note }: DocumentRequirement): string {
+  const isAlwaysAsked = rule ? rule.need === "always" : required;
+  return `${description}${isAlwaysAsked ? "" : " (opcional)"}${note === undefined ? "" : `. ${note}`}`;
 }

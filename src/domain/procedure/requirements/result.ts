@@ -1,4 +1,6 @@
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
+import type { CardFacts } from "../cards/card.ts";
+import type { CardQuestion, CardRow } from "../fit/rules.ts";
 
 /** The six lists of an answer (SOC-40). */
 export interface SocratesResult {
@@ -19,8 +21,11 @@ export interface DocumentRequirement {
   readonly description: string;
   /** Spanish label of the type. */
   readonly category: string;
+  /** False where it is never demanded (decision A-135). A condition of `rule` can leave it out besides. */
   readonly required: boolean;
   readonly note?: string;
+  /** What the card says of the document; absent for what another answer names. */
+  readonly rule?: CardRow;
 }
 
 /** A link of an answer that may be shown as a link: https, of an official host (decision A-142). */
@@ -72,5 +77,9 @@ export interface QueryResult {
   readonly rawResponse: string;
   readonly documentRequirements: readonly DocumentRequirement[];
   readonly links: readonly OfficialLink[];
+  /** What the card asks about the case. */
+  readonly questions?: readonly CardQuestion[];
+  /** What the card tells first. */
+  readonly facts?: CardFacts;
   readonly origin: AnswerOrigin;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseCardSet } from "../cards/cardSet.ts";
+import { CARD_SET } from "../cards/cardSet.ts";
 import { matchCard } from "../cards/match.ts";
 import { buildCardIndex } from "../cards/match.index.ts";
-import tramites from "../cards/tramites.json" with { type: "json" };
 import { LIMITS } from "../../shared/limits.ts";
 import { SUGGESTED_PROCEDURES } from "./suggested.ts";
 
@@ -36,7 +35,7 @@ describe("the suggested procedures", () => {
     expect(SUGGESTED_PROCEDURES).toHaveLength(LIMITS.suggestedProcedures);
   });
 
-  const index = buildCardIndex(parseCardSet(tramites).tramites);
+  const index = buildCardIndex(CARD_SET.cards);
 
   it.each(EXPECTED)("answer %j with the card %j", (text, cardId) => {
     expect(matchCard(text, index)).toMatchObject({ kind: "card", card: { id: cardId } });

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { answerRow, choicesAfterUpload, countRow } from "./choices.ts";
 import { initialChoices, validate } from "./validate.ts";
+import { inventory } from "./validate.testing.ts";
 
-const answered = { confirmed: ["A"], denied: ["B"], counted: ["C"], includeDemo: true };
+const answered = { confirmed: ["A"], denied: ["B"], counted: ["C"], done: [], questions: {}, includeDemo: true };
 
 describe("answerRow", () => {
   it("keeps one answer a row", () => {
@@ -63,10 +64,7 @@ describe("choicesAfterUpload", () => {
     };
     const refused = answerRow(initialChoices, "Tasa", "no");
     const statuses = [refused, choicesAfterUpload(refused, "Tasa", "1")].map((choices) =>
-      validate([requirement], { documents: [document] }, choices).map(({ status, evidence }) => [
-        status,
-        evidence.kind,
-      ]),
+      validate([requirement], inventory(document), choices).map(({ status, evidence }) => [status, evidence.kind]),
     );
     expect(statuses).toEqual([[["missing", "denied"]], [["complete", "byPerson"]]]);
   });

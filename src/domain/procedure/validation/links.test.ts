@@ -2,22 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../../mocks/procedure/fixtures/analysis.ts";
 import type { QueryResult } from "../requirements/result.ts";
 import { withOfficialLinks } from "./links.ts";
-import type { Validation, ValidationStatus } from "./types.ts";
-
-const row = (
-  documentType: string,
-  status: ValidationStatus = "missing",
-  more: Partial<Validation> = {},
-): Validation => ({
-  documentType,
-  typeId: "work",
-  required: true,
-  available: status === "complete",
-  status,
-  evidence: { kind: "none", documents: [] },
-  counts: true,
-  ...more,
-});
+import { toRow } from "./validate.testing.ts";
 
 const REPORT = "Informe de vida laboral";
 const DEEPER = "https://portal.seg-social.gob.es/wps/portal/importass/importass/Categorias/vida-laboral";
@@ -43,7 +28,7 @@ const TABLE_LINK = {
 
 describe("withOfficialLinks", () => {
   it("[MISS-30] adds the link, its text, its description and its source to what is missing or partial", () => {
-    const rows = [row(REPORT), row(REPORT, "partial"), row(REPORT, "complete"), row("Algo muy específico")];
+    const rows = [toRow(REPORT), toRow(REPORT, "partial"), toRow(REPORT, "complete"), toRow("Algo muy específico")];
     expect(withOfficialLinks(rows, null)).toEqual([
       { ...rows[0], ...TABLE_LINK },
       { ...rows[1], ...TABLE_LINK },
@@ -54,7 +39,7 @@ describe("withOfficialLinks", () => {
 
   it("prefers the answer's own link, and says whose it is", () => {
     const getSource = (origin: QueryResult["origin"]) => {
-      const [linked] = withOfficialLinks([row(REPORT)], answeredWith(origin));
+      const [linked] = withOfficialLinks([toRow(REPORT)], answeredWith(origin));
       return [linked?.officialLink, linked?.linkSource];
     };
     expect(getSource(SAMPLE_ANSWER.origin)).toEqual([DEEPER, "Oficial"]);
@@ -64,13 +49,13 @@ describe("withOfficialLinks", () => {
 
   it("keeps a link that was handed over, and replaces one that may not be shown", () => {
     const handed = { officialLink: "https://www.boe.es/x", downloadText: "Ver", linkSource: "IA" } as const;
-    expect(withOfficialLinks([row(REPORT, "missing", handed)], null)).toEqual([row(REPORT, "missing", handed)]);
+    expect(withOfficialLinks([toRow(REPORT, "missing", handed)], null)).toEqual([toRow(REPORT, "missing", handed)]);
     const hostile = { ...handed, officialLink: "https://boe.es.evil.example" };
-    expect(withOfficialLinks([row(REPORT, "missing", hostile)], null)).toEqual([{ ...row(REPORT), ...TABLE_LINK }]);
+    expect(withOfficialLinks([toRow(REPORT, "missing", hostile)], null)).toEqual([{ ...toRow(REPORT), ...TABLE_LINK }]);
   });
 
   it("[MISS-14] leads to no Spanish office for the documents of another country", () => {
-    const rows = [row("Certificado de antecedentes penales"), row("Pasaporte"), row("Empadronamiento")];
+    const rows = [toRow("Certificado de antecedentes penales"), toRow("Pasaporte"), toRow("Empadronamiento")];
     const linkedFor = (origin: QueryResult["origin"]) =>
       withOfficialLinks(rows, answeredWith(origin)).map(({ officialLink }) => officialLink !== undefined);
     const card = (cardId: string) => ({ ...CARD_ORIGIN, cardId });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Validation } from "./types.ts";
+import { toRow } from "./validate.testing.ts";
 import { getObtainLink } from "./obtainLink.ts";
 
-const BARE: Validation = {
-  documentType: "DNI",
-  typeId: "identity",
-  required: true,
-  available: false,
-  status: "missing",
-  evidence: { kind: "none", documents: [] },
-  counts: true,
-};
+const BARE = toRow("DNI");
 const URL = "https://www.boe.es/x";
 
 describe("getObtainLink", () => {

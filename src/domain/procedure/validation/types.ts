@@ -1,6 +1,9 @@
+import type { Person } from "../../documents/people/person.ts";
 import type { DocumentTypeId } from "../../documents/types/documentType.ts";
 import type { FolderId } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
+import type { Outcome } from "../fit/fit.ts";
+import type { Answers, CardRow } from "../fit/rules.ts";
 
 /** A folder as the analysis sees it (HUB-27). */
 export interface WalletFolder {
@@ -38,6 +41,16 @@ export interface FiledDocument {
  */
 export type EvidenceKind = "none" | "asked" | "byType" | "byPerson" | "denied";
 
+/** The verdict on a row (decisions A-157, A-161); `confirmed` where the person said so. */
+export type RowOutcome = Exclude<Outcome, "notApplicable"> | "confirmed";
+
+/**
+ * Where a row stands on the screen: `ready` it counts as there; `unsure` to be looked at; `missing`; `task` no document but
+ * something to fill in, to pay or to have at hand (decision A-158); `depends` on answers, or optional; `notNeeded` the office
+ * looks it up itself.
+ */
+export type RowGroup = "ready" | "unsure" | "missing" | "task" | "depends" | "notNeeded";
+
 /** One requirement compared with the vault (PLA-13, MISS-30). */
 export interface Validation {
   /** The name shown. */
@@ -48,6 +61,19 @@ export interface Validation {
   readonly status: ValidationStatus;
   readonly suggestion?: string;
   readonly note?: string;
+  readonly outcome: RowOutcome;
+  readonly group: RowGroup;
+  /** Why, in Spanish sentences. */
+  readonly reasons: readonly string[];
+  /** The answer that put the row there, in a sentence. */
+  readonly because?: string;
+  /** A task that is done: ticked, or its document is there. */
+  readonly isDone?: boolean;
+  /** The number that a task asks for, which the vault may know. */
+  readonly number?: NonNullable<CardRow["number"]>;
+  /** What a person has to look at. */
+  readonly check?: string;
+  readonly obtain?: NonNullable<CardRow["obtain"]>;
   readonly evidence: { readonly kind: EvidenceKind; readonly documents: readonly EvidenceDocument[] };
   /** False for an optional document that the person has not ticked: it weighs in no figure (decision A-135). */
   readonly counts: boolean;
@@ -57,7 +83,7 @@ export interface Validation {
   readonly linkSource?: "IA" | "Oficial";
 }
 
-/** PLA-14, over the rows that count; `confirmed` of the complete ones are sure (decision A-136). */
+/** PLA-14, over the rows that count. */
 export interface CompletionSummary {
   readonly total: number;
   readonly complete: number;
@@ -67,7 +93,6 @@ export interface CompletionSummary {
   readonly percentage: number;
   readonly allComplete: boolean;
   readonly hasPartial: boolean;
-  readonly confirmed: number;
 }
 
 /** What the person says of a row that its folder alone satisfies; `undecided` takes an answer back (decision A-136). */
@@ -81,11 +106,22 @@ export interface ValidationChoices {
   readonly counted: readonly string[];
   /** What was filed for a row confirms it for as long as that very document is stored. */
   readonly filed?: readonly FiledDocument[];
+  /** Tasks that the person ticked (decision A-158). */
+  readonly done: readonly string[];
+  /** Answers to the questions of the card that are about this case alone (decision A-159). */
+  readonly questions: Answers;
+  /** Id of the person whom the procedure is for, where it is not the applicant. */
+  readonly subject?: string;
   /** 'Probar con datos de ejemplo' (decision A-139). */
   readonly includeDemo: boolean;
 }
 
-/** What the analysis reads of the vault. */
+/** What the analysis reads of the device: the vault, its people, and what they said of themselves. */
 export interface Inventory {
   readonly documents: readonly DocumentSummary[];
+  readonly people: readonly Person[];
+  /** Lasting facts: the id of an option by the name of the fact (decision A-159). */
+  readonly facts: Answers;
+  /** The day of filing, 'YYYY-MM-DD'. */
+  readonly day: string;
 }

@@ -6,7 +6,7 @@ import { initialChoices, validate } from "./validate.ts";
 import { inventory, need, own } from "./validate.testing.ts";
 
 const getStatus = (requirement: DocumentRequirement, documents: readonly DocumentSummary[]) =>
-  validate([requirement], { documents }, initialChoices).map((row) => row.status);
+  validate([requirement], inventory(...documents), initialChoices).map((row) => row.status);
 
 describe("a row without a folder of its own", () => {
   const odd = need("general", "Algo específico");
@@ -14,13 +14,16 @@ describe("a row without a folder of its own", () => {
   const held = [own("a", "identity", "Documento")];
 
   it("is there once the person filed a document for it", () => {
-    expect(validate([odd], { documents: held }, filed)).toEqual([
+    expect(validate([odd], inventory(...held), filed)).toEqual([
       {
         documentType: "Algo específico",
         typeId: "general",
         required: true,
         available: true,
         status: "complete",
+        outcome: "confirmed",
+        group: "ready",
+        reasons: ["Lo subiste para este documento."],
         suggestion: "Disponible en tu carpeta Identidad",
         evidence: {
           kind: "byPerson",
@@ -77,6 +80,22 @@ describe("a row for which a document was filed", () => {
 
   it("is only asked about again once that document is gone", () => {
     const [row] = validate([birth], inventory(own("dni", "identity", "DNI")), filed);
-    expect([row?.status, row?.evidence.kind]).toEqual(["complete", "asked"]);
+    expect([row?.status, row?.evidence.kind]).toEqual(["partial", "asked"]);
+  });
+
+  it("is not answered by one that expired, nor by one that is plainly another", () => {
+    const dni = need("identity", "DNI en vigor");
+    const choices = choicesAfterUpload(initialChoices, dni.description, "a");
+    const judged = (evidence: Parameters<typeof own>[3]) =>
+      validate([dni], inventory(own("a", "identity", "DNI", evidence)), choices).map(({ outcome, reasons }) => [
+        outcome,
+        ...reasons,
+      ])[0];
+    expect(judged({ kind: "dni", expires: "2026-06-07" })).toEqual(["invalid", "Caducó el 7 de junio de 2026."]);
+    expect(judged({ kind: "passport", expires: "2031-06-07" })).toEqual([
+      "unsure",
+      "Lo subiste para este documento, pero parece ser otro: pasaporte.",
+    ]);
+    expect(judged({ kind: "dni", expires: "2031-06-07" })?.[0]).toBe("confirmed");
   });
 });

@@ -2,18 +2,26 @@ import { describe, expect, it } from "vitest";
 import { DOCUMENT_FOLDER_IDS, type FolderId } from "../../documents/folders/folders.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
-import type { CompletionSummary, EvidenceKind, Validation, ValidationStatus } from "./types.ts";
-import { initialChoices, missingCount, summarise, summaryTone, validate, getWalletData } from "./validate.ts";
+import type { Person } from "../../documents/people/person.ts";
+import type { CardQuestion, CardRow, Slot } from "../fit/rules.ts";
+import type { CompletionSummary, Inventory, ValidationChoices, ValidationStatus } from "./types.ts";
+import {
+  folderStatus,
+  initialChoices,
+  missingCount,
+  summarise,
+  summaryTone,
+  validate,
+  getWalletData,
+} from "./validate.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
-import { inventory, need, own } from "./validate.testing.ts";
+import { inventory, need, own, SELF, toRow } from "./validate.testing.ts";
 
 const sample = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
   ...own(id, folderId, documentType),
   isDemoData: true,
 });
 const withDemo = { ...initialChoices, includeDemo: true };
-const getStatus = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
-  validate([requirement], { documents }, choices).map((row) => row.status);
 
 describe("the folders of the analysis", () => {
   it("[HUB-27] describes the ten document folders by id, name, count, completeness, icon and description", () => {
@@ -57,25 +65,58 @@ describe("getWalletData", () => {
   });
 });
 
+describe("folderStatus", () => {
+  const status = (type: FolderId, documents: readonly DocumentSummary[]) =>
+    folderStatus(toWalletFolders(computeStatistics(documents)).find(({ id }) => id === type));
+
+  it("[PLA-24] is complete when the folder is", () => {
+    expect(status("work", [own("a", "work")])).toBe("complete");
+  });
+
+  it("[PLA-25] is partial when the folder has documents but is incomplete", () => {
+    const two = [sample("a", "work"), sample("b", "work")];
+    expect(status("work", two)).toBe("partial");
+    expect(status("work", [...two, sample("c", "work")])).toBe("complete");
+  });
+
+  it("[PLA-26] is missing when there is no folder and when it has no documents", () => {
+    expect(folderStatus(undefined)).toBe("missing");
+    expect(status("work", [own("a", "identity"), own("b", "memory")])).toBe("missing");
+  });
+});
+
+const DNI = own("dni", "identity", "DNI", { kind: "dni", expires: "2031-05-03" });
+const judge = (requirement: DocumentRequirement, documents: readonly DocumentSummary[], choices = initialChoices) =>
+  validate([requirement], inventory(...documents), choices).map(({ status, outcome, evidence, reasons }) => ({
+    status,
+    outcome,
+    kind: evidence.kind,
+    documents: evidence.documents.map(({ id }) => id),
+    reasons,
+  }))[0];
+
 describe("validate", () => {
-  it("[PROD-08] [PLA-13] gives one row for each required document, held against the vault", () => {
+  it("[PROD-08] [PLA-13] gives one row for each required document, compared with the vault", () => {
     const requirements = [
       { ...need("identity", "DNI, NIE o pasaporte"), note: "En vigor." },
       need("work", "Certificado de empresa", false),
       need("general", "Algo específico"),
     ];
-    expect(validate(requirements, inventory(own("a", "identity", "DNI")), initialChoices)).toEqual([
+    expect(validate(requirements, inventory(DNI), initialChoices)).toEqual([
       {
         documentType: "DNI, NIE o pasaporte",
         typeId: "identity",
         required: true,
         available: true,
         status: "complete",
+        outcome: "valid",
+        group: "ready",
+        reasons: ["Está a nombre de quien lo presenta.", "Vale hasta el 3 de mayo de 2031."],
         suggestion: "Disponible en tu carpeta Identidad",
         note: "En vigor.",
         evidence: {
           kind: "byType",
-          documents: [{ id: "a", filename: "a.pdf", documentType: "DNI", isDemoData: false }],
+          documents: [{ id: "dni", filename: "dni.pdf", documentType: "DNI", isDemoData: false }],
         },
         counts: true,
       },
@@ -85,6 +126,9 @@ describe("validate", () => {
         required: false,
         available: false,
         status: "missing",
+        outcome: "missing",
+        group: "depends",
+        reasons: [],
         suggestion: "Sube este documento a tu T-Wallet",
         evidence: { kind: "none", documents: [] },
         counts: false,
@@ -95,6 +139,9 @@ describe("validate", () => {
         required: true,
         available: false,
         status: "missing",
+        outcome: "missing",
+        group: "missing",
+        reasons: ["Falta: Algo específico."],
         suggestion: "Sin carpeta propia",
         evidence: { kind: "none", documents: [] },
         counts: true,
@@ -102,108 +149,78 @@ describe("validate", () => {
     ]);
   });
 
-  it("[PLA-24] is complete when the folder is", () => {
-    expect(getStatus(need("work", "Nómina"), [own("a", "work")])).toEqual(["complete"]);
-  });
-
-  it("[PLA-25] is partial when the folder has documents but is incomplete", () => {
-    const two = [sample("a", "work"), sample("b", "work")];
-    expect(getStatus(need("work", "Nómina"), two, withDemo)).toEqual(["partial"]);
-    expect(getStatus(need("work", "Nómina"), [...two, sample("c", "work")], withDemo)).toEqual(["complete"]);
-    expect(validate([need("work", "Nómina")], { documents: two }, withDemo).map((row) => row.suggestion)).toEqual([
-      "Revisa la carpeta Laboral: está incompleta",
-    ]);
-  });
-
-  it("[PLA-26] is missing when there is no folder and when it has no documents", () => {
-    const elsewhere = [own("a", "identity"), own("b", "memory")];
-    expect(getStatus(need("general", "Algo específico"), elsewhere)).toEqual(["missing"]);
-    expect(getStatus(need("work", "Nómina"), elsewhere)).toEqual(["missing"]);
-  });
-
-  it("[PLA-19] [PLA-30] matches a requirement to the folder of the same id, each of the ten, and to no other", () => {
+  it("[PLA-19] [PLA-30] asks about the folder of the requirement's type, each of the ten, and about no other", () => {
     const statuses = DOCUMENT_FOLDER_IDS.map((wanted) =>
-      DOCUMENT_FOLDER_IDS.map((held) => getStatus(need(wanted, "Documento"), [own("a", held)])[0]),
+      DOCUMENT_FOLDER_IDS.map((held) => judge(need(wanted, "Papel"), [own("a", held)])?.status),
     );
     expect(statuses).toEqual(
-      DOCUMENT_FOLDER_IDS.map((wanted) =>
-        DOCUMENT_FOLDER_IDS.map((held) => (held === wanted ? "complete" : "missing")),
-      ),
+      DOCUMENT_FOLDER_IDS.map((wanted) => DOCUMENT_FOLDER_IDS.map((held) => (held === wanted ? "partial" : "missing"))),
     );
   });
 
-  it("leaves sample documents out unless they are asked for, marks them as such, and confirms nothing by them", () => {
-    const samples = [sample("a", "work", "Nómina"), sample("b", "work"), sample("c", "work")];
-    expect(getStatus(need("work", "Nómina"), samples)).toEqual(["missing"]);
-    expect(validate([need("work", "Nómina")], { documents: samples }, withDemo).map((row) => row.evidence)).toEqual([
-      {
-        kind: "asked",
-        documents: samples.map(({ id, filename, documentType }) => ({ id, filename, documentType, isDemoData: true })),
-      },
-    ]);
+  it("takes no document whose own type is another", () => {
+    expect(judge(need("identity", "Fotografía reciente"), [DNI])).toMatchObject({ outcome: "missing", documents: [] });
+    expect(judge(need("identity", "Pasaporte"), [DNI, own("b", "identity")])?.documents).toEqual(["b"]);
   });
 
-  it("lists the documents of the folder, those of the kind asked for first", () => {
-    const documents = [
-      own("denuncia", "identity"),
-      own("dni", "identity", "DNI"),
-      own("nomina", "work", "Nómina"),
-      own("libro", "identity", "Libro de familia"),
-      own("pasaporte", "identity", "Pasaporte"),
-    ];
-    const [row] = validate([need("identity", "DNI o pasaporte")], { documents }, initialChoices);
-    expect(row?.evidence.documents.map((document) => document.id)).toEqual(["dni", "pasaporte", "denuncia", "libro"]);
+  it("never confirms by an expired document, and says when it expired", () => {
+    const expired = { ...DNI, evidence: { ...DNI.evidence!, expires: "2026-06-07" } };
+    expect(judge(need("identity", "DNI en vigor"), [expired])).toMatchObject({
+      status: "missing",
+      outcome: "invalid",
+      documents: ["dni"],
+      reasons: ["Caducó el 7 de junio de 2026."],
+    });
   });
 
-  describe("how sure a row is", () => {
-    const tasa = need("fiscal", "Justificante de la tasa");
-    const held = [own("a", "fiscal", "Modelo 100")];
-    const judged = (choices: Partial<typeof initialChoices>, documents = held, requirement = tasa) =>
-      validate([requirement], { documents }, { ...initialChoices, ...choices }).map(
-        ({ status, available, evidence }) => ({ status, available, kind: evidence.kind }),
-      );
+  it("never confirms by the document of somebody else", () => {
+    const other = { ...DNI, evidence: { ...DNI.evidence!, numbers: ["87654321X"] } };
+    expect(judge(need("identity", "DNI"), [other])).toMatchObject({ outcome: "invalid", status: "missing" });
+  });
 
-    it("asks where only the folder answers", () => {
-      expect(judged({})).toEqual([{ status: "complete", available: true, kind: "asked" }]);
+  it("leaves sample documents out unless they are asked for, and confirms nothing by them", () => {
+    const demo = { ...DNI, isDemoData: true };
+    expect(judge(need("identity", "DNI"), [demo])?.status).toBe("missing");
+    expect(judge(need("identity", "DNI"), [demo], withDemo)).toMatchObject({
+      outcome: "unsure",
+      kind: "asked",
+      reasons: ["Es un documento de ejemplo."],
+    });
+  });
+
+  describe("where only its folder answers a row", () => {
+    const fee = need("fiscal", "Justificante de ingreso");
+    const held = [own("a", "fiscal", "Papel")];
+    const after = (choices: Partial<typeof initialChoices>, documents = held, requirement = fee) =>
+      judge(requirement, documents, { ...initialChoices, ...choices });
+
+    it("asks the person", () => {
+      expect(after({})).toMatchObject({ status: "partial", outcome: "unsure", kind: "asked", documents: ["a"] });
     });
 
-    it("takes the person's yes", () => {
-      expect(judged({ confirmed: ["Justificante de la tasa"] })).toEqual([
-        { status: "complete", available: true, kind: "byPerson" },
-      ]);
+    it("takes the person's yes for as long as a document is stored", () => {
+      const confirmed = [fee.description];
+      expect(after({ confirmed })).toMatchObject({ status: "complete", outcome: "confirmed", kind: "byPerson" });
+      expect(after({ confirmed }, [])).toMatchObject({ status: "missing", outcome: "missing", kind: "none" });
     });
 
-    it("takes the person's no over a yes and over a matching type, keeps the documents and calls the row missing", () => {
-      const no = { denied: ["Justificante de la tasa"], confirmed: ["Justificante de la tasa"] };
-      expect(judged(no)).toEqual([{ status: "missing", available: false, kind: "denied" }]);
-      expect(judged({ denied: ["DNI"] }, [own("a", "identity", "DNI")], need("identity", "DNI"))).toEqual([
-        { status: "missing", available: false, kind: "denied" },
-      ]);
-      const [row] = validate([tasa], { documents: held }, { ...initialChoices, ...no });
-      expect(row?.suggestion).toBe("Sube este documento a tu T-Wallet");
-      expect(row?.evidence.documents.map((document) => document.id)).toEqual(["a"]);
+    it("takes the person's no over a yes and over a document that fits", () => {
+      const no = { denied: [fee.description], confirmed: [fee.description] };
+      expect(after(no)).toMatchObject({ status: "missing", kind: "denied", documents: ["a"] });
+      expect(after({ denied: ["DNI"] }, [DNI], need("identity", "DNI"))).toMatchObject({
+        outcome: "missing",
+        kind: "denied",
+      });
+      expect(after(no, [])).toMatchObject({ kind: "none" });
     });
 
-    it("forgets both where nothing is stored any more", () => {
-      expect(judged({ confirmed: ["Justificante de la tasa"] }, [])).toEqual([
-        { status: "missing", available: false, kind: "none" },
-      ]);
-      expect(judged({ denied: ["Justificante de la tasa"] }, [])).toEqual([
-        { status: "missing", available: false, kind: "none" },
-      ]);
-    });
-
-    it("keeps a row partial whose folder is, whoever vouches for it", () => {
-      const demo = { includeDemo: true, confirmed: ["Justificante de la tasa"] };
-      expect(judged(demo, [sample("a", "fiscal")])).toEqual([
-        { status: "partial", available: false, kind: "byPerson" },
-      ]);
+    it("takes no yes for a document that certainly does not fit", () => {
+      const expired = { ...DNI, evidence: { ...DNI.evidence!, expires: "2026-06-07" } };
+      expect(after({ confirmed: ["DNI"] }, [expired], need("identity", "DNI"))?.outcome).toBe("invalid");
     });
 
     it("listens to answers about this row only", () => {
-      expect(judged({ denied: ["Otro"], confirmed: ["Otro"] })).toEqual([
-        { status: "complete", available: true, kind: "asked" },
-      ]);
+      expect(after({ denied: ["Otro"], confirmed: ["Otro"] })?.kind).toBe("asked");
     });
   });
 
@@ -221,30 +238,106 @@ describe("validate", () => {
   });
 });
 
-const row = (status: ValidationStatus, kind: EvidenceKind = "asked", counts = true): Validation => ({
-  documentType: "Documento",
-  typeId: "work",
-  required: counts,
-  available: status === "complete",
-  status,
-  evidence: { kind, documents: [] },
-  counts,
+describe("the rows of a card", () => {
+  const questions: readonly CardQuestion[] = [
+    {
+      id: "quien",
+      text: "¿Para quién?",
+      fact: "applicant",
+      options: [
+        { id: "mi", text: "Para mí" },
+        { id: "menor", text: "Para un menor" },
+      ],
+    },
+    {
+      id: "local",
+      text: "¿Tienes local?",
+      options: [
+        { id: "si", text: "Sí" },
+        { id: "no", text: "No" },
+      ],
+    },
+  ];
+  const ruled = (rule: Partial<CardRow>): DocumentRequirement => ({
+    ...need("fiscal", "Papel"),
+    rule: { id: "papel", nombre: "Papel", folder: "fiscal", need: "always", oneOf: [], ...rule },
+  });
+  const slot = (kind: Slot["kind"], holder: Slot["holder"] = "applicant"): Slot => ({
+    kind,
+    holder,
+    validity: { none: true },
+  });
+  const row = (
+    requirement: DocumentRequirement,
+    stored: Partial<Inventory> = {},
+    choices: Partial<ValidationChoices> = {},
+  ) => validate([requirement], { ...inventory(), ...stored }, { ...initialChoices, ...choices }, questions)[0];
+  const conditional = ruled({ need: "when", when: { question: "local", in: ["si"] }, oneOf: [slot("rentalContract")] });
+
+  it("leave the list where the answers leave them out, and wait beside it while nobody has answered", () => {
+    expect(row(conditional, {}, { questions: { local: "no" } })).toBeUndefined();
+    expect(row(conditional)).toMatchObject({ group: "depends", counts: false });
+    expect(row(conditional, {}, { questions: { local: "si" } })).toMatchObject({ group: "missing", counts: true });
+  });
+
+  it("count an answer that the card no longer offers as none", () => {
+    expect(row(conditional, {}, { questions: { local: "quizá" } })?.group).toBe("depends");
+  });
+
+  it("of forms, fees and numbers are tasks, outside every figure, done when ticked", () => {
+    const rows = [
+      ruled({ notAPaper: true }),
+      ruled({ oneOf: [slot("feeReceipt")] }),
+      ruled({ number: "iban", oneOf: [slot("accountCertificate")] }),
+    ];
+    expect(rows.map((task) => row(task)?.group)).toEqual(["task", "task", "task"]);
+    expect(row(rows[0]!)).toMatchObject({ counts: false, isDone: false });
+    expect(row(rows[0]!, {}, { done: ["Papel"] })).toMatchObject({ isDone: true, status: "complete" });
+  });
+
+  it("that the office looks up itself need not be brought, with the source's words", () => {
+    const consultable = { value: "yes", source: "https://www.boe.es", text: "Lo consulta la oficina." };
+    const requirement = ruled({ oneOf: [slot("registration")], consultable });
+    expect(row(requirement)).toMatchObject({ group: "notNeeded", counts: false, reasons: ["Lo consulta la oficina."] });
+  });
+
+  it("ask for the documents of the one child who is meant, and for nobody's where several could be", () => {
+    const child = (id: string, number: string): Person => ({
+      id,
+      relation: "child",
+      numbers: [number],
+      names: [],
+      birthDate: "2018-01-01",
+    });
+    const [ana, leo] = [child("ana", "55900121R"), child("leo", "55900122W")];
+    const document = own("dni", "identity", "DNI", { kind: "dni", numbers: ["55900121R"] });
+    const requirement = ruled({ oneOf: [slot("dni", "minor")] });
+    const outcome = (people: readonly Person[], subject?: string) =>
+      row(
+        requirement,
+        { documents: [document], people: [SELF, ...people], facts: { applicant: "menor" } },
+        subject ? { subject } : {},
+      )?.outcome;
+    expect([outcome([ana]), outcome([ana, leo]), outcome([ana, leo], "ana"), outcome([ana, leo], "leo")]).toEqual([
+      "valid",
+      "unsure",
+      "valid",
+      "invalid",
+    ]);
+  });
 });
+
+const row = (status: ValidationStatus, counts = true) => toRow("Documento", status, { required: counts, counts });
 const rows = (complete: number, partial: number, missing: number) => [
   ...Array.from({ length: complete }, () => row("complete")),
   ...Array.from({ length: partial }, () => row("partial")),
-  ...Array.from({ length: missing }, () => row("missing", "none")),
+  ...Array.from({ length: missing }, () => row("missing")),
 ];
 
 describe("summarise", () => {
-  it("[PLA-14] counts the rows by status, says whether all are complete and any is partial, and how many are sure", () => {
-    const judged = [
-      row("complete", "byType"),
-      row("complete", "byPerson"),
-      row("complete"),
-      row("partial", "byPerson"),
-    ];
-    expect(summarise([...judged, row("missing", "denied")])).toEqual({
+  it("[PLA-14] counts the rows by status, says whether all are complete and whether any is partial", () => {
+    const judged = [row("complete"), row("complete"), row("complete"), row("partial")];
+    expect(summarise([...judged, row("missing")])).toEqual({
       total: 5,
       complete: 3,
       partial: 1,
@@ -252,7 +345,6 @@ describe("summarise", () => {
       percentage: 60,
       allComplete: false,
       hasPartial: true,
-      confirmed: 2,
     });
   });
 
@@ -268,7 +360,7 @@ describe("summarise", () => {
   });
 
   it("leaves out the rows that do not count", () => {
-    const optional = [row("missing", "none", false), row("partial", "asked", false), row("complete", "byType", false)];
+    const optional = [row("missing", false), row("partial", false), row("complete", false)];
     expect(summarise([row("complete"), ...optional])).toEqual(summarise([row("complete")]));
   });
 
@@ -281,10 +373,9 @@ describe("summarise", () => {
       percentage: 0,
       allComplete: false,
       hasPartial: false,
-      confirmed: 0,
     };
     expect(summarise([])).toEqual(nothing);
-    expect(summarise([row("complete", "byType", false)])).toEqual(nothing);
+    expect(summarise([row("complete", false)])).toEqual(nothing);
   });
 });
 
@@ -307,7 +398,7 @@ describe("summaryTone", () => {
 
 describe("missingCount", () => {
   it("counts the missing rows that count, and no partial one", () => {
-    expect(missingCount([...rows(1, 2, 3), row("missing", "none", false)])).toBe(3);
+    expect(missingCount([...rows(1, 2, 3), row("missing", false)])).toBe(3);
     expect(missingCount([])).toBe(0);
   });
 });

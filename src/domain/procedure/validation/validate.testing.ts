@@ -1,9 +1,20 @@
 import type { FolderId } from "../../documents/folders/folders.ts";
+import type { DocumentEvidence } from "../../documents/people/evidence.ts";
+import type { Person } from "../../documents/people/person.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
+import type { Inventory, Validation, ValidationStatus } from "./types.ts";
 
-/** A document of the person's own. */
-export const own = (id: string, folderId: FolderId, documentType = "Documento"): DocumentSummary => ({
+/** The person who uses the product. */
+export const SELF: Person = { id: "yo", relation: "applicant", numbers: ["12345678Z"], names: ["Ana Pérez Soto"] };
+
+/** A document of the person's own; with evidence, one whose type and holder are known. */
+export const own = (
+  id: string,
+  folderId: FolderId,
+  documentType = "Documento",
+  evidence?: Partial<DocumentEvidence>,
+): DocumentSummary => ({
   id,
   filename: `${id}.pdf`,
   folderId,
@@ -13,6 +24,7 @@ export const own = (id: string, folderId: FolderId, documentType = "Documento"):
   isDemoData: false,
   size: 10,
   mimeType: "application/pdf",
+  ...(evidence && { evidence: { kind: null, numbers: SELF.numbers, names: [], ...evidence } }),
 });
 
 /** A document that a procedure asks for. */
@@ -23,5 +35,32 @@ export const need = (type: DocumentRequirement["type"], description: string, req
   required,
 });
 
-/** A vault with these documents. */
-export const inventory = (...documents: readonly DocumentSummary[]) => ({ documents });
+/** A vault with these documents on 22 November 2026. */
+export const inventory = (...documents: readonly DocumentSummary[]): Inventory => ({
+  documents,
+  people: [SELF],
+  facts: {},
+  day: "2026-11-22",
+});
+
+const OUTCOMES = { complete: "valid", partial: "unsure", missing: "missing" } as const;
+const GROUPS = { complete: "ready", partial: "unsure", missing: "missing" } as const;
+
+/** A row of this status that counts. */
+export const toRow = (
+  documentType: string,
+  status: ValidationStatus = "missing",
+  more: Partial<Validation> = {},
+): Validation => ({
+  documentType,
+  typeId: "work",
+  required: true,
+  available: status === "complete",
+  status,
+  outcome: OUTCOMES[status],
+  group: GROUPS[status],
+  reasons: [],
+  evidence: { kind: "none", documents: [] },
+  counts: true,
+  ...more,
+});

@@ -1,12 +1,21 @@
-import { matchesByType } from "../../documents/types/documentKind.ts";
-import type { DocumentRequirement } from "../requirements/result.ts";
+import { folderById } from "../../documents/folders/folders.ts";
+import { documentTypeById } from "../../documents/types/registry.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import { toWalletFolders, computeStatistics } from "../../documents/vault/statistics.ts";
+import type { FitDocument } from "../fit/checks.ts";
+import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
+import type { CardQuestion, CardRow } from "../fit/rules.ts";
+import type { DocumentRequirement } from "../requirements/result.ts";
+import { getBeneficiary, getFilingPeople } from "./filingPeople.ts";
+import { getAnswers } from "./answers.ts";
+import { isTask, toRule } from "./rowRule.ts";
 import type {
   CompletionSummary,
   EvidenceDocument,
   EvidenceKind,
   Inventory,
+  RowGroup,
+  RowOutcome,
   Validation,
   ValidationChoices,
   ValidationStatus,
@@ -20,21 +29,29 @@ export interface InventoryOptions {
 }
 
 /** What holds before the person has answered anything. */
-export const initialChoices: ValidationChoices = { confirmed: [], denied: [], counted: [], includeDemo: false };
+export const initialChoices: ValidationChoices = {
+  confirmed: [],
+  denied: [],
+  counted: [],
+  done: [],
+  questions: {},
+  includeDemo: false,
+};
 
-function countedDocuments(inventory: Inventory, { includeDemo }: InventoryOptions): readonly DocumentSummary[] {
-  return inventory.documents.filter((document) => includeDemo || !document.isDemoData);
+type Documents = Pick<Inventory, "documents">;
+
+/** Keepsakes answer nothing (decision A-032). */
+function countedDocuments({ documents }: Documents, { includeDemo }: InventoryOptions): readonly DocumentSummary[] {
+  return documents.filter(({ isDemoData, folderId }) => (includeDemo || !isDemoData) && folderId !== "memory");
 }
 
-/** The ten document folders as the analysis sees them; keepsakes answer nothing (PLA-19, decisions A-031, A-032). */
-function getWalletFolders(inventory: Inventory, options: InventoryOptions): readonly WalletFolder[] {
-  return toWalletFolders(computeStatistics(countedDocuments(inventory, options))).filter(
-    (folder) => folder.id !== "memory",
-  );
+/** The ten document folders as the analysis sees them (PLA-19, decisions A-031, A-032). */
+function getWalletFolders(inventory: Documents, options: InventoryOptions): readonly WalletFolder[] {
+  return toWalletFolders(computeStatistics(countedDocuments(inventory, options))).filter(({ id }) => id !== "memory");
 }
 
 /** The counts of the analysis over the ten document folders (HUB-32). */
-export function getWalletData(inventory: Inventory, options: InventoryOptions): WalletData {
+export function getWalletData(inventory: Documents, options: InventoryOptions): WalletData {
   const folders = getWalletFolders(inventory, options);
   return {
     totalFolders: folders.length,
@@ -43,109 +60,203 @@ export function getWalletData(inventory: Inventory, options: InventoryOptions): 
   };
 }
 
+/** What a folder can offer a requirement; it proves nothing (PLA-24 to PLA-26, decision A-157). */
+export function folderStatus(folder: WalletFolder | undefined): ValidationStatus {
+  if (!folder || folder.documentCount === 0) return "missing";
+  return folder.isComplete ? "complete" : "partial";
+}
+
+/** What is said of a row, and the documents that it is about. */
+interface Judgement {
+  readonly outcome: RowOutcome;
+  readonly kind: EvidenceKind;
+  readonly documents: readonly DocumentSummary[];
+  readonly reasons: readonly string[];
+}
+
+const STATUSES: Readonly<Record<RowOutcome, ValidationStatus>> = {
+  valid: "complete",
+  confirmed: "complete",
+  unsure: "partial",
+  invalid: "missing",
+  missing: "missing",
+  notNeeded: "missing",
+};
+
 /**
- * Compares each requirement with the folder of its type, one row each and in their order (PLA-24 to PLA-26, PLA-30).
- * A 'no' of the person makes a row missing; a 'yes' holds only while its folder holds documents (decision A-136). A document
- * that the person filed for the row completes it in any folder, as long as it is stored (decisions A-027, A-082).
+ * Compares each requirement with the documents of the vault, one row each in their order (PLA-13). A row is complete only
+ * where a document fits its rules or the person said so; a document of its folder whose own type is not known is a question
+ * (decision A-157). Rows that the answers leave out are left out.
  */
 export function validate(
   requirements: readonly DocumentRequirement[],
   inventory: Inventory,
   choices: ValidationChoices,
+  questions: readonly CardQuestion[] = [],
 ): Validation[] {
-  const folders = getWalletFolders(inventory, choices);
   const documents = countedDocuments(inventory, choices);
-  return requirements.map((requirement) => {
-    const filed = filedFor(requirement, documents, choices);
-    const folder = folders.find(({ id }) => id === (filed?.folderId ?? requirement.type));
-    const evidence: Validation["evidence"] = filed
-      ? { kind: "byPerson", documents: [{ ...asEvidence(filed), folderId: filed.folderId }] }
-      : findEvidence(requirement, documents, choices);
-    const status = filed ? "complete" : evidence.kind === "denied" ? "missing" : getStatus(folder);
-    return {
-      documentType: requirement.description,
-      typeId: requirement.type,
-      required: requirement.required,
-      available: status === "complete",
-      status,
-      suggestion: getSuggestion(status, folder, evidence.kind),
-      ...(requirement.note === undefined ? {} : { note: requirement.note }),
-      evidence,
-      counts: requirement.required || choices.counted.includes(requirement.description),
-    };
+  const folders = getWalletFolders(inventory, choices);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const rows = requirements.map(toRule);
+  const answers = getAnswers(questions, choices, inventory.facts);
+  const filing: Filing = {
+    rows,
+    answers,
+    documents: documents.map(toFitDocument),
+    people: getFilingPeople(inventory, getBeneficiary(answers, questions), choices.subject),
+    filingDay: inventory.day,
+  };
+  const verdicts = fitCard(filing);
+  return requirements.flatMap((requirement, index) => {
+    const rule = rows[index];
+    const verdict = rule && verdicts.get(rule.id);
+    if (!rule || !verdict || verdict.outcome === "notApplicable") return [];
+    const held = verdict.documents.flatMap((id) => byId.get(id) ?? []);
+    const inFolder = documents.filter(({ folderId }) => folderId === requirement.type);
+    const folder = folders.find(({ id }) => id === requirement.type);
+    const filed = findFiled(requirement, byId, choices);
+    const judgement =
+      (filed && judgeFiled(filed, rule, filing, verdict)) ??
+      judge(requirement, verdict, held, folderStatus(folder) === "missing" ? [] : inFolder, choices);
+    return [toValidation(requirement, rule, verdict, judgement, choices, folder)];
   });
 }
 
-/** The document that the person filed for the row, while it is stored; among the keepsakes it answers nothing (decision A-032). */
-function filedFor(
+function toFitDocument({ id, evidence, holder, expiryDate }: DocumentSummary): FitDocument {
+  const known = evidence ?? { kind: null, numbers: [], names: [], ...(expiryDate && { expires: expiryDate }) };
+  return { ...known, id, ...(holder && { holder: holder.personId }) };
+}
+
+/** The document that the person filed for the row, while it is stored (decisions A-027, A-082). */
+function findFiled(
   { description }: DocumentRequirement,
-  documents: readonly DocumentSummary[],
+  byId: ReadonlyMap<string, DocumentSummary>,
   { filed = [] }: ValidationChoices,
 ): DocumentSummary | undefined {
   const entry = filed.find(({ row }) => row === description);
-  return entry && documents.find(({ id, folderId }) => id === entry.documentId && folderId !== "memory");
+  return entry && byId.get(entry.documentId);
 }
 
-function getStatus(folder: WalletFolder | undefined): ValidationStatus {
-  if (!folder || folder.documentCount === 0) return "missing";
-  return folder.isComplete ? "complete" : "partial";
-}
-
-/** Decisions A-027, A-136 and appendix A: only what is confirmed is said to be there. */
-function getSuggestion(status: ValidationStatus, folder: WalletFolder | undefined, evidence: EvidenceKind): string {
-  if (!folder) return "Sin carpeta propia";
-  switch (status) {
-    case "complete":
-      return evidence === "asked"
-        ? `Puede estar en tu carpeta ${folder.name}: compruébalo`
-        : `Disponible en tu carpeta ${folder.name}`;
-    case "partial":
-      return `Revisa la carpeta ${folder.name}: está incompleta`;
-    case "missing":
-      return "Sube este documento a tu T-Wallet";
+/** What was filed for a row answers it, unless the rules know better; null where it is one of several that the row asks for. */
+function judgeFiled(filed: DocumentSummary, rule: CardRow, filing: Filing, whole: Verdict): Judgement | null {
+  const alone = fitCard({ ...filing, rows: [rule], documents: [toFitDocument(filed)] }).get(rule.id);
+  const of = (outcome: RowOutcome, kind: EvidenceKind, ...reasons: readonly string[]): Judgement => ({
+    outcome,
+    kind,
+    documents: [filed],
+    reasons,
+  });
+  if (alone?.outcome === "invalid") return of("invalid", "none", ...alone.reasons);
+  if (alone?.outcome === "missing" && alone.documents.length > 0) return null;
+  const type = filed.evidence?.kind;
+  const isOther = alone?.outcome === "missing" && type && rule.oneOf.length > 0;
+  if (isOther) {
+    return whole.outcome === "valid"
+      ? null
+      : of("unsure", "asked", `Lo subiste para este documento, pero parece ser otro: ${documentTypeById(type).name}.`);
   }
+  return of("confirmed", "byPerson", "Lo subiste para este documento.");
 }
 
-/** The documents of the requirement's folder, those of its very kind first, and how sure they make the row. */
-function findEvidence(
-  { type, description }: DocumentRequirement,
-  documents: readonly DocumentSummary[],
+function judge(
+  { description }: DocumentRequirement,
+  verdict: Verdict,
+  held: readonly DocumentSummary[],
+  inFolder: readonly DocumentSummary[],
+  { confirmed, denied }: ValidationChoices,
+): Judgement {
+  const isLacking = verdict.outcome === "notNeeded" || verdict.outcome === "notApplicable";
+  const outcome: RowOutcome = isLacking ? "missing" : verdict.outcome;
+  const isFolderHit = outcome === "missing" && held.length === 0;
+  const documents = isFolderHit ? inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null) : held;
+  const of = (judged: RowOutcome, kind: EvidenceKind, reasons: readonly string[]): Judgement => ({
+    outcome: judged,
+    kind,
+    documents,
+    reasons,
+  });
+  if (outcome === "invalid" || (outcome === "missing" && !isFolderHit) || documents.length === 0) {
+    return of(outcome, "none", verdict.reasons);
+  }
+  if (denied.includes(description)) return of("missing", "denied", []);
+  // A sample belongs to no person: it confirms nothing (decision A-139).
+  const isSample = documents.some(({ isDemoData }) => isDemoData);
+  if (outcome === "valid" && !isSample) return of("valid", "byType", verdict.reasons);
+  if (confirmed.includes(description)) return of("confirmed", "byPerson", ["Lo has confirmado."]);
+  if (isFolderHit) return of("unsure", "asked", ["¿Sirve alguno de estos?"]);
+  return of("unsure", "asked", isSample ? ["Es un documento de ejemplo."] : verdict.reasons);
+}
+
+function toValidation(
+  requirement: DocumentRequirement,
+  rule: CardRow,
+  { applies }: Verdict,
+  judgement: Judgement,
   choices: ValidationChoices,
-): Validation["evidence"] {
-  const held = documents.filter((document) => document.folderId === type);
-  const isMatch = createMatcher(description);
-  const matching = held.filter(isMatch);
-  const others = held.filter((document) => !isMatch(document));
-  const getKind = (): EvidenceKind => {
-    if (held.length === 0) return "none";
-    if (choices.denied.includes(description)) return "denied";
-    if (choices.confirmed.includes(description)) return "byPerson";
-    // A sample belongs to no person: it confirms nothing (decision A-139).
-    return matching.some((document) => !document.isDemoData) ? "byType" : "asked";
+  folder: WalletFolder | undefined,
+): Validation {
+  const { description, type, note } = requirement;
+  const isDone =
+    judgement.outcome === "confirmed" || judgement.outcome === "valid" || choices.done.includes(description);
+  const isConsulted = rule.consultable?.value === "yes" && judgement.outcome === "missing";
+  const required = requirement.required && applies === "yes";
+  const counts = !isTask(rule) && !isConsulted && (required || choices.counted.includes(description));
+  const outcome = isConsulted ? "notNeeded" : judgement.outcome;
+  const status = isTask(rule) && isDone ? "complete" : STATUSES[outcome];
+  const reasons = isConsulted && rule.consultable ? [rule.consultable.text] : judgement.reasons;
+  return {
+    documentType: description,
+    typeId: type,
+    required,
+    available: status === "complete",
+    status,
+    suggestion: getSuggestion(outcome, reasons, judgement.documents, folder),
+    ...(note === undefined ? {} : { note }),
+    outcome,
+    group: getGroup(outcome, counts, isTask(rule)),
+    reasons,
+    ...(isTask(rule) && { isDone }),
+    ...(rule.number && { number: rule.number }),
+    ...(rule.check !== undefined && { check: rule.check }),
+    ...(rule.obtain && { obtain: rule.obtain }),
+    evidence: { kind: judgement.kind, documents: judgement.documents.map((one) => toEvidence(one, requirement)) },
+    counts,
   };
-  return { kind: getKind(), documents: [...matching, ...others].map(asEvidence) };
 }
 
-/** Tells whether a document's own type is that of the requirement; every type is looked at once. */
-function createMatcher(description: string): (document: DocumentSummary) => boolean {
-  const known = new Map<string, boolean>();
-  return ({ documentType }) => {
-    const answer = known.get(documentType) ?? matchesByType(documentType, description);
-    known.set(documentType, answer);
-    return answer;
-  };
+function getGroup(outcome: RowOutcome, counts: boolean, task: boolean): RowGroup {
+  if (task) return "task";
+  if (outcome === "notNeeded" && !counts) return "notNeeded";
+  if (!counts) return "depends";
+  if (outcome === "valid" || outcome === "confirmed") return "ready";
+  return outcome === "unsure" ? "unsure" : "missing";
 }
 
-function asEvidence({ id, filename, documentType, isDemoData }: DocumentSummary): EvidenceDocument {
-  return { id, filename, documentType, isDemoData };
+/** Decision A-027 and appendix A: only what is confirmed is said to be there. */
+function getSuggestion(
+  outcome: RowOutcome,
+  reasons: readonly string[],
+  documents: readonly DocumentSummary[],
+  folder: WalletFolder | undefined,
+): string {
+  if (outcome === "invalid" || outcome === "unsure" || outcome === "notNeeded") return reasons.join(" ");
+  if (outcome === "missing") return folder ? "Sube este documento a tu T-Wallet" : "Sin carpeta propia";
+  const [first] = documents;
+  return first ? `Disponible en tu carpeta ${folderById(first.folderId).name}` : reasons.join(" ");
+}
+
+function toEvidence(
+  { id, filename, documentType, isDemoData, folderId }: DocumentSummary,
+  { type }: DocumentRequirement,
+): EvidenceDocument {
+  return { id, filename, documentType, isDemoData, ...(folderId !== type && { folderId }) };
 }
 
 /** The figures of the headline, over the rows that count (PLA-14, PLA-31, decisions A-122, A-135). */
 export function summarise(validations: readonly Validation[]): CompletionSummary {
   const rows = validations.filter((row) => row.counts);
   const total = rows.length;
-  const completeRows = rows.filter((row) => row.status === "complete");
-  const complete = completeRows.length;
+  const complete = rows.filter((row) => row.status === "complete").length;
   const partial = rows.filter((row) => row.status === "partial").length;
   return {
     total,
@@ -155,7 +266,6 @@ export function summarise(validations: readonly Validation[]): CompletionSummary
     percentage: total === 0 ? 0 : Math.round((complete / total) * 100),
     allComplete: total > 0 && complete === total,
     hasPartial: partial > 0,
-    confirmed: completeRows.filter(({ evidence }) => evidence.kind === "byType" || evidence.kind === "byPerson").length,
   };
 }
 

@@ -14,12 +14,12 @@ describe("the orchestrator over its services", () => {
   it("[PROD-04] asks with the procedure and a signal, and reads the vault", async () => {
     vi.useFakeTimers();
     const query = vi.fn<RequirementsService["query"]>(() => Promise.resolve(SAMPLE_ANSWER));
-    const list = vi.fn(() => Promise.resolve(SAMPLE_INVENTORY.documents));
+    const readInventory = vi.fn(() => Promise.resolve(SAMPLE_INVENTORY));
     const actor = createActor(
       orchestratorMachine.provide(
         createOrchestratorImplementations({
           requirements: { query },
-          vault: { list },
+          readInventory,
           cases: createActor(caseMachine).start(),
           beginCase: createTestCase,
         }),
@@ -28,7 +28,7 @@ describe("the orchestrator over its services", () => {
     ).start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(query.mock.calls).toEqual([["Alta de autónomo", { signal: expect.any(AbortSignal) }]]);
-    expect(list).toHaveBeenCalledTimes(1);
+    expect(readInventory).toHaveBeenCalledTimes(1);
     expect(selectAnalysis(actor.getSnapshot()).progress).toBe(100);
     expect(selectInfo(actor.getSnapshot()).walletData?.documentsCount).toBe(5);
     vi.useRealTimers();

@@ -3,31 +3,31 @@ import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
 import { openCase, type CaseActor } from "../case/case.actors.ts";
 
 /** What the orchestrator needs. */
 export interface OrchestratorServices {
   readonly requirements: RequirementsService;
-  readonly vault: Pick<Vault, "list">;
+  readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
   /** A new case about a query and its answer. */
   readonly beginCase: (query: string, answer: QueryResult) => Case;
 }
 
-/** Reads the vault; its list cannot be aborted. */
-export const createReadInventory = (vault: Pick<Vault, "list">) =>
-  fromPromise<Inventory>(async () => ({ documents: await vault.list() }));
-
 /** The orchestrator's implementations over its services. The query passes its signal on. */
-export function createOrchestratorImplementations({ requirements, vault, cases, beginCase }: OrchestratorServices) {
+export function createOrchestratorImplementations({
+  requirements,
+  readInventory,
+  cases,
+  beginCase,
+}: OrchestratorServices) {
   return {
     actors: {
       runQuery: fromPromise<Case, { query: string }>(async ({ input, signal }) =>
         beginCase(input.query, await requirements.query(input.query, { signal })),
       ),
       openCase: fromPromise<Case | null, { id: string }>(({ input }) => openCase(cases, input.id)),
-      readInventory: createReadInventory(vault),
+      readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
       storeCase: (_: unknown, { case: changed }: { case: Case }) => cases.send({ type: "case.changed", case: changed }),

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { own } from "@/domain/procedure/validation/validate.testing.ts";
 import { selectIncludesDemo } from "./orchestrator.selectors.ts";
 import {
   createAnswer,
@@ -22,6 +24,8 @@ describe("the answers of the person", () => {
     const photo = requirement("identity", "Fotografía reciente");
     const { actor, meta, info, pass } = createOrchestratorTestActor({
       query: () => Promise.resolve(createAnswer([DNI, photo])),
+      inventory: () =>
+        Promise.resolve({ ...SAMPLE_INVENTORY, documents: [...SAMPLE_INVENTORY.documents, own("foto", "identity")] }),
     });
     await pass(WHOLE_RUN);
     const evidence = () => info().platonValidations.map((row) => [row.status, row.evidence.kind]);
@@ -29,7 +33,7 @@ describe("the answers of the person", () => {
       "complete",
       [
         ["complete", "byType"],
-        ["complete", "asked"],
+        ["partial", "asked"],
       ],
     ]);
     actor.send({ type: "row.answered", documentType: photo.description, answer: "no" });
@@ -37,7 +41,7 @@ describe("the answers of the person", () => {
     actor.send({ type: "row.answered", documentType: photo.description, answer: "yes" });
     expect([meta().nodes.wallet, evidence()[1]]).toEqual(["complete", ["complete", "byPerson"]]);
     actor.send({ type: "row.answered", documentType: photo.description, answer: "undecided" });
-    expect(evidence()[1]).toEqual(["complete", "asked"]);
+    expect(evidence()[1]).toEqual(["partial", "asked"]);
   });
 
   it("counts an optional document only when the person ticks it", async () => {

@@ -1,19 +1,18 @@
-import { fromCallback } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
-import type { Vault } from "@/services/documents/vault/vault.ts";
+import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { CaseActor } from "../case/case.actors.ts";
 import { selectFlow, selectIntake } from "../case/case.selectors.ts";
-import { createReadInventory } from "../orchestrator/orchestrator.actors.ts";
 import type { ValidatorEvent } from "./validator.machine.ts";
 
 /** What the validator needs. */
 export interface ValidatorServices {
-  readonly vault: Pick<Vault, "list">;
+  readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
 }
 
 /** The validator's implementations over its services. */
-export function createValidatorImplementations({ vault, cases }: ValidatorServices) {
+export function createValidatorImplementations({ readInventory, cases }: ValidatorServices) {
   return {
     actors: {
       sharedFlow: fromCallback<ValidatorEvent>(({ sendBack }) => {
@@ -23,7 +22,7 @@ export function createValidatorImplementations({ vault, cases }: ValidatorServic
         const subscription = cases.subscribe(sendFlow);
         return () => subscription.unsubscribe();
       }),
-      readInventory: createReadInventory(vault),
+      readInventory: fromPromise<Inventory>(readInventory),
     },
     actions: {
       activateFlow: () => cases.send({ type: "validation.activated" }),

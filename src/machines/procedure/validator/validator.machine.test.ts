@@ -1,3 +1,4 @@
+import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysis.ts";
@@ -36,7 +37,9 @@ function createValidatorTestActor({
   const readVault = vi.fn(list);
   const emitted: ValidatorEmitted[] = [];
   const actor = createActor(
-    validatorMachine.provide(createValidatorImplementations({ vault: { list: readVault }, cases })),
+    validatorMachine.provide(
+      createValidatorImplementations({ readInventory: async () => inventory(...(await readVault())), cases }),
+    ),
   );
   actor.on("*", (event) => emitted.push(event));
   actor.start();
@@ -104,7 +107,7 @@ describe("validator", () => {
     const { toasts, pass } = createValidatorTestActor();
     await pass(2000);
     expect(toasts()).toEqual([
-      { tone: "success", title: "Validación completada", description: "2 de 6 documentos disponibles (33%)" },
+      { tone: "success", title: "Validación completada", description: "1 de 6 documentos disponibles (17%)" },
     ]);
   });
 

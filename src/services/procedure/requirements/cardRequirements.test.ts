@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import tramites from "@/domain/procedure/cards/tramites.json";
+import type { CardSet } from "@/domain/procedure/cards/card.ts";
+import { CARD_SET } from "@/domain/procedure/cards/cardSet.ts";
 import { createCardRequirements } from "./cardRequirements.ts";
 
 const { signal } = new AbortController();
@@ -11,16 +12,18 @@ describe("the requirements from the verified cards", () => {
       "category",
       "categoryDescription",
       "documentRequirements",
+      "facts",
       "links",
       "origin",
       "processedResult",
+      "questions",
       "rawResponse",
       "sources",
     ]);
-    expect(answer.origin).toMatchObject({ kind: "card", cardId: "alta-autonomo", reviewed: tramites.revisado });
+    expect(answer.origin).toMatchObject({ kind: "card", cardId: "alta-autonomo", reviewed: CARD_SET.reviewed });
     expect(answer.categoryDescription).toBe("Gestión de Autónomos");
     expect(answer.processedResult.documents[0]).toBe("DNI o NIE en vigor");
-    expect(answer.documentRequirements.filter(({ required }) => required)).toHaveLength(6);
+    expect(answer.documentRequirements.filter(({ rule }) => rule?.need === "always")).toHaveLength(5);
   });
 
   it("answers a misspelt and colloquial query with the same card", async () => {
@@ -45,9 +48,9 @@ describe("the requirements from the verified cards", () => {
 
   it("loads the cards once, and again after a failure", async () => {
     const load = vi
-      .fn<() => Promise<unknown>>()
+      .fn<() => Promise<CardSet>>()
       .mockRejectedValueOnce(new TypeError("offline"))
-      .mockResolvedValue(tramites);
+      .mockResolvedValue(CARD_SET);
     const service = createCardRequirements(load);
     await expect(service.query("Becas de estudios", { signal })).rejects.toThrow("offline");
     service.fetchAhead();
@@ -56,19 +59,13 @@ describe("the requirements from the verified cards", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("rejects cards that are none", async () => {
-    await expect(createCardRequirements(async () => ({ tramites: [{}] })).query("x", { signal })).rejects.toThrow(
-      TypeError,
-    );
-  });
-
   it("stops when it is aborted, before and while the cards load", async () => {
     const aborted = AbortSignal.abort();
     await expect(createCardRequirements().query("x", { signal: aborted })).rejects.toHaveProperty("name", "AbortError");
     const controller = new AbortController();
     const pending = createCardRequirements(async () => {
       controller.abort();
-      return tramites;
+      return CARD_SET;
     }).query("x", { signal: controller.signal });
     await expect(pending).rejects.toHaveProperty("name", "AbortError");
   });

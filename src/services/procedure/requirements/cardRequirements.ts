@@ -1,6 +1,5 @@
 import { answerFromCard, answerWithoutCard } from "@/domain/procedure/cards/answer.ts";
 import type { CardSet } from "@/domain/procedure/cards/card.ts";
-import { parseCardSet } from "@/domain/procedure/cards/cardSet.ts";
 import { matchCard } from "@/domain/procedure/cards/match.ts";
 import { buildCardIndex, type CardIndex } from "@/domain/procedure/cards/match.index.ts";
 import { GENERAL_ANALYSIS } from "@/domain/procedure/homeMessages.ts";
@@ -27,20 +26,17 @@ const STARTING_POINTS = [
   "certificado-digital",
 ];
 
-const loadCards = async (): Promise<unknown> => (await import("@/domain/procedure/cards/tramites.json")).default;
+const loadCards = async (): Promise<CardSet> => (await import("@/domain/procedure/cards/cardSet.ts")).CARD_SET;
 
 /**
  * Answers from the verified cards.
  * @param load brings the card set; rejects when it does not arrive, and is then tried again at the next query
  */
-export function createCardRequirements(load: () => Promise<unknown> = loadCards): CardRequirements {
+export function createCardRequirements(load: () => Promise<CardSet> = loadCards): CardRequirements {
   let loaded: Promise<Loaded> | null = null;
 
   function cards(): Promise<Loaded> {
-    loaded ??= load().then((data) => {
-      const set = parseCardSet(data);
-      return { set, index: buildCardIndex(set.tramites) };
-    });
+    loaded ??= load().then((set) => ({ set, index: buildCardIndex(set.cards) }));
     loaded.catch(() => {
       loaded = null;
     });
@@ -56,7 +52,7 @@ export function createCardRequirements(load: () => Promise<unknown> = loadCards)
       if (query.trim() === GENERAL_ANALYSIS)
         return answerWithoutCard(query, startingPoints(set), { isStartingPoint: true });
       const match = matchCard(query, index);
-      if (match.kind === "card") return answerFromCard(match.card, set.revisado, query);
+      if (match.kind === "card") return answerFromCard(match.card, set.reviewed, query);
       return answerWithoutCard(query, match.nearby.map(toNearbyCard));
     },
   };
@@ -68,5 +64,5 @@ const toNearbyCard = ({ id, titulo }: { readonly id: string; readonly titulo: st
 });
 
 function startingPoints(set: CardSet): readonly NearbyCard[] {
-  return STARTING_POINTS.flatMap((id) => set.tramites.filter((card) => card.id === id)).map(toNearbyCard);
+  return STARTING_POINTS.flatMap((id) => set.cards.filter((card) => card.id === id)).map(toNearbyCard);
 }

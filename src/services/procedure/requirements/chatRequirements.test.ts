@@ -73,15 +73,34 @@ describe("with an AI", () => {
   });
 
   it("gives the documents that the card names their folder, need and note", async () => {
-    network.use(chatAnswer("## Documentación\n- Contrato de alquiler o título del local: original"));
+    const lines = [
+      "Contrato de alquiler o título del local: original (opcional)",
+      "Modelo 036 presentado",
+      "Título o colegiación profesional",
+    ];
+    network.use(chatAnswer(`## Documentación\n${lines.map((line) => `- ${line}`).join("\n")}`));
     const { documentRequirements } = await configured.query("Alta de autónomo", { signal });
     expect(documentRequirements).toEqual([
       {
         type: "residence",
-        description: "Contrato de alquiler o título del local: original",
+        description: lines[0],
         category: "Residencia",
         required: false,
         note: "Si trabajas en un local.",
+      },
+      {
+        type: "fiscal",
+        description: lines[1],
+        category: "Fiscal",
+        required: true,
+        note: "Ya no existe el modelo 037: se eliminó el 3 de febrero de 2025.",
+      },
+      {
+        type: "academic",
+        description: lines[2],
+        category: "Académico",
+        required: true,
+        note: "En profesiones reguladas o colegiadas.",
       },
     ]);
   });

@@ -55,7 +55,10 @@ function toListsAnswer(
   };
 }
 
-/** A document of an answer with the folder, the need and the note that the card gives it, when the card names it. */
+/**
+ * A document of an answer with the folder, the need and the note that the card gives it, when the card names it. Where the card
+ * asks for it in some cases only, the answer, which knows the person's words, says whether this is one.
+ */
 function asTheCardSays(found: DocumentRequirement, onCard: readonly DocumentRequirement[]): DocumentRequirement {
   const named = significantWords(found.description);
   const candidates = onCard.map((document) => ({ document, name: significantWords(document.description) }));
@@ -64,7 +67,9 @@ function asTheCardSays(found: DocumentRequirement, onCard: readonly DocumentRequ
     .toSorted((a, b) => b.name.length - a.name.length);
   const shortened = candidates.filter(({ name }) => beginsWith(name, named));
   const match = longest ?? (shortened.length === 1 ? shortened[0] : undefined);
-  return match ? { ...match.document, description: found.description } : found;
+  if (!match) return found;
+  const { rule, required, ...document } = match.document;
+  return { ...document, description: found.description, required: rule?.need === "when" ? found.required : required };
 }
 
 function beginsWith(text: readonly string[], beginning: readonly string[]): boolean {

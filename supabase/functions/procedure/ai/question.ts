@@ -1,6 +1,5 @@
 import { answerFromCard, answerWithoutCard } from "../../../../src/domain/procedure/cards/answer.ts";
-import { parseCardSet } from "../../../../src/domain/procedure/cards/cardSet.ts";
-import cards from "../../../../src/domain/procedure/cards/tramites.json" with { type: "json" };
+import { CARD_SET } from "../../../../src/domain/procedure/cards/cardSet.ts";
 import {
   type ClassificationTask,
   classificationRequest,
@@ -51,10 +50,9 @@ export function classifierBody(asked: unknown, models: ReadonlySet<string>): Fie
 /** The card that the page names, as this function knows it: the page names it and says nothing of what it holds. */
 function localAnswer(query: string, cardId: unknown): QueryResult {
   if (cardId === undefined) return answerWithoutCard(query, []);
-  const { tramites, revisado } = parseCardSet(cards);
-  const card = tramites.find(({ id }) => id === cardId);
+  const card = CARD_SET.cards.find(({ id }) => id === cardId);
   if (!card) throw new HttpError("invalid_request");
-  return answerFromCard(card, revisado, query);
+  return answerFromCard(card, CARD_SET.reviewed, query);
 }
 
 /** The fields of an object that has no others. @throws HttpError 'invalid_request' */

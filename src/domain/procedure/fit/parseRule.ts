@@ -1,0 +1,64 @@
+import { DOCUMENT_TYPES } from "../../documents/types/registry.ts";
+import type { CardQuestion, CardRow } from "./rules.ts";
+
+const KINDS: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES.map(({ id }) => id));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === "string");
+const isListOf = (value: unknown, isOne: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
+
+/** True for a rule of a row that this version of the product can apply: an earlier one may have stored it. */
+export function isRule(value: unknown): value is CardRow {
+  return (
+    isRecord(value) &&
+    ["id", "nombre", "need"].every((name) => typeof value[name] === "string") &&
+    isOptionalCondition(value["when"]) &&
+    isListOf(value["oneOf"], isAlternative) &&
+    (value["consultable"] === undefined || isRecord(value["consultable"])) &&
+    (value["obtain"] === undefined || isRecord(value["obtain"])) &&
+    (value["check"] === undefined || typeof value["check"] === "string")
+  );
+}
+
+/** True for the questions of a card. */
+export function isQuestionList(value: unknown): value is readonly CardQuestion[] {
+  return isListOf(
+    value,
+    (question) =>
+      isRecord(question) &&
+      typeof question["id"] === "string" &&
+      typeof question["text"] === "string" &&
+      isListOf(
+        question["options"],
+        (option) => isRecord(option) && typeof option["id"] === "string" && typeof option["text"] === "string",
+      ),
+  );
+}
+
+function isAlternative(value: unknown): boolean {
+  if (!isRecord(value) || !isOptionalCondition(value["when"])) return false;
+  return value["all"] === undefined ? isSlot(value) : isListOf(value["all"], isSlot);
+}
+
+function isSlot(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    KINDS.has(value["kind"]) &&
+    typeof value["holder"] === "string" &&
+    isRecord(value["validity"]) &&
+    isOptionalCondition(value["when"])
+  );
+}
+
+function isOptionalCondition(value: unknown): boolean {
+  return value === undefined || isCondition(value);
+}
+
+function isCondition(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (value["question"] !== undefined) return typeof value["question"] === "string" && isTexts(value["in"]);
+  if (value["not"] !== undefined) return isCondition(value["not"]);
+  return isListOf(value["all"] ?? value["any"], isCondition);
+}

@@ -1,0 +1,55 @@
+import type { Person } from "../../documents/people/person.ts";
+import { addMonths } from "../../shared/calendar/days.ts";
+import type { Answers, CardQuestion } from "../fit/rules.ts";
+import type { Inventory } from "./types.ts";
+
+const MAJORITY_MONTHS = 18 * 12;
+
+/** For whom a procedure is, as the answers say; undefined where no question asks or nobody answered. */
+export function getBeneficiary(answers: Answers, questions: readonly CardQuestion[]): string | undefined {
+  const question = questions.find(({ fact }) => fact === "applicant");
+  return question && answers[question.id];
+}
+
+/** The people for whom a procedure may be. @param beneficiary option of the fact 'applicant' @param day 'YYYY-MM-DD' */
+export function getSubjects(
+  people: readonly Person[],
+  beneficiary: string | undefined,
+  day: string,
+): readonly Person[] {
+  if (beneficiary === "empresa") return people.filter(({ relation }) => relation === "entity");
+  if (beneficiary === "menor") return people.filter((person) => isMinor(person, day));
+  return beneficiary === "representado" ? people.filter(isRepresentable) : [];
+}
+
+/**
+ * The people of a case with what each is to it. Who uses the product is the applicant, unless they act for somebody else.
+ * Where several could be meant and nobody said which, none has that part: no document is taken for theirs.
+ * @param subject id of the person whom the procedure is for
+ */
+export function getFilingPeople(
+  { people, day }: Pick<Inventory, "people" | "day">,
+  beneficiary: string | undefined,
+  subject: string | undefined,
+): readonly Person[] {
+  const findMeant = (of: readonly Person[]) => (of.length === 1 ? of[0] : of.find(({ id }) => id === subject));
+  const minor = findMeant(people.filter((person) => isMinor(person, day)));
+  const entity = findMeant(people.filter(({ relation }) => relation === "entity"));
+  const represented = beneficiary === "representado" ? findMeant(people.filter(isRepresentable)) : undefined;
+  const actsForOthers = beneficiary === "representado" || beneficiary === "empresa";
+  return people.map((person) => {
+    if (person === represented) return { ...person, relation: "applicant" };
+    if (person === minor) return { ...person, relation: "minor" };
+    if (person.relation === "applicant") return actsForOthers ? { ...person, relation: "representative" } : person;
+    if (person.relation === "minor") return { ...person, relation: "child" };
+    return person.relation === "entity" && person !== entity ? { ...person, relation: "other" } : person;
+  });
+}
+
+const isRepresentable = ({ relation }: Person): boolean => relation !== "applicant" && relation !== "entity";
+
+/** A child who is not of age on a day; one whose birth date is not known may be. */
+function isMinor({ relation, birthDate }: Person, day: string): boolean {
+  if (relation === "minor") return true;
+  return relation === "child" && (birthDate === undefined || addMonths(birthDate, MAJORITY_MONTHS) > day);
+}
