@@ -221,12 +221,6 @@ const PAGE_LIMITS = {
   storageWarning: 0.8,
   /** A document is about to expire within this many days. */
   expiringDays: 30,
-  /** Decision A-160: people whose documents a vault keeps. */
-  people: 200,
-  /** Decision A-160: numbers, and names, that a person or a document's evidence has. */
-  holderValues: 8,
-  /** Decision A-160: characters of a person's name, alias or number. */
-  holderCharacters: 200,
   /** Days before the expiry day on which a calendar reminds of it. */
   reminderDays: [30, 7, 1],
   /** Characters of a query. */
@@ -347,6 +341,8 @@ const PAGE_LIMITS = {
   windowCharacters: 300,
   /** Cases that this browser keeps, the latest ones. */
   storedCases: 50,
+  /** Decision A-159: questions about one case. */
+  caseQuestions: 6,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

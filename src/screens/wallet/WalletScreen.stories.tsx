@@ -56,6 +56,7 @@ function createVault(
   };
   return {
     list: () => read(() => held),
+    people: () => read(() => SAMPLE_INVENTORY.people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
     people: async () => people,

@@ -20,6 +20,7 @@ import { selectFailure, selectParts, type walletMachine } from "@/machines/docum
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
+import { useInventory } from "@/services/procedure/inventory.queries.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
@@ -35,6 +36,8 @@ import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit } from "./useWalletVisit.ts";
 
+const NO_FACTS = {};
+
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
   readonly actor: ActorRefFrom<typeof walletMachine>;
@@ -44,7 +47,7 @@ export interface WalletScreenProps {
   /** Null without a server. */
   readonly accountActor: ActorRefFrom<typeof accountMachine> | null;
   readonly codeWays: CodeWays;
-  readonly vault: Pick<Vault, "list" | "statistics" | "people">;
+  readonly vault: Pick<Vault, "list" | "people" | "statistics">;
   readonly search: SearchDocuments;
   readonly files: {
     readonly openStored: OpenFile;
@@ -78,8 +81,8 @@ export function WalletScreen(props: WalletScreenProps) {
   const { data: people = NOBODY } = usePeople(props.vault);
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
-  const inventory = useMemo(() => documents && { documents, people, facts: {}, day: today }, [documents, people, today]);
-  const visit = useWalletVisit(props.caseActor, inventory ?? null, attend);
+  const inventory = useInventory(props.vault, { facts: NO_FACTS, day: today });
+  const visit = useWalletVisit(props.caseActor, inventory, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
   const titleRef = useViewTitle(view, documents);

@@ -37,5 +37,8 @@ export function readCardText(text: string, zone: string | undefined): CardText {
   const owners = code?.startsWith("IR") ? 2 : 1;
   const isOneCard = inZone.some((number, at) => compact.split(number).length > (at === 0 ? 1 : owners));
   const sides = hasFront && hasBack ? (isOneCard ? 2 : null) : hasFront || hasBack ? 1 : null;
-  return { ...(sides !== null && { sides }), numbers: [...findPersonalNumbers(printed), ...inZone.filter(isPersonalNumber)] };
+  return {
+    ...(sides !== null && { sides }),
+    numbers: [...findPersonalNumbers(printed), ...inZone.filter(isPersonalNumber)],
+  };
 }

@@ -47,7 +47,14 @@ type Kinds = ReadonlySet<DocumentKind | null>;
 const CARDS: Kinds = new Set(["dni", "tie", "foreignIdCard"]);
 /** Their number belongs to the document, and changes with it. */
 const FOREIGN_NUMBERED: Kinds = new Set(["passport", "foreignIdCard", "travelDocument"]);
-const BILLS: Kinds = new Set(["electricityBill", "waterBill", "gasBill", "phoneBill", "purchaseInvoice", "chargerInvoice"]);
+const BILLS: Kinds = new Set([
+  "electricityBill",
+  "waterBill",
+  "gasBill",
+  "phoneBill",
+  "purchaseInvoice",
+  "chargerInvoice",
+]);
 /** Issued to a company, or for one. */
 const OF_COMPANIES: Kinds = new Set([
   "nifCard",
@@ -114,7 +121,7 @@ const YEARLY: Kinds = new Set(["taxReturn", "corporateTaxReturn", "annualAccount
 
 /** 'S.L.', 'S. A.', 'SLU' at the end of a name, and the words of a body; 'Sa' alone is also a surname. */
 const COMPANY =
-  /[ ,](?:s\. ?[lac]\.?|s\. ?l\. ?[ulp]\.?|s\. ?a\. ?u\.?|s\. ?coop\.?|c\. ?b\.?|sl|slu|sll|slp|sau)(?: ?u\.?)?$|, ?sa$|sociedad|asociaci[oó]n|fundaci[oó]n|comunidad de|cooperativa|ayuntamiento/iu;
+  /[ ,](?:s\. ?[lac]\.?|s\. ?l\. ?[ulp]\.?|s\. ?c\. ?a\.?|s\. ?a\. ?u\.?|s\. ?coop\.?|c\. ?b\.?|sl|slu|sll|slp|sau)(?: ?u\.?)?$|, ?sa$|sociedad|asociaci[oó]n|fundaci[oó]n|comunidad de|cooperativa|ayuntamiento/iu;
 /** Tax numbers of offices: P town halls, Q public bodies, S the administration (Orden EHA/451/2008). */
 const PUBLIC = /^[PQS]\d{7}/u;
 const MONTHS = list("ene feb mar abr may jun jul ago sep oct nov dic");
@@ -122,7 +129,6 @@ const MONTH = /([a-z]{3})[a-z]*\.?(?: del? |[ /-]+)((?:19|20)\d\d)$/u;
 const PERIOD_CHARACTERS = 100;
 /** A later year is misread. */
 const LAST_YEAR = 2100;
-
 
 type Get = (names: readonly string[]) => readonly string[];
 
@@ -141,7 +147,7 @@ export function readEvidence(document: StoredDocument): DocumentEvidence {
   const fields = new Map<string, readonly string[]>();
   for (const { name, text } of extracted) {
     const key = nameKey(name);
-    fields.set(key, [...(fields.get(key) ?? []).slice(0, LIMITS.holderValues), text]);
+    fields.set(key, [...(fields.get(key) ?? []).slice(0, LIMITS.personTexts), text]);
   }
   const get: Get = (names) => names.flatMap((name) => fields.get(name) ?? []);
   const origins = getOrigins(document.extractedInfo);
@@ -170,7 +176,12 @@ function getOrigins({ origenes }: StoredDocument["extractedInfo"]): ReadonlyMap<
   return new Map(entries.map(([name, origin]: [string, unknown]) => [nameKey(name), origin]));
 }
 
-function findHolders(kind: DocumentKind | null, text: string, get: Get, origins: ReadonlyMap<string, unknown>): Holders {
+function findHolders(
+  kind: DocumentKind | null,
+  text: string,
+  get: Get,
+  origins: ReadonlyMap<string, unknown>,
+): Holders {
   const people = (names: readonly string[]) => toNumbers(get(names)).filter(isPersonalNumber);
   const companies = (names: readonly string[]) => toNumbers(get(names)).filter(isCompanyNumber);
   const either = (names: readonly string[]) => [...people(names), ...companies(names)];
@@ -245,9 +256,9 @@ function toNumbers(texts: readonly string[]): readonly string[] {
 
 /** A name without a surname names nobody surely. */
 function isFullName(name: string): boolean {
-  return name.length <= LIMITS.holderCharacters && words(name).filter((word) => word.length > 1).length > 1;
+  return name.length <= LIMITS.personNameCharacters && words(name).filter((word) => word.length > 1).length > 1;
 }
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-const bounded = (texts: readonly string[]): readonly string[] => distinct(texts).slice(0, LIMITS.holderValues);
+const bounded = (texts: readonly string[]): readonly string[] => distinct(texts).slice(0, LIMITS.personTexts);

@@ -11,7 +11,8 @@ interface StoredType {
 
 /** What is looked at where the name of a type is shared by several, or given to other documents too. */
 interface Content {
-  /** As `normalizeForSearch` leaves it. */
+  /** The type and the text, as `normalizeForSearch` leaves them. */
+  readonly type: string;
   readonly text: string;
   /** The first value of each field, by its `nameKey`. */
   readonly values: ReadonlyMap<string, string>;
@@ -30,7 +31,8 @@ const ELECTRIC_CUPS = /^ES00(?:2[1-9]|3[01])/u;
 /** The zone of a Spanish residence card. */
 const RESIDENCE_ZONE = /^I[RXP]ESP/u;
 
-const says = (words: RegExp, kind: DocumentKind) => (content: Content) => (words.test(content.text) ? kind : null);
+const says = (words: RegExp, kind: DocumentKind) => (content: Content) =>
+  words.test(`${content.type} ${content.text}`) ? kind : null;
 
 /** What decides for each kind whose name alone does not; null where nothing does. */
 const DECIDED_BY: Readonly<Partial<Record<DocumentKind, (content: Content) => DocumentKind | null>>> = {
@@ -49,8 +51,9 @@ const DECIDED_BY: Readonly<Partial<Record<DocumentKind, (content: Content) => Do
     if (/titulo de tecnico|tecnico de grado medio/u.test(text)) return "technicianDegree";
     return /secundaria obligatoria/u.test(text) && !/bachiller/u.test(text) ? null : "schoolDegree";
   },
-  taxClearance: says(/al corriente|deudas? /u, "taxClearance"),
-  socialSecurityClearance: says(/al corriente|deudas? /u, "socialSecurityClearance"),
+  taxClearance: (content) =>
+    says(/situacion censal/u, "censusCertificate")(content) ?? says(/al corriente|deudas? /u, "taxClearance")(content),
+  socialSecurityClearance: says(/al corriente|deudas? |situacion de cotizacion/u, "socialSecurityClearance"),
   activityLicence: says(/actividad|apertura|funcionamiento/u, "activityLicence"),
   enrolmentProof: says(/alumn|curso|estudi|academic|admision|justificante/u, "enrolmentProof"),
 };
@@ -72,8 +75,8 @@ export function findStoredKind(
     return bill !== null && kinds.includes(bill) ? bill : null;
   }
   const decide = DECIDED_BY[kind];
-  const text = normalizeForSearch(`${documentType}\n${extractedText.slice(0, TEXT_CHARACTERS)}`);
-  return decide ? decide({ text, values }) : kind;
+  const text = normalizeForSearch(extractedText.slice(0, TEXT_CHARACTERS));
+  return decide ? decide({ type: normalizeForSearch(documentType), text, values }) : kind;
 }
 
 function findBill(values: Content["values"]): DocumentKind | null {

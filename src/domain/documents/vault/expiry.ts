@@ -41,9 +41,11 @@ const FOREVER = /^(?:permanente|0?1[/.\- ]0?1[/.\- ]9999|31[/.\- ]12[/.\- ]9999|
 /** The last day of a document that never expires. */
 export const NO_EXPIRY = `${NEVER}-12-31`;
 
-/** True for a calendar day such as '2031-05-03' that exists. */
+/** True for a calendar day such as '2031-05-03' that exists, and for NO_EXPIRY. */
 export function isDay(text: unknown): text is string {
-  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
+  return (
+    typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && (parseDay(text) === text || text === NO_EXPIRY)
+  );
 }
 
 /**

@@ -42,7 +42,7 @@ export function checkDocument(
   others: readonly FitDocument[],
 ): readonly Check[] {
   const issued = isDay(document.issued) ? document.issued : undefined;
-  const expires = isDay(document.expires) || document.expires === NO_EXPIRY ? document.expires : undefined;
+  const expires = isDay(document.expires) ? document.expires : undefined;
   return [
     checkHolder(isHeldBy(ownership, slot.holder, people), slot),
     ...(issued !== undefined && issued > filingDay

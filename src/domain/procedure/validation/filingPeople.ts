@@ -11,17 +11,6 @@ export function getBeneficiary(answers: Answers, questions: readonly CardQuestio
   return question && answers[question.id];
 }
 
-/** The people for whom a procedure may be. @param beneficiary option of the fact 'applicant' @param day 'YYYY-MM-DD' */
-export function getSubjects(
-  people: readonly Person[],
-  beneficiary: string | undefined,
-  day: string,
-): readonly Person[] {
-  if (beneficiary === "empresa") return people.filter(({ relation }) => relation === "entity");
-  if (beneficiary === "menor") return people.filter((person) => isMinor(person, day));
-  return beneficiary === "representado" ? people.filter(isRepresentable) : [];
-}
-
 /**
  * The people of a case with what each is to it. Who uses the product is the applicant, unless they act for somebody else.
  * Where several could be meant and nobody said which, none has that part: no document is taken for theirs.

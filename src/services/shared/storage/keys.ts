@@ -19,6 +19,8 @@ export const KEYS = {
   opportunities: "tramia-opportunities",
   /** 'Tu situación', and whether it was asked for. */
   situation: "tramia-situation",
+  /** What the person said of themselves for every procedure, with its day (decision A-159). */
+  facts: "tramia-facts",
   theme: "tramia-theme",
   /** The visitor's session at the backend. */
   session: "tramia-session",
