@@ -56,10 +56,9 @@ function createVault(
   };
   return {
     list: () => read(() => held),
-    people: () => read(() => SAMPLE_INVENTORY.people),
+    people: () => read(() => people),
     statistics: () => read(() => computeStatistics(held)),
     seedDemo: async () => 0,
-    people: async () => people,
     savePerson: async (person) => {
       people = [...people, person];
       change(held);
@@ -211,7 +210,7 @@ const meta = preview.meta({
     state: null as object | null,
     stored: null as Case | null,
     documents: OWN,
-    people: [] as readonly Person[],
+    people: SAMPLE_INVENTORY.people,
     reading: "ready" as Reading,
     removal: Promise.resolve(),
     onReload: fn(),
