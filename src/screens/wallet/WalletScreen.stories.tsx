@@ -412,7 +412,7 @@ export const DeQuienEs = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Ver", description: HELD[1]!.filename }));
     await userEvent.click(await screen.findByRole("button", { name: "De quién es: Begoña" }));
-    await expect(await screen.findByRole("dialog", { name: "De quién es" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("dialog", { name: "De quién es" })).toBeVisible());
   },
 });
 

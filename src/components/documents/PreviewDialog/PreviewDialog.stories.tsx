@@ -326,6 +326,6 @@ export const SinDueno = meta.story({
 });
 
 SinDueno.test("can be given a holder whatever became of its file", async () => {
-  await expect(screen.getByRole("button", { name: "De quién es: no se sabe" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: "De quién es: no se sabe" })).toBeVisible());
   await expect(screen.queryByRole("button", { name: "Descargar" })).toBeNull();
 });
