@@ -57,7 +57,9 @@ export const SinPropuesta = meta.story({ name: "Sin propuesta" });
 
 SinPropuesta.test("is nobody known, and offers the people by name and relation", async ({ userEvent, args }) => {
   await expect(whose()).toHaveTextContent("No lo sé / de nadie");
-  await expect(whose()).toHaveAccessibleDescription("Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así.");
+  await expect(whose()).toHaveAccessibleDescription(
+    "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así.",
+  );
   await userEvent.click(whose());
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await expect(texts()).toEqual([

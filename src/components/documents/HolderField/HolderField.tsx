@@ -65,7 +65,10 @@ export function HolderField({
         disabled={disabled}
         label="De quién es"
         labelHidden={labelHidden}
-        hint={reason ?? (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)}
+        hint={
+          reason ??
+          (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)
+        }
         options={options}
         value={value}
         onValueChange={choose}
