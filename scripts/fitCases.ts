@@ -3,7 +3,7 @@ import { fitCard, type Filing, type Outcome } from "../src/domain/procedure/fit/
 import { type CardQuestion, type CardRow, knownAnswers } from "../src/domain/procedure/fit/rules.ts";
 
 /** One line of a file of cases: what is asked of one row of a card. */
-interface FitCase extends Omit<Filing, "rows"> {
+export interface FitCase extends Omit<Filing, "rows"> {
   readonly card: string;
   readonly rowId: string;
 }
@@ -11,6 +11,44 @@ interface FitCase extends Omit<Filing, "rows"> {
 interface RuledCard {
   readonly questions: readonly CardQuestion[];
   readonly documents: readonly CardRow[];
+}
+
+/** A case whose right outcome is known. */
+export interface JudgedCase extends FitCase {
+  readonly expected: Outcome;
+  readonly why: string;
+}
+
+/** How often the product is right about a file of cases. */
+export interface FitReport {
+  readonly cases: number;
+  /** Percentage of the cases with the right outcome. */
+  readonly right: number;
+  /** How many are called valid and are not. */
+  readonly falseValid: number;
+  /** Percentage of the cases called unsure that have another outcome. */
+  readonly needlesslyUnsure: number;
+  /** How many cases of each right outcome got each outcome. */
+  readonly confusion: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** What the product says of the cases, in figures. */
+export function reportOn(cases: readonly JudgedCase[]): FitReport {
+  const said = cases.map((item) => ({ expected: item.expected, outcome: outcomeOf(item).outcome }));
+  const count = (fits: (one: (typeof said)[number]) => boolean) => said.filter(fits).length;
+  const percentage = (amount: number) => Math.round((1000 * amount) / cases.length) / 10;
+  const confusion: Record<string, Record<string, number>> = {};
+  for (const { expected, outcome } of said) {
+    const row = (confusion[expected] ??= {});
+    row[outcome] = (row[outcome] ?? 0) + 1;
+  }
+  return {
+    cases: cases.length,
+    right: percentage(count(({ expected, outcome }) => expected === outcome)),
+    falseValid: count(({ expected, outcome }) => outcome === "valid" && expected !== "valid"),
+    needlesslyUnsure: percentage(count(({ expected, outcome }) => outcome === "unsure" && expected !== "unsure")),
+    confusion,
+  };
 }
 
 /** What the product says of the row. @throws Error for a card or a row that there is none of */

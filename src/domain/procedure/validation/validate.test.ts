@@ -111,7 +111,7 @@ describe("validate", () => {
         status: "complete",
         outcome: "valid",
         group: "ready",
-        reasons: ["Está a nombre de quien lo presenta.", "Vale hasta el 3 de mayo de 2031."],
+        reasons: ["Está a nombre de quien hace el trámite.", "Vale hasta el 3 de mayo de 2031."],
         suggestion: "Disponible en tu carpeta Identidad",
         note: "En vigor.",
         evidence: {
@@ -179,7 +179,7 @@ describe("validate", () => {
       status: "missing",
       outcome: "invalid",
       documents: ["dni"],
-      reasons: ["Caducó el 7 de junio de 2026."],
+      reasons: ["Caducó el 7 de junio de 2026. Renuévalo o sube uno en vigor."],
     });
   });
 
