@@ -87,5 +87,5 @@ function isSides(value: unknown): value is number {
 }
 
 function isTextUpTo(value: unknown, characters: number): value is string {
-  return typeof value === "string" && value.trim() !== "" && value.length <= characters;
+  return typeof value === "string" && value.trim() !== "" && value.length <= characters && !/\p{Cc}/u.test(value);
 }

@@ -1,4 +1,4 @@
-import { isDay } from "../../documents/vault/expiry.ts";
+import { isDay, NO_EXPIRY } from "../../documents/vault/expiry.ts";
 import { pluralize, formatDay } from "../../shared/format.ts";
 import { addDays, addMonths } from "../../shared/calendar/days.ts";
 import type { DocumentEvidence } from "../../documents/people/evidence.ts";
@@ -72,7 +72,9 @@ function checkValidity(
   if (expires !== undefined && expires < day) return [failed(`Caducó el ${formatDay(expires)}.`)];
   if ("inForce" in validity) {
     return [
-      expires === undefined ? unknown("No sabemos hasta cuándo vale.") : passed(`Vale hasta el ${formatDay(expires)}.`),
+      expires === undefined
+        ? unknown("No sabemos hasta cuándo vale.")
+        : passed(expires === NO_EXPIRY ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`),
     ];
   }
   if (issued === undefined) return [unknown("No sabemos de qué día es.")];

@@ -57,9 +57,9 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
   if (byNumber.length > 0) return { type: "known", people: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
   const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
-  if (numbers.size > 0) {
+  if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
-    const withoutNumber = fitting.filter((person) => person.numbers.length === 0);
+    const withoutNumber = fitting.filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
@@ -69,6 +69,11 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
   return fitting.length === 1 && isWhole
     ? { type: "known", people: fitting }
     : { type: "unknown", candidates: fitting };
+}
+
+/** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
+export function isLasting(number: string): boolean {
+  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(normalizeNumber(number));
 }
 
 /** Whether a document is in the name that a slot asks for; null: not known. */

@@ -159,8 +159,18 @@ describe("validate", () => {
   });
 
   it("takes no document whose own type is another", () => {
-    expect(judge(need("identity", "Fotografía reciente"), [DNI])).toMatchObject({ outcome: "missing", documents: [] });
+    const photo = { id: "foto", nombre: "Fotografía", folder: "identity", need: "always" } as const;
+    const oneOf = [{ kind: "photo", holder: "nobody", validity: { none: true } }] as const;
+    const requirement = { ...need("identity", "Fotografía reciente"), rule: { ...photo, oneOf } };
+    expect(judge(requirement, [DNI])).toMatchObject({ outcome: "missing", documents: [] });
     expect(judge(need("identity", "Pasaporte"), [DNI, own("b", "identity")])?.documents).toEqual(["b"]);
+  });
+
+  it("asks about every document of the folder where the name of the row says no type", () => {
+    expect(judge(need("identity", "Papel que nadie conoce"), [DNI])).toMatchObject({
+      outcome: "unsure",
+      documents: ["dni"],
+    });
   });
 
   it("never confirms by an expired document, and says when it expired", () => {
