@@ -7,7 +7,7 @@ import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/c
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 
@@ -30,6 +30,7 @@ export type OrchestratorEvent =
   | { type: "run.retried" }
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
+  | InventoryChanged
   | RowEvent
   | { type: "demo.toggled"; include: boolean };
 
@@ -306,6 +307,10 @@ export const orchestratorMachine = setup({
             },
             "updateRows",
           ],
+        },
+        "inventory.changed": {
+          target: ".evaluating",
+          actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
         },
         "demo.toggled": {
           target: ".evaluating",

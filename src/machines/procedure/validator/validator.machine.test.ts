@@ -200,4 +200,11 @@ describe("validator", () => {
     actor.send({ type: "row.counted", documentType: "Volante de empadronamiento", counts: true });
     expect(selectRows(actor.getSnapshot()).filter(({ counts }) => counts)).toHaveLength(7);
   });
+
+  it("compares again with what was filed or said meanwhile, and stores it", async () => {
+    const { actor, flow, pass } = createValidatorTestActor();
+    await pass(2000);
+    actor.send({ type: "inventory.changed", inventory: { ...SAMPLE_INVENTORY, documents: [] } });
+    expect(flow().validation.validations.map(({ status }) => status)).not.toContain("complete");
+  });
 });

@@ -7,7 +7,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorStopReason = "failed" | "cancelled";
@@ -37,6 +37,7 @@ export type ValidatorEvent =
   | { type: "wallet.requested" }
   | { type: "home.requested" }
   | { type: "flow.restarted" }
+  | InventoryChanged
   | RowEvent;
 
 export type ValidatorEmitted =
@@ -235,6 +236,13 @@ export const validatorMachine = setup({
         "flow.restarted": {
           target: "waiting",
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
+        },
+        "inventory.changed": {
+          actions: [
+            { type: "setInventory", params: ({ event }) => event },
+            "updateRows",
+            { type: "updateFlow", params: ({ context }) => context },
+          ],
         },
         "row.*": {
           actions: [
