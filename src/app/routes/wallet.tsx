@@ -94,7 +94,7 @@ async function removeOriginals() {
 }
 
 /** The index is loaded and built when the person first searches. */
-async function search(query: string) {
+async function search(query: string, among?: ReadonlySet<string>) {
   index ??= import("@/services/documents/vault/searchIndex.ts").then(({ createSearchIndex }) =>
     createSearchIndex(vault),
   );
@@ -104,7 +104,7 @@ async function search(query: string) {
     if (index === loading) index = undefined;
     throw error;
   });
-  return loaded.search(query);
+  return loaded.search(query, among);
 }
 
 const files = {

@@ -13,6 +13,7 @@ const ready = {
   folders: toWalletFolders(computeStatistics(SAMPLE_INVENTORY.documents)),
   demoDocuments: 0,
   dueDocuments: 0,
+  expired: new Map(),
   nearlyFull: false,
   unmoved: null,
 } satisfies WalletFolders;
@@ -65,6 +66,7 @@ const meta = preview.meta({
     folders: ready as WalletFolders | null,
     loading,
     account: null as WalletAccount | null,
+    filter: null,
     missing: null,
     query: "",
     results: null,
@@ -78,6 +80,16 @@ const meta = preview.meta({
 });
 
 export const Carpetas = meta.story();
+
+export const ConCaducados = meta.story({
+  name: "Con caducados",
+  args: { folders: { ...ready, dueDocuments: 1, expired: new Map([["fiscal", 1]]) } },
+});
+
+ConCaducados.test("says in the tile that something in it has expired", async ({ canvas }) => {
+  await expect(canvas.getByTestId("folder-fiscal")).toHaveTextContent(/3 documentos 1 caducado$/);
+  await expect(canvas.getByTestId("folder-work")).not.toHaveTextContent("caducado");
+});
 
 Carpetas.test(
   "[WAL-02] [WAL-03] [WAL-22] sums up the documents and the complete folders of eleven",

@@ -24,6 +24,8 @@ export interface WalletFolders {
   readonly demoDocuments: number;
   /** How many expire soon or have expired. */
   readonly dueDocuments: number;
+  /** How many have expired, by folder. */
+  readonly expired: ReadonlyMap<FolderId, number>;
   /** The browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
@@ -44,6 +46,8 @@ export interface FoldersViewProps {
   readonly loading: WalletLoadingProps;
   /** Null without a server. */
   readonly account: WalletAccount | null;
+  /** Which documents are shown, by person. */
+  readonly filter: ReactNode;
   /** The missing-documents panel, for who comes from the assistant. */
   readonly missing: ReactNode;
   readonly titleRef: Ref<HTMLHeadingElement>;
@@ -122,7 +126,7 @@ function formatSummary(folders: readonly WalletFolder[]): string {
 }
 
 function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: WalletFolders }) {
-  const { query, results, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
+  const { query, results, filter, onQuery, onOpenFolder, onOpenExpiries, onOpenData, onDeclineDemo } = props;
   const unmoved = folders.unmoved && unmovedMessage(folders.unmoved);
   return (
     <>
@@ -165,6 +169,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
         />
         <FolderSelect folders={folders.folders} onChange={onOpenFolder} />
       </Grid>
+      {filter}
       {results || (
         <Stack as="section" gap={4} aria-labelledby="carpetas">
           <Cluster gap={3} align="center" justify="space-between">
@@ -178,7 +183,7 @@ function Ready({ folders, ...props }: FoldersViewProps & { readonly folders: Wal
           <Grid role="list" as="ul" min={17} sameWidth gap={3} className={styles.grid}>
             {folders.folders.map((folder) => (
               <li key={folder.id}>
-                <FolderTile folder={folder} onOpen={onOpenFolder} />
+                <FolderTile folder={folder} expired={folders.expired.get(folder.id) ?? 0} onOpen={onOpenFolder} />
               </li>
             ))}
           </Grid>

@@ -46,7 +46,8 @@ export function HolderField({
   const holder = choice.kind === "known" ? people.find(({ id }) => id === choice.holder.personId) : undefined;
   const value = getValue(choice, holder);
   const reason = choice.kind === "known" && holder ? formatProposal(holder, choice.holder.origin) : null;
-  const create = (note: PersonNote) => onChange({ kind: "new", person: { ...note, id: newId } });
+  const id = choice.kind === "new" ? choice.person.id : newId;
+  const create = ({ alias, relation }: PersonNote) => onChange({ kind: "new", person: { id, alias, relation } });
 
   function choose(chosen: string) {
     if (chosen === NOBODY) onChange(toHolderChoice(null));

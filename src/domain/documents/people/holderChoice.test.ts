@@ -5,7 +5,7 @@ import { resolveHolder, toHolderChoice } from "./holderChoice.ts";
 const EVIDENCE: DocumentEvidence = { kind: "dni", numbers: ["91960086Z"], names: ["LUCÍA GARCÍA SÁNCHEZ"] };
 
 describe("resolveHolder", () => {
-  it("[A-160] gives a new person the numbers and names of the document, and the name that was typed", () => {
+  it("gives a new person the numbers and names of the document, and the name that was typed", () => {
     const person = { id: "p1", alias: " Lucía ", relation: "sibling" } as const;
     expect(resolveHolder({ kind: "new", person }, EVIDENCE, [])).toEqual({
       holder: { personId: "p1", origin: "said" },

@@ -25,6 +25,12 @@ export function toHolderChoice(holder: DocumentHolder | null): HolderChoice {
   return holder ? { kind: "known", holder } : { kind: "nobody" };
 }
 
+/** What a document says of somebody who is not known yet, for a start: never the applicant, who is offered by name. */
+export function draftPerson(evidence: DocumentEvidence, people: readonly Person[]): Omit<NewPerson, "id"> {
+  const { alias, names, relation } = proposePerson(evidence, people);
+  return { alias: alias ?? names[0] ?? "", relation: relation === "applicant" ? "other" : relation };
+}
+
 /** What a choice stores. A new person has the numbers and names of the document (decision A-160). */
 export function resolveHolder(
   choice: HolderChoice,

@@ -36,13 +36,15 @@ export function parseHolder(value: unknown): DocumentHolder | null {
  * the table of the server holds. A type that this version does not know is kept, and no requirement asks for it. Never throws.
  */
 export function parseEvidence(value: unknown): DocumentEvidence | null {
-  const { kind, numbers, names, issued, expires, sides, socialSecurityNumber, iban, foreign } = fieldsOf(value);
+  const { kind, numbers, names, birthDate, issued, expires, sides, socialSecurityNumber, iban, foreign } =
+    fieldsOf(value);
   if (!Array.isArray(numbers) || !Array.isArray(names)) return null;
   const { apostille, swornTranslation } = fieldsOf(foreign);
   return {
     kind: isKind(kind) ? kind : null,
     numbers: parseTexts(numbers, isNumber),
     names: parseTexts(names, isName),
+    ...(isDay(birthDate) && { birthDate }),
     ...(isDay(issued) && { issued }),
     ...(isDay(expires) && { expires }),
     ...(isSides(sides) && { sides }),
