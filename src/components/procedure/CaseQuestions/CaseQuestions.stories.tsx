@@ -172,7 +172,7 @@ AMedias.test(
     await userEvent.click(change());
     await expect(canvas.getByText("¿Para quién es el trámite?")).toHaveFocus();
     await expect(canvas.getByRole("button", { name: "Para mí" })).toHaveAttribute("aria-pressed", "true");
-    await expect(canvas.queryByText(/^Pregunta/)).toBeNull();
+    await expect(canvas.queryByText(/^Pregunta \d/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Dejarlo como está" }));
     await expect(change()).toHaveFocus();
     await expect(args.onAnswer).not.toHaveBeenCalled();

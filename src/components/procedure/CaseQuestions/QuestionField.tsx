@@ -8,6 +8,8 @@ export interface QuestionFieldProps {
   /** The legend can take the focus. */
   readonly legendId: string;
   readonly onAnswer: (option: string) => void;
+  /** Takes the focus when it appears. */
+  readonly takesFocus?: boolean;
   /** Offers the answer that decides nothing. */
   readonly onSkip?: () => void;
   /** Offers to leave the answer as it is. */
@@ -15,11 +17,18 @@ export interface QuestionFieldProps {
 }
 
 /** A question and a button for each answer; the one given before is pressed. */
-export function QuestionField({ question, legendId, onAnswer, onSkip, onCancel }: QuestionFieldProps) {
+export function QuestionField({
+  question,
+  legendId,
+  takesFocus = false,
+  onAnswer,
+  onSkip,
+  onCancel,
+}: QuestionFieldProps) {
   const { text, options, answer, unknownText } = question;
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend} id={legendId} tabIndex={-1}>
+      <legend className={styles.legend} id={legendId} tabIndex={-1} {...(takesFocus && { ref: focusOnce })}>
         {text}
       </legend>
       <Cluster gap={3} fill>
@@ -46,3 +55,5 @@ export function QuestionField({ question, legendId, onAnswer, onSkip, onCancel }
     </fieldset>
   );
 }
+
+const focusOnce = (legend: HTMLElement | null) => legend?.focus();
