@@ -75,6 +75,7 @@ const meta = preview.meta({
     onOpenExpiries: fn(),
     onUpload: fn(),
     onOpenData: fn(),
+    onOpenMyData: fn(),
     onDeclineDemo: fn(),
   },
 });
@@ -105,8 +106,9 @@ Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
   await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
-  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenExpiries];
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData, args.onOpenExpiries];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 
