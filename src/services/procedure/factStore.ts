@@ -21,6 +21,7 @@ export function createFactStore({
     record(fact, option) {
       const day = dayInSpain(now());
       change((facts) => {
+        if (option === null && !facts[fact]) return facts;
         const others = Object.entries(facts).filter(([name]) => name !== fact);
         return Object.fromEntries(option === null ? others : [...others, [fact, { option, day }]]);
       });

@@ -1,5 +1,5 @@
 import { dayInSpain } from "@/domain/shared/calendar/dayInSpain.ts";
-import type { Answers } from "@/domain/procedure/fit/rules.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { Vault } from "../documents/vault/vault.ts";
 
@@ -7,7 +7,7 @@ import type { Vault } from "../documents/vault/vault.ts";
 export interface InventorySources {
   readonly vault: Pick<Vault, "list" | "people">;
   /** The lasting facts of this device. */
-  readonly readFacts: () => Answers;
+  readonly readFacts: () => Facts;
   readonly now: () => Date;
 }
 

@@ -17,7 +17,10 @@ interface RuledCard {
 }
 
 const CARDS = Object.entries(
-  import.meta.glob<RuledCard>("../../../src/domain/procedure/cards/*.json", { eager: true, import: "default" }),
+  import.meta.glob<RuledCard>(["../../../src/domain/procedure/cards/*.json", "!**/card.schema.json"], {
+    eager: true,
+    import: "default",
+  }),
 );
 const PEOPLE = (["applicant", "spouse", "parent", "minor", "entity", "sibling"] as const).map(
   (relation, index): Person => ({

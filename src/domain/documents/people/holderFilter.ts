@@ -22,7 +22,10 @@ const MIN_PEOPLE = 2;
 type Held = Pick<DocumentSummary, "holder">;
 
 /** The ways to filter by person; none where fewer than two people are known. 'all' comes first. */
-export function listHolderFilters(documents: readonly Held[], people: readonly Person[]): readonly HolderFilterOption[] {
+export function listHolderFilters(
+  documents: readonly Held[],
+  people: readonly Person[],
+): readonly HolderFilterOption[] {
   if (people.length < MIN_PEOPLE) return [];
   const ids = new Set(people.map(({ id }) => id));
   const counts = new Map<string | null, number>();
@@ -45,10 +48,7 @@ export function listHolderFilters(documents: readonly Held[], people: readonly P
 }
 
 /** Whether a document passes the filter. A holder who is no longer known is nobody known. */
-export function passesHolderFilter(
-  filter: HolderFilter,
-  people: readonly Person[],
-): (document: Held) => boolean {
+export function passesHolderFilter(filter: HolderFilter, people: readonly Person[]): (document: Held) => boolean {
   if (filter === "all") return () => true;
   const ids = new Set(people.map(({ id }) => id));
   const wanted = filter === "nobody" ? null : filter.slice("person:".length);

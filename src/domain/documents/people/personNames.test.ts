@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "./person.ts";
 import { formatOwner, formatOwnerOf, formatProposal, getPersonName } from "./personNames.ts";
 
-const person = (more: Partial<Person> = {}): Person => ({ id: "p", relation: "spouse", numbers: [], names: [], ...more });
+const person = (more: Partial<Person> = {}): Person => ({
+  id: "p",
+  relation: "spouse",
+  numbers: [],
+  names: [],
+  ...more,
+});
 
 describe("getPersonName", () => {
   it("is the alias, else the first full name, else what the person is", () => {

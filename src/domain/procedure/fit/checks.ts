@@ -26,6 +26,9 @@ export interface FilingContext {
   readonly people: readonly Person[];
 }
 
+/** A DNI that never expires bears a day of this year. */
+const FOREVER = "9999-";
+
 const passed = (say: () => string): Check => ({ result: "passed", say });
 const failed = (say: () => string): Check => ({ result: "failed", say });
 const unknown = (say: () => string): Check => ({ result: "unknown", say });
@@ -50,7 +53,7 @@ export function checkDocument(
   isSourced: boolean,
 ): readonly Check[] {
   const issued = isDay(document.issued) ? document.issued : undefined;
-  const isPermanent = document.kind === "dni" && document.expires?.startsWith("9999-");
+  const isPermanent = document.kind === "dni" && document.expires !== undefined && document.expires >= FOREVER;
   const expires = isPermanent || isDay(document.expires) ? document.expires : undefined;
   const hasExpired = !("none" in slot.validity) && expires !== undefined && expires < filingDay;
   const demands = [
@@ -107,7 +110,7 @@ function checkValidity(
   if ("inForce" in validity) {
     if (expires === undefined) return [unknown(() => "No sabemos hasta cuándo vale: mira la fecha de caducidad.")];
     if (expires < day) return [];
-    return [passed(() => (isDay(expires) ? `Vale hasta el ${formatDay(expires)}.` : "No caduca."))];
+    return [passed(() => (expires >= FOREVER ? "No caduca." : `Vale hasta el ${formatDay(expires)}.`))];
   }
   if (issued === undefined) return [unknown(() => "No sabemos de qué día es: mira la fecha de expedición.")];
   if ("maxAgeMonths" in validity) {

@@ -1,3 +1,4 @@
+import { compactNumber } from "../../documents/people/numbers.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { SlotHolder } from "./rules.ts";
@@ -60,7 +61,7 @@ const SHORTEST_NUMBER = 5;
  * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
-  const numbers = new Set(evidence.numbers.map(normalizeNumber).filter((number) => number.length >= SHORTEST_NUMBER));
+  const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
   const sharing = [...numbers].map((number) => people.filter((person) => identityOf(person).numbers.has(number)));
   const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
@@ -78,9 +79,9 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
   const fitting = names.map((words) =>
     people.filter((one) => identityOf(one).names.some((name) => mayBe(words, name))),
   );
-  if (numbers.size > 0) {
+  if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
-    const withoutNumber = fitting.flat().filter((person) => person.numbers.length === 0);
+    const withoutNumber = fitting.flat().filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
@@ -107,9 +108,14 @@ const identities = new WeakMap<Person, Identity>();
 function identityOf(person: Person): Identity {
   const known = identities.get(person);
   if (known) return known;
-  const identity = { numbers: new Set(person.numbers.map(normalizeNumber)), names: person.names.map(nameWords) };
+  const identity = { numbers: new Set(person.numbers.map(compactNumber)), names: person.names.map(nameWords) };
   identities.set(person, identity);
   return identity;
+}
+
+/** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
+export function isLasting(number: string): boolean {
+  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
 }
 
 /** Whether a document is in the name that a slot asks for; null: not known. */
@@ -129,11 +135,7 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
 
 /** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
 export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
-  return new Set(numbers.map(normalizeNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
-}
-
-function normalizeNumber(number: string): string {
-  return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
+  return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
 function nameWords(name: string): readonly string[] {

@@ -126,8 +126,8 @@ function demandOf({ when, notAPaper, oneOf }: CardRow, answers: Answers): string
   return `${applies} ${ways.join()}`;
 }
 
-function conditionsOf({ when, notAPaper, oneOf }: CardRow): readonly Condition[] {
-  const ways = notAPaper ? [] : oneOf.flatMap((way) => ("all" in way ? [way, ...way.all] : [way]));
+function conditionsOf({ when, oneOf }: CardRow): readonly Condition[] {
+  const ways = oneOf.flatMap((way) => ("all" in way ? [way, ...way.all] : [way]));
   return [when, ...ways.map((way) => way.when)].filter((condition) => condition !== undefined);
 }
 
