@@ -4,7 +4,6 @@ import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInvent
 import { changeChoices, createCase, getRows, type Case } from "./case.ts";
 import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
 import { inventory } from "./validation/validate.testing.ts";
-import { withOfficialLinks } from "./validation/links.ts";
 
 const CASE = createCase({
   id: "1",
@@ -55,7 +54,7 @@ describe("a case", () => {
   });
 
   it("shows every missing row a link that may be shown, or none", () => {
-    const links = withOfficialLinks(getRows(CASE, EMPTY), CASE.requirements).map(({ officialLink }) => officialLink);
+    const links = getRows(CASE, EMPTY).map(({ officialLink }) => officialLink);
     expect(links.some((link) => link?.startsWith("https://"))).toBe(true);
   });
 });

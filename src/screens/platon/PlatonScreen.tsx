@@ -39,8 +39,12 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
       onBack={() => send({ type: "home.requested" })}
       onCancel={() => send({ type: "validation.cancelled" })}
       onRetry={() => send({ type: "validation.retried" })}
-      onAnswer={(documentType, answer) => send({ type: "row.answered", documentType, answer })}
-      onCount={(documentType, counts) => send({ type: "row.counted", documentType, counts })}
+      rows={{
+        inventory: snapshot.context.inventory,
+        onChange: send,
+        onUpload: (row) => send({ type: "upload.requested", row }),
+        onProcedure: (query) => send({ type: "procedure.opened", query }),
+      }}
     />
   );
 }

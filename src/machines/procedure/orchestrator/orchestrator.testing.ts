@@ -88,7 +88,7 @@ export function createOrchestratorTestActor({
         openCase: fromPromise(async () => stored),
         readInventory: fromPromise(() => readInventory()),
       },
-      actions: { storeCase: (_, { case: changed }) => void saved.push(changed) },
+      actions: { storeCase: (_, { case: changed }) => void (changed && saved.push(changed)) },
     }),
     { input: readHubEntry(state) },
   );
