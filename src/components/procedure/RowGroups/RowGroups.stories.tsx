@@ -261,7 +261,10 @@ Tareas.test("shows the number that the vault knows, to be copied", async ({ canv
   await expect(row.getByRole("status")).toHaveTextContent("No se ha podido copiar");
 });
 
-export const SinPreguntas = meta.story({ name: "Sin preguntas", args: { onChange: undefined } });
+export const SinPreguntas = meta.story({
+  name: "Sin preguntas",
+  render: ({ onChange, ...args }) => <RowGroups {...args} />,
+});
 
 SinPreguntas.test("asks and ticks nothing where nothing can be said", async ({ canvas }) => {
   await expect(canvas.queryByRole("checkbox")).toBeNull();
