@@ -43,7 +43,9 @@ const missing = (
   <MissingDocuments
     tramite="Alta de autónomo"
     validations={rows}
+    inventory={SAMPLE_INVENTORY}
     onUpload={fn()}
+    onProcedure={fn()}
     onBackToAnalysis={fn()}
     onContinue={fn()}
     onRetry={fn()}
