@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLE_ANSWER } from "../../../mocks/procedure/fixtures/analysis.ts";
 import { SAMPLE_INVENTORY } from "../../../mocks/documents/fixtures/sampleInventory.ts";
-import { changeChoices, createCase, getRows, type Case } from "./case.ts";
+import { changeChoices, changeRow, createCase, getRows, type Case } from "./case.ts";
 import { answerRow, choicesAfterUpload } from "./validation/choices.ts";
 import { inventory } from "./validation/validate.testing.ts";
 
@@ -57,4 +57,15 @@ describe("a case", () => {
     const links = getRows(CASE, EMPTY).map(({ officialLink }) => officialLink);
     expect(links.some((link) => link?.startsWith("https://"))).toBe(true);
   });
+});
+
+it("puts the answers to the questions and the person they name into the case, and takes the person out again", () => {
+  const forLeo = changeRow(CASE, {
+    type: "row.questionsAnswered",
+    answers: { documento: "dni" },
+    subject: "leo",
+  });
+  expect(forLeo.answers).toEqual({ ...CASE.answers, questions: { documento: "dni" }, subject: "leo" });
+  const forMe = changeRow(forLeo, { type: "row.questionsAnswered", answers: {}, subject: null });
+  expect(forMe.answers).toEqual(CASE.answers);
 });

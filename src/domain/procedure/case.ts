@@ -1,5 +1,5 @@
 import type { QueryResult } from "./requirements/result.ts";
-import { applyRowEvent, type RowEvent } from "./validation/choices.ts";
+import { applyRowEvent, type QuestionsAnswered, type RowEvent } from "./validation/choices.ts";
 import { withOfficialLinks } from "./validation/links.ts";
 import type { FiledDocument, Inventory, Validation, ValidationChoices } from "./validation/types.ts";
 import { initialChoices, validate } from "./validation/validate.ts";
@@ -49,8 +49,8 @@ export function changeChoices(opened: Case, change: (choices: ValidationChoices)
   return { ...opened, answers, filed };
 }
 
-/** The case after what the person said or did about a row. */
-export function changeRow(opened: Case, event: RowEvent): Case {
+/** The case after what the person said or did about a row, or answered about the case. */
+export function changeRow(opened: Case, event: RowEvent | QuestionsAnswered): Case {
   return changeChoices(opened, (choices) => applyRowEvent(choices, event));
 }
 

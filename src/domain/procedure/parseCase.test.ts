@@ -45,6 +45,31 @@ describe("a stored case", () => {
     expect(parseCase({ ...STORED, ...damaged })).toBeNull();
   });
 
+  it("of before the ticks and questions is read with none", () => {
+    const { confirmed, denied, counted, includeDemo } = CASE.answers;
+    const earlier = { confirmed, denied, counted, includeDemo };
+    expect(parseCase({ ...STORED, answers: earlier })).toEqual(CASE);
+  });
+
+  it("loses the rules and questions that this version cannot apply, and nothing else", () => {
+    const [first, ...others] = SAMPLE_ANSWER.documentRequirements;
+    const rule = { id: "dni", nombre: "DNI", folder: "identity", need: "always" };
+    const slot = { kind: "dni", holder: "applicant", validity: { none: true } };
+    const read = (oneOf: unknown, questions?: unknown) =>
+      parseCase({
+        ...STORED,
+        requirements: {
+          ...SAMPLE_ANSWER,
+          questions,
+          documentRequirements: [{ ...first, rule: { ...rule, oneOf } }, ...others],
+        },
+      })?.requirements;
+    expect(read([slot])?.documentRequirements[0]?.rule).toEqual({ ...rule, oneOf: [slot] });
+    for (const damaged of [[{ ...slot, kind: "papiro" }], [{ ...slot, when: { in: [] } }], [{ all: [null] }], null]) {
+      expect(read(damaged, [{ id: "a" }])).toEqual(SAMPLE_ANSWER);
+    }
+  });
+
   it("loses rows that are none", () => {
     expect(parseCase({ ...STORED, rows: [null, CASE.rows[0]] })?.rows).toEqual([CASE.rows[0]]);
   });

@@ -174,6 +174,7 @@ describe("LIMITS", () => {
       linkCharacters: 2048,
       windowCharacters: 300,
       storedCases: 50,
+      caseQuestions: 6,
       gateAttempts: 60,
       gateMismatches: 10,
       gateFailures: 300,

@@ -341,6 +341,8 @@ const PAGE_LIMITS = {
   windowCharacters: 300,
   /** Cases that this browser keeps, the latest ones. */
   storedCases: 50,
+  /** Decision A-159: questions about one case. */
+  caseQuestions: 6,
 } as const;
 
 /** Every documented number that is no duration, with the row that states it. Sizes in bytes, lengths in characters. */

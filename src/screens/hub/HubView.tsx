@@ -8,6 +8,7 @@ import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { RefreshIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
 import { formatCompletion } from "@/domain/procedure/validation/headline.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
@@ -15,7 +16,6 @@ import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { HubResult } from "@/screens/hub/HubResult.tsx";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
 export type HubViewState = "chosen" | "running" | "finished" | "failed";
@@ -24,6 +24,8 @@ export type HubViewState = "chosen" | "running" | "finished" | "failed";
 export interface HubRun {
   readonly onStart: () => void;
   readonly onCancel: () => void;
+  /** Null while there is no answer, and where no pause is left. */
+  readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
 }
 
@@ -94,11 +96,7 @@ export function HubView(props: HubViewProps) {
         <>
           <WorkflowNodes nodes={nodes} />
           {visible && <MessageCard message={visible} loading={isLoading(visible)} />}
-          <Stack items="center" className={styles.cancel}>
-            <Button variant="quiet" onClick={props.run.onCancel}>
-              Cancelar
-            </Button>
-          </Stack>
+          <RunControls onSkip={props.run.onSkip} onCancel={props.run.onCancel} />
           <AnalysisCard
             info={info}
             query={query}

@@ -61,7 +61,7 @@ function Harness({ kind, userState: first, documents, onDownloadCalendar, onOpen
               <OpportunitiesScreen
                 machine={machine}
                 source={source}
-                vault={{ list: async () => documents }}
+                vault={{ list: async () => documents, people: async () => SAMPLE_INVENTORY.people }}
                 userState={markings}
                 told={told}
                 today={TODAY}

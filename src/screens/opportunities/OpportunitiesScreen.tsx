@@ -23,16 +23,20 @@ import type { OpportunityPage, OpportunitySource } from "@/services/grants/oppor
 import { useFoundOpportunities, useGaps, useOpportunityList } from "@/services/grants/opportunities.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments } from "@/services/documents/vault/vault.queries.ts";
+import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { useIsLate } from "../useIsLate.ts";
 import { useNavigateOnce } from "../useNavigateOnce.ts";
 import { OpportunitiesView } from "./OpportunitiesView.tsx";
 import { useDialogInTurn } from "./useDialogInTurn.ts";
 
+/** The documents of a call depend on no answer. */
+const NO_FACTS = {};
+
 export interface OpportunitiesScreenProps {
   readonly machine: typeof opportunitiesMachine;
   readonly source: OpportunitySource;
-  readonly vault: Pick<Vault, "list">;
+  readonly vault: Pick<Vault, "list" | "people">;
   readonly userState: OpportunityUserState;
   readonly told: ApplicantProfile;
   /** The viewer's own day, 'YYYY-MM-DD'. */
@@ -78,6 +82,7 @@ export function OpportunitiesScreen({
 
   const list = useOpportunityList(source, query);
   const documents = useDocuments(vault);
+  const inventory = useInventory(vault, { facts: NO_FACTS, day: today });
   const listed = useMemo(() => new Set(list.records.map(({ id }) => id)), [list.records]);
   const { openId } = context;
   const unlisted = useMemo(() => {
@@ -92,10 +97,6 @@ export function OpportunitiesScreen({
     setAsks(asks + 1);
     list.reload();
   }
-  const inventory = useMemo(
-    () => (documents.data ? { documents: documents.data, people: [], facts: {}, day: today } : null),
-    [documents.data, today],
-  );
   const known = useMemo(
     () => toOpportunities([...list.records, ...found.records], { userState, situation, inventory, today }),
     [list.records, found.records, userState, situation, inventory, today],

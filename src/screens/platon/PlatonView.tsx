@@ -15,12 +15,12 @@ import { ClipboardIcon, RefreshIcon, SearchIcon, WalletIcon } from "@/components
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { NextSteps } from "@/components/procedure/NextSteps/NextSteps.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import type { RowActions } from "@/components/procedure/RowGroups/Row.tsx";
 import { RowGroups } from "@/components/procedure/RowGroups/RowGroups.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { useSteps } from "../useSteps.ts";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
 export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
@@ -38,6 +38,8 @@ export interface PlatonViewProps {
   readonly onNewSearch: () => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
+  /** Null while the vault is read, and where no pause is left. */
+  readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
   readonly rows: RowActions & { readonly inventory: Inventory | null };
   /** What is asked about the case. */
@@ -81,13 +83,7 @@ export function PlatonView(props: PlatonViewProps) {
         {stage === "processing" && <Processing query={query} />}
         {stage === "results" && <span className="visually-hidden">Validación completada</span>}
       </div>
-      {stage === "processing" && (
-        <Stack items="center" className={styles.cancel}>
-          <Button variant="quiet" onClick={props.onCancel}>
-            Cancelar
-          </Button>
-        </Stack>
-      )}
+      {stage === "processing" && <RunControls onSkip={props.onSkip} onCancel={props.onCancel} />}
       {stage === "results" && <Results {...props} />}
       {result && stage !== "waiting" && stage !== "processing" && stage !== "results" && <Answer result={result} />}
     </PageBody>

@@ -90,8 +90,10 @@ export function createRemoteWorld(backend: Project, visitor: Visitor) {
     },
     /** Takes away all that the visitor has. */
     async empty() {
-      const { error } = await backend.service().from("documents").delete().eq("owner_id", visitor.id);
-      if (error) throw error;
+      for (const table of ["documents", "people"]) {
+        const { error } = await backend.service().from(table).delete().eq("owner_id", visitor.id);
+        if (error) throw error;
+      }
       const left = await paths();
       if (left.length > 0) await files.remove([...left]);
     },

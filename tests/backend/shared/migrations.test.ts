@@ -66,6 +66,7 @@ describe("the migrations", () => {
       "access_logs_by_gate",
       "alarms",
       "unnamed_files",
+      "people",
     ]);
     expect(tables).toEqual([
       "private.address_salt",
@@ -76,6 +77,7 @@ describe("the migrations", () => {
       "private.stored_bytes",
       "public.access_logs",
       "public.documents",
+      "public.people",
     ]);
   });
 
@@ -117,6 +119,7 @@ describe("the migrations", () => {
       ["access_logs_by_gate", "42704"],
       ["alarms", "42P07"],
       ["unnamed_files", "ran"],
+      ["people", "42P07"],
     ]);
   });
 
@@ -153,7 +156,7 @@ describe("the migrations", () => {
       "revoke supabase_storage_admin from project_owner",
       (text) => text.replaceAll(/^create policy \w+ on storage\.objects [^;]+;$/gmu, ""),
     );
-    expect(ran).toBe(6);
+    expect(ran).toBe(11);
   });
 });
 

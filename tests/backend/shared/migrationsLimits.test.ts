@@ -229,7 +229,7 @@ describe("what is not kept", () => {
     });
   });
 
-  it("loses accounts unused for 12 months, with their documents, and names their files until they are gone", async () => {
+  it("loses accounts unused for 12 months, with their documents and people, and names their files until they are gone", async () => {
     await scratch.undone(async (on) => {
       await on.query(
         `insert into auth.users (id, email, raw_app_meta_data, created_at, last_sign_in_at)
@@ -252,6 +252,7 @@ describe("what is not kept", () => {
           union all
           select gen_random_uuid(), id, now() - interval '13 months' from auth.users where email like 'v-ended@%';
         insert into documents (owner_id, filename, confidence, folder_id) select id, email, 90, 'work' from auth.users;
+        insert into people (id, owner_id, relation, alias) select 'yo', id, 'applicant', email from auth.users;
         insert into storage.objects (bucket_id, name)
           select 'documents', id || '/' || email from auth.users`);
 
@@ -265,6 +266,7 @@ describe("what is not kept", () => {
       ];
       expect(await namesIn(on, "select email as name from auth.users")).toEqual(left);
       expect(await namesIn(on, "select filename as name from documents")).toEqual(left);
+      expect(await namesIn(on, "select alias as name from people")).toEqual(left);
 
       const orphans = "select split_part(name, '/', 2) as name from list_orphaned_files()";
       const gone = ["v-ended@visitantes.invalid", "v-left@visitantes.invalid", "v-never@visitantes.invalid"];

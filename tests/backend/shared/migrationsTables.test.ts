@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Transaction } from "@electric-sql/pglite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accessAttempt, getBrowserInfo, parseAccessLogEntry } from "@/domain/access/accessLog/attempt.ts";
+import { RELATIONS } from "@/domain/documents/people/person.ts";
 import { FOLDER_IDS } from "@/domain/documents/folders/folders.ts";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
@@ -132,13 +133,15 @@ describe("documents", () => {
       ["''", letters(63, "0"), letters(65, "0"), letters(64, "A"), letters(64, "g"), `${letters(64, "0")} || chr(10)`],
     ),
     cases("mime_type", ["''", letters(100)], [letters(101)]),
+    cases("holder", ["null", object(200)], [...NO_OBJECTS, object(201)]),
+    cases("evidence", ["null", object(32_000)], [...NO_OBJECTS, object(32_001)]),
     cases("original_size", ["0", String(Number.MAX_SAFE_INTEGER)], ["-1", String(Number.MAX_SAFE_INTEGER + 1)]),
     cases("size", ["0", String(LIMITS.uploadBytes)], ["-1", String(LIMITS.uploadBytes + 1)]),
   ])("keeps $column within its bounds", async (found) => {
     expect(await verdictsOn("documents", row, found)).toEqual(expectedOn("documents", found));
   });
 
-  it("is whole: every field of a stored document has a column, and none of them may be missing but three", async () => {
+  it("is whole: every field of a stored document has a column, and none of them may be missing but five", async () => {
     const { rows } = await scratch.database.query<{ readonly column_name: string; readonly is_nullable: string }>(
       "select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = 'documents'",
     );
@@ -147,7 +150,7 @@ describe("documents", () => {
         .filter(({ is_nullable }) => is_nullable === nullable)
         .map(({ column_name }) => column_name)
         .toSorted();
-    expect(named("YES")).toEqual(["expiry_date", "sha256", "storage_path"]);
+    expect(named("YES")).toEqual(["evidence", "expiry_date", "holder", "sha256", "storage_path"]);
     expect(named("NO").join(" ")).toBe(
       "confidence corrected_info document_type extracted_info extracted_text filename folder_id id is_demo_data mime_type " +
         "original_file original_size owner_id size suggested_category updated_at upload_date",
@@ -157,6 +160,44 @@ describe("documents", () => {
   it("has no row of an account that does not exist", async () => {
     const stranger = "'00000000-0000-4000-8000-000000000000'";
     expect(await verdictOn("documents", { ...row, owner_id: stranger })).toBe("documents_owner_id_fkey");
+  });
+});
+
+describe("people", () => {
+  const row = { id: "'ana'", owner_id: quoted(OWNER), relation: "'child'" };
+  /** As many of the longest texts as a person may have; each character takes six as PostgreSQL writes JSON. */
+  const longest = (characters: number) =>
+    `(select jsonb_agg(repeat(chr(1), ${characters})) from generate_series(1, ${LIMITS.personTexts}))`;
+  const NO_LISTS = ["'{}'", "'null'", `'"a"'`];
+
+  it.each([
+    cases("id", ["'x'", "'a.b:c+d-e_f'", letters(64, "x")], ["''", "'a/b'", "'ñ'", letters(65, "x")]),
+    cases("alias", ["null", letters(LIMITS.personNameCharacters)], [letters(LIMITS.personNameCharacters + 1)]),
+    cases("relation", RELATIONS.map(quoted), ["''", "'friend'", "'Child'"]),
+    cases("numbers", ["'[]'", longest(LIMITS.personNumberCharacters)], [...NO_LISTS, longest(200)]),
+    cases("names", ["'[]'", longest(LIMITS.personNameCharacters)], [...NO_LISTS, longest(400)]),
+    cases("birth_date", ["null", "'1900-01-01'"], ["'infinity'", "'1899-12-31'"]),
+  ])("keep $column within its bounds", async (found) => {
+    expect(await verdictsOn("people", row, found)).toEqual(expectedOn("people", found));
+  });
+
+  it("keep evidence of the longest texts", async () => {
+    const texts = (characters: number) => longest(characters).slice(1, -1);
+    const evidence = `jsonb_build_object('kind', repeat('k', 64), 'numbers', (${texts(LIMITS.personNumberCharacters)}), 'names',
+      (${texts(LIMITS.personNameCharacters)}), 'iban', repeat(chr(1), ${LIMITS.personNumberCharacters}))`;
+    const document = { owner_id: quoted(OWNER), filename: "'a.pdf'", confidence: "90", folder_id: "'work'", evidence };
+    expect(await verdictOn("documents", document)).toBe("ok");
+  });
+
+  it("go with their account", async () => {
+    const stranger = "'00000000-0000-4000-8000-000000000000'";
+    expect(await verdictOn("people", { ...row, owner_id: stranger })).toBe("people_owner_id_fkey");
+    await scratch.undone(async (on) => {
+      await on.exec(`insert into people (id, owner_id, relation) values ('ana', ${quoted(OWNER)}, 'child'),
+        ('ana', ${quoted(OTHER)}, 'child')`);
+      await on.query("delete from auth.users where id = $1", [OWNER]);
+      expect((await on.query("select owner_id from people")).rows).toEqual([{ owner_id: OTHER }]);
+    });
   });
 });
 

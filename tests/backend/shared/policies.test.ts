@@ -62,6 +62,31 @@ documents: point at foreign file     grant    0        0        0        23514  
 documents: delete all                grant    0        0        0        1        1        206      0        PT401    grant    211
 documents: delete foreign            grant    0        0        0        0        0        0        0        PT401    grant    1
 documents: truncate                  grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
+documents: say whose it is           grant    0        0        0        1        1        1        0        PT401    grant    1
+documents: enlarge evidence          grant    0        0        0        1        1        PT413    0        PT401    grant    1
+people: list                         grant    0        0        0        1        1        201      0        PT401    grant    206
+people: read foreign                 grant    0        0        0        0        0        0        0        0        grant    1
+people: insert                       grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+people: insert and read back         grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+people: insert for another           grant    policy   policy   policy   policy   policy   policy   policy   policy   grant    1
+people: insert with foreign id       grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    23502
+people: insert with a path for id    grant    policy   policy   policy   23514    23514    23514    PT401    PT401    grant    23502
+people: insert with updated_at       grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+people: merging upsert               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    23502
+people: save                         grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    grant
+people: save for another             grant    policy   policy   policy   policy   policy   policy   policy   PT401    grant    grant
+people: save under foreign id        grant    policy   policy   policy   1        1        PT413    PT401    PT401    grant    grant
+people: save over foreign            grant    policy   policy   policy   policy   policy   policy   policy   PT401    grant    grant
+people: update all                   grant    0        0        0        1        1        201      0        PT401    grant    206
+people: update foreign               grant    0        0        0        0        0        0        0        0        grant    1
+people: update is dated              grant    0        0        0        1        1        1        0        PT401    grant    1
+people: change id                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+people: change place                 grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+people: give away                    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+people: set updated_at               grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    1
+people: delete all                   grant    0        0        0        1        1        201      0        PT401    grant    206
+people: delete foreign               grant    0        0        0        0        0        0        0        0        grant    1
+people: truncate                     grant    grant    grant    grant    grant    grant    grant    grant    grant    grant    grant
 files: list                          0        0        0        0        1        1        1        0        0        0        12
 files: read foreign                  0        0        0        0        0        0        0        0        0        0        2
 files: insert                        policy   policy   policy   policy   1        1        policy   policy   policy   policy   1
@@ -119,6 +144,7 @@ function private.is_bucket_full: definer, search_path="", executed by authentica
 function private.is_own_file: invoker, search_path="", executed by authenticated project_owner service_role
 function private.limit_access_logs: definer, search_path="", executed by project_owner
 function private.limit_documents: definer, search_path="", executed by project_owner
+function private.limit_people: definer, search_path="", executed by project_owner
 function private.passed_gate: definer, search_path="", executed by anon authenticated project_owner
 function private.purge_access_logs: invoker, search_path="", executed by project_owner
 function private.purge_accounts: invoker, search_path="", executed by project_owner
@@ -140,10 +166,12 @@ function public.open_code: definer, search_path="", executed by project_owner se
 function public.open_device: definer, search_path="", executed by project_owner service_role
 function public.renew_code: definer, search_path="", executed by project_owner service_role
 function public.save_document: invoker, search_path="", executed by authenticated project_owner
+function public.save_people: invoker, search_path="", executed by authenticated project_owner
 publication supabase_realtime: no table
 schema private: used by project_owner
 table public.access_logs: row security on
 table public.documents: row security on
+table public.people: row security on
 view public.document_counts: security_invoker=true, read by authenticated project_owner
 `;
 

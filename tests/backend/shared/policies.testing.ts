@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { LIMITS } from "@/domain/shared/limits.ts";
 import { migratedSnapshot, openDatabase } from "../../../supabase/local/database.ts";
+import { PEOPLE_STATEMENTS } from "./peoplePolicies.testing.ts";
 
 /** The visitors of the matrix. `full` has used up its room. `stranger` has an account without the claim, `forger` has it where users can write it. */
 export const USERS = {
@@ -166,6 +167,11 @@ const STATEMENTS: Readonly<Record<string, string>> = {
   "documents: delete foreign": "delete from documents where id = '{foreign}'",
   "documents: truncate": "truncate documents",
 
+  "documents: say whose it is": `update documents set holder = '{"personId": "{foreign}", "origin": "said"}' where id = '{own}'`,
+  "documents: enlarge evidence": `update documents set evidence = '{"numbers": [], "names": []}' where id = '{own}'`,
+
+  ...PEOPLE_STATEMENTS,
+
   "files: list": "select * from storage.objects",
   "files: read foreign": "select from storage.objects where name like '{foreign}/%'",
   "files: insert": "insert into storage.objects (bucket_id, name) values ('documents', '{own}/b.pdf')",
@@ -291,6 +297,9 @@ export async function openMatrixDatabase(): Promise<PGlite> {
       select id, id, ${DOCUMENT}, id || '/a.pdf', '2025-01-01' from auth.users;
     insert into documents (owner_id, filename, confidence, folder_id, size)
       select '${USERS.full}', ${DOCUMENT}, ${LIMITS.uploadBytes} from generate_series(1, ${ROOM});
+    insert into people (id, owner_id, relation, updated_at) select id, id, 'applicant', '2025-01-01' from auth.users;
+    insert into people (id, owner_id, relation)
+      select n, '${USERS.full}', 'other' from generate_series(1, ${LIMITS.people}) n;
     insert into storage.buckets (id, name) values ('otro', 'otro');
     insert into storage.objects (bucket_id, name) select 'documents', id || '/a.pdf' from auth.users;
     update storage.objects set metadata = '{"size": ${LIMITS.vaultAccountFileBytes}}' where name = '${USERS.full}/a.pdf';

@@ -50,9 +50,40 @@ const KINDS_BY_NAME: ReadonlyMap<string, readonly DocumentKind[]> = new Map([
   ...UTILITY_NAMES.map((name): [string, readonly DocumentKind[]] => [toWordKey(name), UTILITY_BILLS]),
 ]);
 
+/** The types under each of their names: titles, the name of the record and what extraction calls them ('Factura' is shared). */
+const KINDS_BY_TITLE = new Map<string, readonly DocumentKind[]>();
+for (const { id, name, titles, recognition } of DOCUMENT_TYPES) {
+  for (const key of new Set([name, ...titles, recognition?.label ?? name].map(toWordKey))) {
+    KINDS_BY_TITLE.set(key, [...(KINDS_BY_TITLE.get(key) ?? []), id]);
+  }
+}
+
+/** Words beside the name of a document that leave it what it is. */
+const BESIDE =
+  /\b(?:espanol[a]?|mensual|anverso|reverso|delantera|trasera|frontal|dorso|cara|ambas|caras|por|escaneado|escaneada|biometrico|(?:de |del )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)|(?:de |del )?(?:19|20)\d\d)\b/gu;
+
 function stripped(text: string): string {
   const shorter = text.replace(/[.;]$/u, "").replace(PREFIX, "").replace(SUFFIX, "").trim();
   return shorter === text ? text : stripped(shorter);
+}
+
+/**
+ * The types that a stored document's own type may mean, in the words of extraction, of the AI or of a person; several where
+ * they share a label, none where a word of it is not understood.
+ */
+export function findTitledKinds(type: string): readonly DocumentKind[] {
+  const text = normalizeForSearch(type);
+  const find = (part: string): readonly DocumentKind[] =>
+    KINDS_BY_TITLE.get(toWordKey(stripped(part))) ??
+    KINDS_BY_TITLE.get(toWordKey(stripped(part.replace(BESIDE, " ").replace(/\s+/gu, " ").trim()))) ??
+    [];
+  const whole = find(text);
+  if (whole.length > 0) return whole;
+  // 'Documento Nacional de Identidad (DNI)', 'TIE - Tarjeta de Identidad de Extranjero': two names of one.
+  const parts = text.split(/[()]| [-–—:/] /u).map((part) => part.replace(BESIDE, " ").trim());
+  const named = parts.filter((part) => part !== "").map(find);
+  const [first = [], ...others] = named;
+  return first.filter((kind) => others.every((kinds) => kinds.includes(kind)));
 }
 
 /** The papers named one beside the other; a comma list without 'o' may mean all of them, and is left whole. */

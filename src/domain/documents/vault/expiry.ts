@@ -3,7 +3,7 @@ import { LIMITS } from "../../shared/limits.ts";
 import { TIMINGS } from "../../shared/timings.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { DocumentSummary } from "./document.ts";
-import { valuesIn } from "./values.ts";
+import { type ExtractedValue, nameKey, valuesIn } from "./values.ts";
 
 /** The status of a document on a day: it is valid through its expiry day. */
 export type ExpiryStatus = "valid" | "expiring" | "expired";
@@ -36,10 +36,16 @@ const DAY_CHARACTERS = 60;
 const FIRST_YEAR = 1900;
 /** A DNI that never expires bears 01/01/9999. */
 const NEVER = 9999;
+const FOREVER = /^(?:permanente|0?1[/.\- ]0?1[/.\- ]9999|31[/.\- ]12[/.\- ]9999|9999-(?:01-01|12-31))$/;
 
-/** True for a calendar day such as '2031-05-03' that exists. */
+/** The last day of a document that never expires. */
+export const NO_EXPIRY = `${NEVER}-12-31`;
+
+/** True for a calendar day such as '2031-05-03' that exists, and for NO_EXPIRY. */
 export function isDay(text: unknown): text is string {
-  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
+  return (
+    typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && (parseDay(text) === text || text === NO_EXPIRY)
+  );
 }
 
 /**
@@ -48,14 +54,36 @@ export function isDay(text: unknown): text is string {
  * is none, where the day does not exist, where its year has two digits and where the document never expires.
  */
 export function findExpiry(extractedInfo: Readonly<Record<string, unknown>>): string | null {
-  const values = valuesIn(extractedInfo).map(({ name, text }) => ({ name: nameKey(name), text }));
-  for (const wanted of EXPIRY_NAMES) {
-    for (const { name, text } of values) {
-      const day = name === wanted ? parseDay(text) : null;
+  return findNamedDay(valuesIn(extractedInfo), EXPIRY_NAMES);
+}
+
+/** The day on which a document is last in force: that of `findExpiry`, or NO_EXPIRY for one that says it never expires. */
+export function findLastDay(extractedInfo: Readonly<Record<string, unknown>>): string | null {
+  const values = valuesIn(extractedInfo);
+  return findNamedDay(values, EXPIRY_NAMES) ?? findNamedDay(values, EXPIRY_NAMES, parseForever);
+}
+
+/**
+ * The first day under one of these names, the names in their order, each written as `nameKey` leaves it; null where there is
+ * none.
+ */
+export function findNamedDay(
+  values: readonly ExtractedValue[],
+  names: readonly string[],
+  parse: (text: string) => string | null = parseDay,
+): string | null {
+  const keyed = values.map(({ name, text }) => ({ name: nameKey(name), text }));
+  for (const wanted of names) {
+    for (const { name, text } of keyed) {
+      const day = name === wanted ? parse(text) : null;
       if (day !== null) return day;
     }
   }
   return null;
+}
+
+function parseForever(text: string): string | null {
+  return text.length <= DAY_CHARACTERS && FOREVER.test(normalizeForSearch(text)) ? NO_EXPIRY : null;
 }
 
 /** The viewer's own calendar day at this instant, as 'YYYY-MM-DD' (decision A-156). */
@@ -101,12 +129,7 @@ function distance({ expiryDate }: ExpiringDocument, today: string): number {
   return Math.abs(daysUntil(expiryDate, today));
 }
 
-/** 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
-function nameKey(name: string): string {
-  return normalizeForSearch(name).replace(/[^a-z]/g, "");
-}
-
-/** The day that a whole text names, or null. */
+/** The day that a whole text names, as 'YYYY-MM-DD', or null. */
 function parseDay(value: string): string | null {
   if (value.length > DAY_CHARACTERS) return null;
   const text = normalizeForSearch(value.replace(/\p{C}/gu, ""));

@@ -89,6 +89,7 @@ export function fieldContains(info: ExtractedInfo, field: string, text: string):
   );
 }
 
-function nameKey(name: string): string {
+/** A field's name as letters only: 'fecha_caducidad', 'Fecha caducidad' and 'fechaCaducidad' are one name. */
+export function nameKey(name: string): string {
   return normalizeForSearch(name).replace(/[^a-z]/g, "");
 }

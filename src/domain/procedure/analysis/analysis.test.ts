@@ -55,7 +55,7 @@ describe("analysisMessages", () => {
 
   it("counts what is available and what is missing", () => {
     const validated = analysisMessages("validated", FACTS).at(-1);
-    expect([validated?.message, validated?.subtitle]).toEqual(["1 de 6 documentos disponibles", "Faltan 5"]);
+    expect([validated?.message, validated?.subtitle]).toEqual(["1 de 6 documentos disponibles", "Faltan 4"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { compactNumber } from "../../documents/people/numbers.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { SlotHolder } from "./rules.ts";
@@ -41,25 +42,45 @@ const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
 /** Third parties: there may be more of them than the product knows. */
 const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 
+/** Of one person: where two could be meant, the document of one of them proves nothing. */
+const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
+  "applicant",
+  "spouse",
+  "minor",
+  "representative",
+  "deceased",
+  "entity",
+  "sponsor",
+]);
+
+/** A shorter text is a part of a number. */
+const SHORTEST_NUMBER = 5;
+
 /**
  * Whose a document is: what a person said, then the numbers, then the names. In Spain siblings share both surnames, and father
  * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
-  const numbers = new Set(evidence.numbers.map(normalizeNumber));
-  const byNumber = people.filter((person) => person.numbers.some((number) => numbers.has(normalizeNumber(number))));
+  const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
+  const sharing = [...numbers].map((number) =>
+    people.filter((person) => person.numbers.some((own) => compactNumber(own) === number)),
+  );
+  const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
     const said = people.filter(({ id }) => id === evidence.holder);
     const isDoubted = byNumber.length > 0 && !byNumber.some((person) => said.includes(person));
-    if (said.length === 0 || isDoubted) return { type: "unknown", candidates: [...said, ...byNumber] };
-    return { type: "known", people: said };
+    if (said.length > 0 && !isDoubted) return { type: "known", people: said };
+    const candidates = [...said, ...byNumber];
+    return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };
   }
-  if (byNumber.length > 0) return { type: "known", people: byNumber };
+  const proved = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1).flat();
+  if (proved.length > 0) return { type: "known", people: proved };
+  if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
   const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
-  if (numbers.size > 0) {
+  if (evidence.numbers.some(isLasting)) {
     // A number of nobody here: of a person whose number is not known, or of a stranger.
-    const withoutNumber = fitting.filter((person) => person.numbers.length === 0);
+    const withoutNumber = fitting.filter((person) => !person.numbers.some(isLasting));
     return withoutNumber.length > 0 ? { type: "unknown", candidates: withoutNumber } : { type: "stranger" };
   }
   if (names.length === 0) return { type: "unknown", candidates: people };
@@ -71,6 +92,11 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
     : { type: "unknown", candidates: fitting };
 }
 
+/** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
+export function isLasting(number: string): boolean {
+  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
+}
+
 /** Whether a document is in the name that a slot asks for; null: not known. */
 export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: readonly Person[]): boolean | null {
   const relations = RELATIONS[holder];
@@ -78,7 +104,8 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
   const wanted = people.filter(({ relation }) => relations.includes(relation));
   const isWanted = (person: Person) => wanted.includes(person);
   if (ownership.type === "known") {
-    if (ownership.people.some(isWanted)) return true;
+    const named = ownership.people.filter(isWanted);
+    if (named.length > 0) return !SINGLE_HOLDERS.has(holder) || wanted.every((one) => named.includes(one)) || null;
     return wanted.length === 0 ? null : false;
   }
   if (ownership.type === "unknown") return wanted.length === 0 || ownership.candidates.some(isWanted) ? null : false;
@@ -87,11 +114,7 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
 
 /** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
 export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
-  return new Set(numbers.map(normalizeNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
-}
-
-function normalizeNumber(number: string): string {
-  return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
+  return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
 function nameWords(name: string): readonly string[] {
@@ -101,7 +124,7 @@ function nameWords(name: string): readonly string[] {
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word) => b.includes(word));
+  return a.toSorted().join(" ") === b.toSorted().join(" ");
 }
 
 /** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */

@@ -61,6 +61,8 @@ export interface Slot {
   readonly foreign?: { readonly apostille?: true; readonly swornTranslation?: true };
   /** The slot counts only then. */
   readonly when?: Condition;
+  /** What to know of this way, for a person. */
+  readonly note?: string;
 }
 
 /** One of the ways to satisfy a row: one document, or several together. */

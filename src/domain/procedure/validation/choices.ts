@@ -1,3 +1,4 @@
+import type { CaseOwnAnswers } from "../questions/caseQuestions.ts";
 import type { RowAnswer, ValidationChoices } from "./types.ts";
 
 /** What the person says or does about a row, wherever rows are shown. */
@@ -7,18 +8,24 @@ export type RowEvent =
   | { readonly type: "row.done"; readonly documentType: string; readonly done: boolean }
   | { readonly type: "row.filed"; readonly documentType: string; readonly documentId: string };
 
+/** The answers to the questions about the case, which decide its rows (decision A-159). */
+export interface QuestionsAnswered extends CaseOwnAnswers {
+  readonly type: "row.questionsAnswered";
+}
+
 /** The choices after an event of a row. */
-export function applyRowEvent(choices: ValidationChoices, event: RowEvent): ValidationChoices {
-  const { documentType } = event;
+export function applyRowEvent(choices: ValidationChoices, event: RowEvent | QuestionsAnswered): ValidationChoices {
   switch (event.type) {
     case "row.answered":
-      return answerRow(choices, documentType, event.answer);
+      return answerRow(choices, event.documentType, event.answer);
     case "row.counted":
-      return { ...choices, counted: withEntry(choices.counted, documentType, event.counts) };
+      return { ...choices, counted: withEntry(choices.counted, event.documentType, event.counts) };
     case "row.done":
-      return { ...choices, done: withEntry(choices.done, documentType, event.done) };
+      return { ...choices, done: withEntry(choices.done, event.documentType, event.done) };
     case "row.filed":
-      return choicesAfterUpload(choices, documentType, event.documentId);
+      return choicesAfterUpload(choices, event.documentType, event.documentId);
+    case "row.questionsAnswered":
+      return answerQuestions(choices, event);
   }
 }
 
@@ -37,6 +44,14 @@ export function answerRow(choices: ValidationChoices, documentType: string, answ
     denied: withEntry(choices.denied, documentType, answer === "no"),
     ...(choices.filed && answer !== "yes" ? { filed: filedForOthers(choices, documentType) } : {}),
   };
+}
+
+/** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
+export function answerQuestions(
+  { subject: _, ...choices }: ValidationChoices,
+  { answers: questions, subject }: CaseOwnAnswers,
+): ValidationChoices {
+  return { ...choices, questions, ...(subject !== null && { subject }) };
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */

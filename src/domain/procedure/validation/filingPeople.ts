@@ -11,17 +11,6 @@ export function getBeneficiary(answers: Answers, questions: readonly CardQuestio
   return question && answers[question.id];
 }
 
-/** The people for whom a procedure may be. @param beneficiary option of the fact 'applicant' @param day 'YYYY-MM-DD' */
-export function getSubjects(
-  people: readonly Person[],
-  beneficiary: string | undefined,
-  day: string,
-): readonly Person[] {
-  if (beneficiary === "empresa") return people.filter(({ relation }) => relation === "entity");
-  if (beneficiary === "menor") return people.filter((person) => isMinor(person, day));
-  return beneficiary === "representado" ? people.filter(isRepresentable) : [];
-}
-
 /**
  * The people of a case with what each is to it. Who uses the product is the applicant, unless they act for somebody else.
  * Where several could be meant and nobody said which, none has that part: no document is taken for theirs.
@@ -46,10 +35,11 @@ export function getFilingPeople(
   });
 }
 
-const isRepresentable = ({ relation }: Person): boolean => relation !== "applicant" && relation !== "entity";
+/** Somebody whom the person who uses the product may represent. */
+export const isRepresentable = ({ relation }: Person): boolean => relation !== "applicant" && relation !== "entity";
 
 /** A child who is not of age on a day; one whose birth date is not known may be. */
-function isMinor({ relation, birthDate }: Person, day: string): boolean {
+export function isMinor({ relation, birthDate }: Person, day: string): boolean {
   if (relation === "minor") return true;
   return relation === "child" && (birthDate === undefined || addMonths(birthDate, MAJORITY_MONTHS) > day);
 }

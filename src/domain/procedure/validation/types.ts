@@ -4,6 +4,7 @@ import type { FolderId } from "../../documents/folders/folders.ts";
 import type { DocumentSummary } from "../../documents/vault/document.ts";
 import type { Outcome } from "../fit/fit.ts";
 import type { Answers, CardRow } from "../fit/rules.ts";
+import type { Facts } from "../questions/facts.ts";
 
 /** A folder as the analysis sees it (HUB-27). */
 export interface WalletFolder {
@@ -120,8 +121,8 @@ export interface ValidationChoices {
 export interface Inventory {
   readonly documents: readonly DocumentSummary[];
   readonly people: readonly Person[];
-  /** Lasting facts: the id of an option by the name of the fact (decision A-159). */
-  readonly facts: Answers;
+  /** Lasting facts (decision A-159). */
+  readonly facts: Facts;
   /** The day of filing, 'YYYY-MM-DD'. */
   readonly day: string;
 }

@@ -7,7 +7,7 @@ import { fitCard, type Filing, type Verdict } from "../fit/fit.ts";
 import type { CardQuestion, CardRow } from "../fit/rules.ts";
 import type { DocumentRequirement } from "../requirements/result.ts";
 import { getBeneficiary, getFilingPeople } from "./filingPeople.ts";
-import { getAnswers } from "./answers.ts";
+import { answersFor, becauseOf } from "../questions/questions.ts";
 import { isTask, toRule } from "./rowRule.ts";
 import type {
   CompletionSummary,
@@ -98,7 +98,7 @@ export function validate(
   const folders = getWalletFolders(inventory, choices);
   const byId = new Map(documents.map((document) => [document.id, document]));
   const rows = requirements.map(toRule);
-  const answers = getAnswers(questions, choices, inventory.facts);
+  const answers = answersFor(questions, choices.questions, inventory.facts);
   const filing: Filing = {
     rows,
     answers,
@@ -117,8 +117,17 @@ export function validate(
     const filed = findFiled(requirement, byId, choices);
     const judgement =
       (filed && judgeFiled(filed, rule, filing, verdict)) ??
-      judge(requirement, verdict, held, folderStatus(folder) === "missing" ? [] : inFolder, choices);
-    return [toValidation(requirement, rule, verdict, judgement, choices, folder)];
+      judge(
+        requirement,
+        verdict,
+        held,
+        folderStatus(folder) === "missing" ? [] : getFolderHits(rule, inFolder),
+        choices,
+      );
+    const because = becauseOf(rule, answers, questions);
+    return [
+      { ...toValidation(requirement, rule, verdict, judgement, choices, folder), ...(because !== null && { because }) },
+    ];
   });
 }
 
@@ -158,17 +167,22 @@ function judgeFiled(filed: DocumentSummary, rule: CardRow, filing: Filing, whole
   return of("confirmed", "byPerson", "Lo subiste para este documento.");
 }
 
+/** What a folder offers a row: what may be of any type, or anything where the name of the row says no type. */
+function getFolderHits({ oneOf }: CardRow, inFolder: readonly DocumentSummary[]): readonly DocumentSummary[] {
+  return oneOf.length === 0 ? inFolder : inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null);
+}
+
 function judge(
   { description }: DocumentRequirement,
   verdict: Verdict,
   held: readonly DocumentSummary[],
-  inFolder: readonly DocumentSummary[],
+  folderHits: readonly DocumentSummary[],
   { confirmed, denied }: ValidationChoices,
 ): Judgement {
   const isLacking = verdict.outcome === "notNeeded" || verdict.outcome === "notApplicable";
   const outcome: RowOutcome = isLacking ? "missing" : verdict.outcome;
   const isFolderHit = outcome === "missing" && held.length === 0;
-  const documents = isFolderHit ? inFolder.filter(({ evidence }) => (evidence?.kind ?? null) === null) : held;
+  const documents = isFolderHit ? folderHits : held;
   const of = (judged: RowOutcome, kind: EvidenceKind, reasons: readonly string[]): Judgement => ({
     outcome: judged,
     kind,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { toListEntry } from "@/domain/documents/vault/summary.ts";
 import { accessDenied, quotaExceeded } from "../../shared/storage/fakeStorage.testing.ts";
 import type { Vault } from "./vault.ts";
-import { createBlob, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import { createBlob, createWorld, importedDocument, newDocument, person } from "./vaultWorld.testing.ts";
 
 /** A vault with two documents, and a picture of all that it holds, down to the bytes. */
 async function filled() {
@@ -10,6 +10,7 @@ async function filled() {
   const { vault } = world.openTab();
   const first = await vault.save(newDocument({ filename: "first.pdf", file: createBlob("first bytes") }));
   const second = await vault.save(newDocument({ filename: "second.pdf", file: createBlob("second bytes") }));
+  for (const id of ["ana", "luis"]) await vault.savePerson(person(id));
   await world.copied();
   return { ...world, first, second };
 }
@@ -24,7 +25,14 @@ async function picture(world: Filled) {
   await vault.verify();
   const report = await vault.verify();
   expect(world.stored("tramia-documents") ?? []).toEqual(list.map(toListEntry));
-  return { list, files, records: await vault.getMany(list.map(({ id }) => id)), ids: await world.recordIds(), report };
+  return {
+    list,
+    files,
+    people: await vault.people(),
+    records: await vault.getMany(list.map(({ id }) => id)),
+    ids: await world.recordIds(),
+    report,
+  };
 }
 
 /** One document that is new and one that replaces the first, both with other bytes. */
@@ -60,6 +68,20 @@ const CHANGES: readonly (readonly [string, (vault: Vault, world: Filled) => Prom
       const removed = await vault.remove(first.id);
       return () => vault.restore(removed);
     },
+  ],
+  [
+    "an import with people",
+    async (vault, { first }) =>
+      () =>
+        vault.importAll(imports(first.id), [person("eva"), person("ana", { relation: "spouse" })]),
+  ],
+  ["saving a person", async (vault) => () => vault.savePerson(person("eva"))],
+  ["removing a person", async (vault) => () => vault.removePerson("ana")],
+  [
+    "setting a holder",
+    async (vault, { first }) =>
+      () =>
+        vault.setHolder(first.id, { personId: "ana", origin: "said" }),
   ],
   ["a clear", async (vault) => () => vault.clear()],
   ["loading the samples", async (vault) => () => vault.seedDemo(true)],
@@ -169,7 +191,7 @@ describe.each(CHANGES)("%s", (_, prepare) => {
       return transaction;
     });
     world.storage.refuse = (operation, key) => {
-      if (operation !== "getItem" && key === "tramia-documents") events.push("copy");
+      if (operation !== "getItem" && key === "tramia-documents-generation") events.push("copy");
       return null;
     };
     await change();

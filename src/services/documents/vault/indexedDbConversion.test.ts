@@ -2,7 +2,8 @@ import { openDB } from "idb";
 import { describe, expect, it, vi } from "vitest";
 import type { DocumentSummary, StoredDocument } from "@/domain/documents/vault/document.ts";
 import { toSummary } from "@/domain/documents/vault/summary.ts";
-import { createBlob, createWorld, importedDocument, newDocument } from "./vaultWorld.testing.ts";
+import { summaryBlocks } from "./indexedDbSchema.ts";
+import { createBlob, createWorld, importedDocument, newDocument, person } from "./vaultWorld.testing.ts";
 
 const DOCUMENTS = "tramia-documents";
 const BYTES = "%PDF";
@@ -167,6 +168,85 @@ describe("a vault of version 1", () => {
     const { vault } = openTab();
     expect([await vault.list(), await vault.seedDemo()]).toEqual([[entry("a")], 0]);
     expect((await vault.verify()).withoutRecord).toEqual(["a"]);
+  });
+});
+
+/** What a browser of version 2 holds: the list in the database, without evidence, and no people. */
+async function version2(held: {
+  readonly list: readonly DocumentSummary[];
+  readonly records: readonly StoredDocument[];
+}) {
+  const world = createWorld();
+  const old = await openDB("tramia", 2, {
+    upgrade(database) {
+      database.createObjectStore("records", { keyPath: "id" });
+      for (const name of ["files", "summaries", "meta"]) database.createObjectStore(name);
+    },
+  });
+  for (const [number, block] of summaryBlocks(held.list)) await old.put("summaries", block, number);
+  await old.put("meta", { generation: 7, samples: "declined" }, "vault");
+  await old.put("meta", "[unreadable", "unreadableList");
+  for (const one of held.records) {
+    await old.put("records", one);
+    await old.put("files", createBlob(BYTES), one.id);
+  }
+  old.close();
+  return world;
+}
+
+/** A summary as version 2 had it. */
+function oldEntry(id: string, overrides: Partial<StoredDocument> = {}): DocumentSummary {
+  const { evidence: _, ...old } = entry(id, overrides);
+  return old;
+}
+
+const dated = { extractedInfo: { caducidad: "01/02/2030" } };
+
+describe("a vault of version 2", () => {
+  it("is there whole, each document with the evidence of its record, and with room for people", async () => {
+    const { openTab, problems } = await version2({
+      list: [oldEntry("a", dated), { ...oldEntry("b"), filename: "as-listed.pdf", size: 77 }],
+      records: [record("a", dated), record("b")],
+    });
+    const { vault } = openTab();
+    const listed = [{ ...entry("b"), filename: "as-listed.pdf", size: 77 }, entry("a", dated)];
+    expect(await vault.list()).toEqual(listed);
+    expect(listed[1]?.evidence?.expires).toBe("2030-02-01");
+    expect([await vault.getMany(["a", "b"]), await (await vault.readFile("b"))?.text()]).toEqual([
+      [record("a", dated), record("b")],
+      BYTES,
+    ]);
+    expect([await vault.people(), await vault.seedDemo()]).toEqual([[], 0]);
+    await vault.savePerson(person("ana"));
+    expect([await openTab().vault.people(), await openTab().vault.list()]).toEqual([[person("ana")], listed]);
+    const database = await openDB("tramia");
+    expect(await database.get("meta", "unreadableList")).toBe("[unreadable");
+    database.close();
+    expect(problems).toEqual([]);
+  });
+
+  it("keeps a document whose record is gone or damaged, without evidence", async () => {
+    const { openTab } = await version2({
+      list: [oldEntry("ghost"), oldEntry("damaged")],
+      records: [{ id: "damaged" } as StoredDocument],
+    });
+    expect(await openTab().vault.list()).toEqual([oldEntry("ghost"), oldEntry("damaged")]);
+  });
+
+  it("cut short at any point of its conversion is as it was, and is made whole at the next visit", async () => {
+    let points = 0;
+    for (let isDone = false; !isDone; points += 1) {
+      const { openTab } = await version2({
+        list: [oldEntry("a", dated), oldEntry("b")],
+        records: [record("a", dated), record("b")],
+      });
+      isDone = !(await diesAt(points, () => openTab().vault.list()));
+      expect(await indexedDB.databases()).toEqual([{ name: "tramia", version: isDone ? 3 : 2 }]);
+      const { vault } = openTab();
+      expect(await vault.list()).toEqual([entry("b"), entry("a", dated)]);
+      expect(await vault.verify()).toMatchObject({ withoutRecord: [], withoutFile: [] });
+    }
+    expect(points).toBeGreaterThan(5);
   });
 });
 

@@ -5,6 +5,7 @@ import { demoContract } from "./vaultContractDemo.testing.ts";
 import { documentsContract } from "./vaultContractDocuments.testing.ts";
 import { importContract } from "./vaultContractImport.testing.ts";
 import { modelContract, type ModelEffort } from "./vaultContractModel.testing.ts";
+import { peopleContract } from "./vaultContractPeople.testing.ts";
 import { searchContract } from "./vaultContractSearch.testing.ts";
 
 /** One person with an empty vault, whatever keeps it, and a clock that only moves when told to. */
@@ -31,6 +32,7 @@ export function vaultContract(place: string, createWorld: CreateWorld, effort: M
     documentsContract(createWorld);
     changesContract(createWorld);
     importContract(createWorld);
+    peopleContract(createWorld);
     searchContract(createWorld);
     demoContract(createWorld);
     modelContract(createWorld, effort);

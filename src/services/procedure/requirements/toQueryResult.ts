@@ -38,7 +38,7 @@ function toListsAnswer(
   lists: SocratesResult,
   rawResponse: string,
   origin: AnswerOrigin,
-  { category, documentRequirements, links }: QueryResult,
+  { category, documentRequirements, questions, links }: QueryResult,
 ): QueryResult {
   const { title, sources } = QUERY_CATEGORIES[category];
   return {
@@ -50,6 +50,8 @@ function toListsAnswer(
     documentRequirements: requirementsFromDocuments(lists.documents).map((requirement) =>
       asTheCardSays(requirement, documentRequirements),
     ),
+    // The rules of the card's documents depend on its questions.
+    ...(questions && { questions }),
     links: officialLinksIn(lists.officialLinks, links),
     origin,
   };

@@ -19,7 +19,11 @@ export const KEYS = {
   opportunities: "tramia-opportunities",
   /** 'Tu situación', and whether it was asked for. */
   situation: "tramia-situation",
+  /** What the person said of themselves for every procedure, with its day (decision A-159). */
+  facts: "tramia-facts",
   theme: "tramia-theme",
+  /** Set when the person does not wait for an answer that is there (decision A-163). */
+  skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
   session: "tramia-session",
   /** What opens the visitor's account at the backend again (decision A-150). */

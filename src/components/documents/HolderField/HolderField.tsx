@@ -1,0 +1,92 @@
+import { toHolderChoice, type HolderChoice } from "@/domain/documents/people/holderChoice.ts";
+import type { DocumentHolder, Person } from "@/domain/documents/people/person.ts";
+import { formatProposal, getPersonName, RELATION_NAMES } from "@/domain/documents/people/personNames.ts";
+import { Stack } from "../../ui/Layout/Layout.tsx";
+import { Select, type SelectOption } from "../../ui/Select/Select.tsx";
+import { PersonForm, type PersonNote } from "../PersonForm/PersonForm.tsx";
+
+export interface HolderFieldProps {
+  readonly people: readonly Person[];
+  readonly choice: HolderChoice;
+  /** Whose the document seems to be; null where nothing says so. */
+  readonly proposal: DocumentHolder | null;
+  /** What the document says of somebody who is not known yet. */
+  readonly draft: PersonNote;
+  /** The id that a new person gets. */
+  readonly newId: string;
+  readonly disabled?: boolean;
+  /** For assistive technology only, where a heading says the same. */
+  readonly labelHidden?: boolean;
+  readonly onChange: (choice: HolderChoice) => void;
+}
+
+const ME = "me";
+const NEW = "new";
+const NOBODY = "nobody";
+const KNOWN = "person:";
+
+/** Whose a document is: one of the people, somebody new, or nobody known, which is always a valid answer (decision A-160). */
+export function HolderField({
+  people,
+  choice,
+  proposal,
+  draft,
+  newId,
+  disabled = false,
+  labelHidden = false,
+  onChange,
+}: HolderFieldProps) {
+  const hasApplicant = people.some(({ relation }) => relation === "applicant");
+  const options: readonly SelectOption[] = [
+    ...(hasApplicant ? [] : [{ value: ME, label: RELATION_NAMES.applicant }]),
+    ...people.map((person) => toOption(person)),
+    { value: NEW, label: "Otra persona…", hint: "También una empresa o entidad" },
+    { value: NOBODY, label: "No lo sé / de nadie" },
+  ];
+  const holder = choice.kind === "known" ? people.find(({ id }) => id === choice.holder.personId) : undefined;
+  const value = getValue(choice, holder);
+  const reason = choice.kind === "known" && holder ? formatProposal(holder, choice.holder.origin) : null;
+  const id = choice.kind === "new" ? choice.person.id : newId;
+  const create = ({ alias, relation }: PersonNote) => onChange({ kind: "new", person: { id, alias, relation } });
+
+  function choose(chosen: string) {
+    if (chosen === NOBODY) onChange(toHolderChoice(null));
+    else if (chosen === ME) create({ alias: RELATION_NAMES.applicant, relation: "applicant" });
+    else if (chosen === NEW) create(draft);
+    else {
+      const personId = chosen.slice(KNOWN.length);
+      onChange(toHolderChoice(proposal?.personId === personId ? proposal : { personId, origin: "said" }));
+    }
+  }
+
+  return (
+    <Stack gap={4}>
+      <Select
+        disabled={disabled}
+        label="De quién es"
+        labelHidden={labelHidden}
+        hint={
+          reason ??
+          (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)
+        }
+        options={options}
+        value={value}
+        onValueChange={choose}
+      />
+      {choice.kind === "new" && value === NEW && (
+        <PersonForm disabled={disabled} person={choice.person} onChange={create} />
+      )}
+    </Stack>
+  );
+}
+
+function toOption(person: Person): SelectOption {
+  const label = getPersonName(person);
+  const relation = RELATION_NAMES[person.relation];
+  return { value: `${KNOWN}${person.id}`, label, ...(label !== relation && { hint: relation }) };
+}
+
+function getValue(choice: HolderChoice, holder: Person | undefined): string {
+  if (choice.kind === "new") return choice.person.relation === "applicant" ? ME : NEW;
+  return holder ? `${KNOWN}${holder.id}` : NOBODY;
+}

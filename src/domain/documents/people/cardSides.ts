@@ -1,0 +1,44 @@
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { compactNumber, findPersonalNumbers, isPersonalNumber } from "./numbers.ts";
+
+/** What the recognised text of an identity card shows. */
+interface CardText {
+  /** How many sides; absent where the text does not say. */
+  readonly sides?: 1 | 2;
+  /** The proven numbers of people that it shows; two where it holds two cards. */
+  readonly numbers: readonly string[];
+}
+
+/** A card has a few lines on each side. */
+const TEXT_CHARACTERS = 20_000;
+/** Shorter optional data is no number of a card or a person. */
+const LEAST_GLYPHS = 6;
+const FRONT = /apellido|surname|cognom|apelido|abizen|nacionalidad|nationality|nacionalitat/u;
+const BACK = /domicilio|domicili\b|enderezo|helbidea|address|hij[oa]|child of|fill\/a|equipo/u;
+/** The first line of the zone of a card: code, state, number with its digit, optional data (ICAO 9303). */
+const ZONE = /^[IAC][A-Z<][A-Z]{3}([A-Z\d]{9})[\d<]([A-Z\d<]{9})/u;
+
+/**
+ * What the text of an identity card shows. Two sides are two only where the number of the machine-readable zone is printed on
+ * the front as well; a front beside a back whose zone was not read may be of another card.
+ * @param zone the first line of the zone, as it was repaired; absent where none was read
+ */
+export function readCardText(text: string, zone: string | undefined): CardText {
+  const lines = text.slice(0, TEXT_CHARACTERS).split("\n");
+  const printed = lines.filter((line) => !line.includes("<<")).join("\n");
+  const [code, ...found] =
+    [zone ?? "", ...lines.map((line) => line.replace(/\s/gu, ""))].map((line) => ZONE.exec(line)).find(Boolean) ?? [];
+  const inZone = found.map((number) => number.replaceAll("<", "")).filter((number) => number.length >= LEAST_GLYPHS);
+  const plain = normalizeForSearch(printed);
+  const hasFront = FRONT.test(plain);
+  const hasBack = inZone.length > 0 || BACK.test(plain);
+  const compact = compactNumber(printed);
+  // The back of a residence card may print the NIE too: there it has to be on both sides.
+  const owners = code?.startsWith("IR") ? 2 : 1;
+  const isOneCard = inZone.some((number, at) => compact.split(number).length > (at === 0 ? 1 : owners));
+  const sides = hasFront && hasBack ? (isOneCard ? 2 : null) : hasFront || hasBack ? 1 : null;
+  return {
+    ...(sides !== null && { sides }),
+    numbers: [...findPersonalNumbers(printed), ...inZone.filter(isPersonalNumber)],
+  };
+}

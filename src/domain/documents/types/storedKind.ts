@@ -1,0 +1,96 @@
+import { normalizeForSearch } from "../../shared/text/normalize.ts";
+import { nameKey, type ExtractedValue } from "../vault/values.ts";
+import { findTitledKinds } from "./documentKind.ts";
+import type { DocumentKind } from "./registry.ts";
+
+/** What a document's kind is decided by. */
+interface StoredType {
+  readonly documentType: string;
+  readonly extractedText: string;
+}
+
+/** What is looked at where the name of a type is shared by several, or given to other documents too. */
+interface Content {
+  /** The type and the text, as `normalizeForSearch` leaves them. */
+  readonly type: string;
+  readonly text: string;
+  /** The first value of each field, by its `nameKey`. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The beginning of the text says what a document is. */
+const TEXT_CHARACTERS = 4000;
+const SUPPLIES: Readonly<Record<string, DocumentKind>> = {
+  electricidad: "electricityBill",
+  agua: "waterBill",
+  gas: "gasBill",
+  telecomunicaciones: "phoneBill",
+};
+/** Supply points of the five large distributors of electricity; gas has the same form of code. */
+const ELECTRIC_CUPS = /^ES00(?:2[1-9]|3[01])/u;
+/** The zone of a Spanish residence card. */
+const RESIDENCE_ZONE = /^I[RXP]ESP/u;
+
+const says = (words: RegExp, kind: DocumentKind) => (content: Content) =>
+  words.test(`${content.type} ${content.text}`) ? kind : null;
+
+/** What decides for each kind whose name alone does not; null where nothing does. */
+const DECIDED_BY: Readonly<Partial<Record<DocumentKind, (content: Content) => DocumentKind | null>>> = {
+  nie: ({ text, values }) => {
+    if (/registro de (?:ciudadan|residente comunitari)/u.test(text)) return "euRegistration";
+    if (/certificado de n|asignacion de n/u.test(text)) return "nie";
+    return hasCardValues(values) ? "tie" : null;
+  },
+  residencePermit: ({ values }) => (hasCardValues(values) && values.has("mrz") ? "tie" : "residencePermit"),
+  birthCertificate: ({ text }) =>
+    /(?:certificacion|certificado|transcripcion) (?:en extracto )?literal/u.test(text)
+      ? "literalBirthCertificate"
+      : "birthCertificate",
+  schoolDegree: ({ text }) => {
+    if (/tecnico superior/u.test(text)) return "higherTechnicianDegree";
+    if (/titulo de tecnico|tecnico de grado medio/u.test(text)) return "technicianDegree";
+    return /secundaria obligatoria/u.test(text) && !/bachiller/u.test(text) ? null : "schoolDegree";
+  },
+  taxClearance: (content) =>
+    says(/situacion censal/u, "censusCertificate")(content) ?? says(/al corriente|deudas? /u, "taxClearance")(content),
+  socialSecurityClearance: says(/al corriente|deudas? |situacion de cotizacion/u, "socialSecurityClearance"),
+  activityLicence: says(/actividad|apertura|funcionamiento/u, "activityLicence"),
+  enrolmentProof: says(/alumn|curso|estudi|academic|admision|justificante/u, "enrolmentProof"),
+};
+
+/**
+ * The kind of a stored document by the name of its type, in the words of extraction, the AI or a person; where several kinds
+ * share that name, by its values and its text. Null where that does not settle it.
+ */
+export function findStoredKind(
+  { documentType, extractedText }: StoredType,
+  extracted: readonly ExtractedValue[],
+): DocumentKind | null {
+  const kinds = findTitledKinds(documentType);
+  const [kind] = kinds;
+  if (kind === undefined) return null;
+  const values = new Map(extracted.toReversed().map(({ name, text }) => [nameKey(name), text]));
+  if (kinds.length > 1) {
+    const bill = findBill(values);
+    return bill !== null && kinds.includes(bill) ? bill : null;
+  }
+  const decide = DECIDED_BY[kind];
+  const text = normalizeForSearch(extractedText.slice(0, TEXT_CHARACTERS));
+  return decide ? decide({ type: normalizeForSearch(documentType), text, values }) : kind;
+}
+
+function findBill(values: Content["values"]): DocumentKind | null {
+  const supply = SUPPLIES[normalizeForSearch(values.get("suministro") ?? "")];
+  return supply ?? (ELECTRIC_CUPS.test(values.get("cups") ?? "") ? "electricityBill" : null);
+}
+
+/** Values that a card has and a certificate on paper has not. */
+function hasCardValues(values: Content["values"]): boolean {
+  return (
+    RESIDENCE_ZONE.test(values.get("mrz") ?? "") ||
+    /^E\d{8}$/u.test(values.get("numerodocumento") ?? "") ||
+    ["caducidad", "expirydate", "expirationdate", "fechacaducidad", "validohasta", "tipopermiso"].some((name) =>
+      values.has(name),
+    )
+  );
+}

@@ -1,0 +1,158 @@
+import type { Person } from "../../documents/people/person.ts";
+import { getPersonName } from "../../documents/people/personNames.ts";
+import { LIMITS } from "../../shared/limits.ts";
+import { pluralize } from "../../shared/format.ts";
+import { type Answers, type CardQuestion, type CardRow, evaluate } from "../fit/rules.ts";
+import type { Case } from "../case.ts";
+import { isMinor, isRepresentable } from "../validation/filingPeople.ts";
+import type { Inventory } from "../validation/types.ts";
+import type { Facts } from "./facts.ts";
+import { answersFor, getAllAnswers, openQuestions, UNKNOWN_ANSWER } from "./questions.ts";
+
+/** All that the questions about a case depend on. */
+export interface CaseSituation {
+  readonly questions: readonly CardQuestion[];
+  readonly rows: readonly CardRow[];
+  /** What is kept with the case: an answer to a question with a fact is kept with the facts. */
+  readonly answers: Answers;
+  /** Id of the person or company that the procedure is for, where several could be meant. */
+  readonly subject: string | null;
+  readonly facts: Facts;
+  readonly people: readonly Person[];
+  /** The day of filing, 'YYYY-MM-DD'. */
+  readonly day: string;
+}
+
+/** What an answer changes in the case. */
+export type CaseOwnAnswers = Pick<CaseSituation, "answers" | "subject">;
+
+/** A question about a case, with what was answered. */
+export interface CaseQuestion extends CardQuestion {
+  /** The words of the answer that decides nothing. */
+  readonly unknownText: string;
+  /** Id of the chosen option, or UNKNOWN_ANSWER. */
+  readonly answer?: string | undefined;
+  /** The day on which a lasting fact was said, 'YYYY-MM-DD'. */
+  readonly day?: string | undefined;
+}
+
+/** The questions about a case whose answers change a row. */
+export interface CaseQuestions {
+  /** Still to be asked, the most telling first. */
+  readonly open: readonly CaseQuestion[];
+  /** Answered, also with 'No lo sé', in the order in which they are asked. */
+  readonly answered: readonly CaseQuestion[];
+}
+
+/** The questions as they are shown: one at a time, the answered ones below. */
+export interface QuestionsView {
+  /** The question that is asked; null where none is open. */
+  readonly current: CaseQuestion | null;
+  /** It was answered, and is asked again. */
+  readonly isChanging: boolean;
+  readonly answered: readonly CaseQuestion[];
+  /** How many questions are open. */
+  readonly open: number;
+  /** What the last answer did; empty at first. */
+  readonly announcement: string;
+}
+
+/** Id of the question 'which of them', beside those of the card. */
+export const SUBJECT_QUESTION = "subject";
+
+/** Who may be meant by an answer to the question for whom the procedure is. */
+const SUBJECTS: ReadonlyMap<string, (person: Person, day: string) => boolean> = new Map([
+  ["menor", isMinor],
+  ["representado", isRepresentable],
+  ["empresa", ({ relation }) => relation === "entity"],
+]);
+
+/** What the questions about a case depend on; none are asked where no card answered. */
+export function getSituation(
+  { requirements, answers }: Pick<Case, "requirements" | "answers">,
+  { facts, people, day }: Omit<Inventory, "documents">,
+): CaseSituation {
+  const rows = requirements?.documentRequirements.flatMap(({ rule }) => (rule ? [rule] : [])) ?? [];
+  const { questions, subject = null } = answers;
+  return { questions: requirements?.questions ?? [], rows, answers: questions, subject, facts, people, day };
+}
+
+/** The questions about a case: those of its card and, where several people could be meant, which of them. */
+export function listQuestions(situation: CaseSituation): CaseQuestions {
+  const { questions, rows, answers, facts } = situation;
+  const all = getAllAnswers(questions, answers, facts);
+  const lists = openQuestions(questions, rows, all);
+  const withAnswer = (question: CardQuestion): CaseQuestion => ({
+    ...question,
+    unknownText: "No lo sé",
+    answer: all[question.id],
+    day: all[question.id] === UNKNOWN_ANSWER ? undefined : facts[question.fact ?? ""]?.day,
+  });
+  const subject = findSubjectQuestion(situation);
+  const isSubjectOpen = subject !== null && subject.answer === undefined;
+  const answered = [...lists.answered.map(withAnswer), ...(subject && !isSubjectOpen ? [subject] : [])];
+  const open = [...(isSubjectOpen ? [subject] : []), ...lists.open.map(withAnswer)];
+  return { open: open.slice(0, Math.max(0, LIMITS.caseQuestions - answered.length)), answered };
+}
+
+/**
+ * The person or company that the procedure is for; null where that is not asked, or it is nobody of the people any more.
+ * As it was stored while the people are not read.
+ */
+export function findSubject(situation: CaseSituation): string | null {
+  if (situation.people.length === 0) return situation.subject;
+  return findSubjectQuestion(situation)?.options.find(({ id }) => id === situation.subject)?.id ?? null;
+}
+
+function findSubjectQuestion({ questions, answers, subject, facts, people, day }: CaseSituation): CaseQuestion | null {
+  const applicant = questions.find(({ fact }) => fact === "applicant");
+  const answer = applicant && answersFor(questions, answers, facts)[applicant.id];
+  const isMeant = SUBJECTS.get(answer ?? "");
+  const candidates = isMeant ? people.filter((person) => isMeant(person, day)) : [];
+  if (candidates.length < 2) return null;
+  return {
+    id: SUBJECT_QUESTION,
+    text: answer === "empresa" ? "¿Para cuál de ellas?" : "¿Para cuál de ellos?",
+    options: candidates.map((person) => ({ id: person.id, text: getPersonName(person) })),
+    unknownText: "Para nadie de la lista",
+    answer: candidates.find(({ id }) => id === subject)?.id ?? answers[SUBJECT_QUESTION],
+  };
+}
+
+/** The case's own answers after the answer to a question. */
+export function recordAnswer(situation: CaseSituation, question: string, option: string): CaseOwnAnswers {
+  const others = Object.fromEntries(Object.entries(situation.answers).filter(([id]) => id !== question));
+  const isUnknown = option === UNKNOWN_ANSWER;
+  const isElsewhere = question === SUBJECT_QUESTION || findFact(situation, question) !== null;
+  return {
+    answers: isElsewhere && !isUnknown ? others : { ...others, [question]: option },
+    subject: question !== SUBJECT_QUESTION ? situation.subject : isUnknown ? null : option,
+  };
+}
+
+/** The lasting fact that a question asks for; null for a question about this case alone. */
+export function findFact({ questions }: Pick<CaseSituation, "questions">, question: string): string | null {
+  return questions.find(({ id }) => id === question)?.fact ?? null;
+}
+
+/** What was answered, in the words of the option. */
+export function getAnswerText({ options, answer, unknownText }: CaseQuestion): string {
+  return options.find(({ id }) => id === answer)?.text ?? unknownText;
+}
+
+/** What a change of the answers did to the documents that are asked for, to be read aloud: 'Ahora te piden 4 documentos.' */
+export function describeChange(before: CaseSituation, after: CaseSituation): string {
+  const [[asked, open], [askedBefore, openBefore]] = [countDemanded(after), countDemanded(before)];
+  const isSame = asked === askedBefore && open === openBefore;
+  const documents = pluralize(asked, "documento", "documentos");
+  return `${isSame ? "Te siguen pidiendo" : "Ahora te piden"} ${documents}${open > 0 ? `, y ${open} más según tu caso` : ""}.`;
+}
+
+/** How many rows of documents the answers ask for, and for how many that is open. */
+function countDemanded({ questions, rows, answers, facts }: CaseSituation): readonly [asked: number, open: number] {
+  const known = answersFor(questions, answers, facts);
+  const truths = rows
+    .filter(({ need, notAPaper }) => need !== "optional" && !notAPaper)
+    .map(({ when }) => evaluate(when, known));
+  return [truths.filter((truth) => truth === "yes").length, truths.filter((truth) => truth === "unknown").length];
+}
