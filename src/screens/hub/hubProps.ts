@@ -11,6 +11,7 @@ import {
   selectPicture,
   selectResult,
 } from "@/machines/procedure/orchestrator/orchestrator.selectors.ts";
+import { selectSkip } from "@/machines/procedure/pauses.ts";
 import type { HubViewProps } from "./HubView.tsx";
 
 /** The props of the hub's view for a snapshot; null while the custom input shows instead. */
@@ -35,13 +36,16 @@ export function hubProps(
     run: {
       onStart: () => send({ type: "analysis.requested" }),
       onCancel: () => send({ type: "run.cancelled" }),
+      onSkip: selectSkip(snapshot, send),
       onRetry: () => send({ type: "run.retried" }),
     },
     rows: {
       includesDemo: selectIncludesDemo(snapshot),
       onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
-      onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
-      onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
+      inventory: snapshot.context.inventory,
+      onChange: send,
+      onUpload: (row) => send({ type: "upload.requested", row }),
+      onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),

@@ -49,7 +49,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           etapa).
         </li>
         <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
-        <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
+        <li>
+          Que ya has escrito la contraseña, para no pedírtela cada vez, el tema claro u oscuro que elijas y si ves los
+          resultados sin esperas.
+        </li>
         {server === "none" && (
           <li>
             Los últimos 50 intentos de acceso: fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca la

@@ -1,3 +1,4 @@
+import { compactNumber } from "../../documents/people/numbers.ts";
 import type { Person, Relation } from "../../documents/people/person.ts";
 import { normalizeForSearch } from "../../shared/text/normalize.ts";
 import type { SlotHolder } from "./rules.ts";
@@ -60,9 +61,9 @@ const SHORTEST_NUMBER = 5;
  * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
-  const numbers = new Set(evidence.numbers.map(normalizeNumber).filter((number) => number.length >= SHORTEST_NUMBER));
+  const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
   const sharing = [...numbers].map((number) =>
-    people.filter((person) => person.numbers.some((own) => normalizeNumber(own) === number)),
+    people.filter((person) => person.numbers.some((own) => compactNumber(own) === number)),
   );
   const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
@@ -93,7 +94,7 @@ export function ownershipOf(evidence: HolderEvidence, people: readonly Person[])
 
 /** True for a DNI, NIE or NIF by its form; a passport's number changes with the passport, and rules nobody out. */
 export function isLasting(number: string): boolean {
-  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(normalizeNumber(number));
+  return /^(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z\d])$/u.test(compactNumber(number));
 }
 
 /** Whether a document is in the name that a slot asks for; null: not known. */
@@ -113,11 +114,7 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
 
 /** The different numbers of people's identity documents among these: a card that has two is made of two cards. */
 export function personalNumbers(numbers: readonly string[]): ReadonlySet<string> {
-  return new Set(numbers.map(normalizeNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
-}
-
-function normalizeNumber(number: string): string {
-  return number.toUpperCase().replaceAll(/[^0-9A-Z]/gu, "");
+  return new Set(numbers.map(compactNumber).filter((number) => /^(?:\d{8}|[XYZ]\d{7})[A-Z]$/u.test(number)));
 }
 
 function nameWords(name: string): readonly string[] {

@@ -1,13 +1,22 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
-import { changeChoices, getRows, type Case } from "@/domain/procedure/case.ts";
-import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/caseNavigation.ts";
+import { changeChoices, changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import {
+  toHubState,
+  toUploadPlace,
+  toUsedChoice,
+  toWalletState,
+  type HubEntry,
+} from "@/domain/procedure/caseNavigation.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
+import type { InventoryChanged } from "../inventoryChanged.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 
@@ -20,6 +29,7 @@ export interface OrchestratorContext {
   readonly failure: AnalysisFailure | null;
   /** What a finished analysis opens with; a new run owes it nothing. */
   readonly view: HubEntry["view"];
+  readonly pauses: Pauses;
 }
 
 export type OrchestratorEvent =
@@ -30,12 +40,22 @@ export type OrchestratorEvent =
   | { type: "run.retried" }
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
+  | PausesEvent
+  | InventoryChanged
+  /** The document of a row is to be uploaded. */
+  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
+  /** Another procedure, which gives a document that this one asks for. */
+  | { type: "procedure.opened"; query: string }
+  | QuestionsAnswered
   | RowEvent
   | { type: "demo.toggled"; include: boolean };
 
 export type OrchestratorEmitted =
   | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
-  | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } };
+  | { type: "choice.consumed"; state: Readonly<Record<string, unknown>> };
+
+/** Taken only while Sócrates' answer is there and pauses are left. */
+const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
 
 /**
  * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
@@ -56,25 +76,35 @@ export const orchestratorMachine = setup({
     /** Resolves to a finished case, or to null where there is none. */
     openCase: fromPromise<Case | null, { id: string }>(() => stub("openCase")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
+    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
-    storeCase: (_, _params: { case: Case }) => stub("storeCase"),
+    storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
-    clearRun: assign({ case: null, inventory: null, view: null }),
+    clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setCase: assign((_, params: { case: Case | null }) => params),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
     /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({ case: context.case && withRows(context.case, context.inventory) })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
+    skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
+    /** Where the choice may be remembered. */
+    forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
-    goHome: emit({ type: "navigation.requested", to: "/", state: null }),
-    goToWallet: emit(({ context }) => ({
-      type: "navigation.requested",
-      to: "/wallet",
-      state: context.case && toWalletState(context.case),
+    /** The way back to this place shows the finished case again. */
+    keepCase: emit(({ context }) => ({
+      type: "choice.consumed",
+      state: context.case ? toHubState(context.case, context.case.rows, null) : toUsedChoice(context.query),
     })),
+    goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
+      type: "navigation.requested",
+      ...params,
+    })),
+    goHome: emit({ type: "navigation.requested", to: "/", state: null }),
   },
   guards: {
     isLongEnough: (_, params: { query: string }) => customTextState(params.query).ready,
@@ -86,6 +116,8 @@ export const orchestratorMachine = setup({
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
     hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
+    canSkip: ({ context }) => !skipsPauses(context.pauses),
+    skipsPauses: ({ context }) => skipsPauses(context.pauses),
     failedAtVault: ({ context }) => context.failure === "vault",
   },
   delays: {
@@ -105,9 +137,14 @@ export const orchestratorMachine = setup({
     inventory: null,
     failure: null,
     view: input.view,
+    pauses: ALL_PAUSES,
   }),
   initial: "selecting",
-  on: { "run.restarted": { actions: "goHome" } },
+  invoke: { id: "pausePreference", src: "pausePreference" },
+  on: {
+    "run.restarted": { actions: "goHome" },
+    "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
+  },
   states: {
     selecting: {
       description: "No analysis runs: a procedure is being chosen, or was chosen and waits.",
@@ -174,7 +211,9 @@ export const orchestratorMachine = setup({
         pausing: {
           description: "The answer is there; the person reads.",
           meta: createMeta("answered"),
+          always: { guard: "skipsPauses", target: "#orchestrator.platonValidating" },
           after: { afterSocrates: { target: "#orchestrator.platonValidating" } },
+          on: SKIP,
         },
       },
     },
@@ -182,7 +221,7 @@ export const orchestratorMachine = setup({
       description: "Platón compares the required documents with the vault.",
       tags: "busy",
       initial: "processing",
-      on: { "run.cancelled": { target: "selecting.chosen" } },
+      on: { "run.cancelled": { target: "selecting.chosen" }, ...SKIP },
       states: {
         processing: {
           description: "The vault is read while the documented time passes.",
@@ -196,6 +235,7 @@ export const orchestratorMachine = setup({
               states: {
                 running: {
                   description: "The documented time passes.",
+                  always: { guard: "skipsPauses", target: "over" },
                   after: { platonProcessing: { target: "over" } },
                 },
                 over: { description: "The time is over; the vault may still be slow.", type: "final" },
@@ -228,6 +268,7 @@ export const orchestratorMachine = setup({
         validated: {
           description: "The validations are computed.",
           meta: createMeta("validated"),
+          always: { guard: "skipsPauses", target: "#orchestrator.walletChecking" },
           after: { beforeWallet: { target: "#orchestrator.walletChecking" } },
         },
       },
@@ -236,16 +277,18 @@ export const orchestratorMachine = setup({
       description: "The inventory of the vault is taken.",
       tags: "busy",
       initial: "processing",
-      on: { "run.cancelled": { target: "selecting.chosen" } },
+      on: { "run.cancelled": { target: "selecting.chosen" }, ...SKIP },
       states: {
         processing: {
           description: "The vault read for the validation is counted while the documented time passes.",
           meta: createMeta("checking"),
+          always: { guard: "skipsPauses", target: "inventoried" },
           after: { walletProcessing: { target: "inventoried" } },
         },
         inventoried: {
           description: "The inventory is computed.",
           meta: createMeta("inventoried"),
+          always: { guard: "skipsPauses", target: "#orchestrator.complete" },
           after: { afterInventory: { target: "#orchestrator.complete" } },
         },
       },
@@ -302,10 +345,14 @@ export const orchestratorMachine = setup({
           actions: [
             {
               type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
+              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
           ],
+        },
+        "inventory.changed": {
+          target: ".evaluating",
+          actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
         },
         "demo.toggled": {
           target: ".evaluating",
@@ -319,6 +366,26 @@ export const orchestratorMachine = setup({
               }),
             },
             "updateRows",
+          ],
+        },
+        "upload.requested": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ context, event }) =>
+                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+            },
+          ],
+        },
+        "procedure.opened": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            "keepCase",
+            {
+              type: "goTo",
+              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
+            },
           ],
         },
         "alternative.chosen": {
@@ -338,14 +405,14 @@ export const orchestratorMachine = setup({
           on: {
             "wallet.opened": {
               actions: [
+                { type: "storeCase", params: ({ context }) => context },
                 {
-                  type: "storeCase",
-                  params: ({ context }) => {
-                    if (!context.case) throw new Error("a finished run without a case");
-                    return { case: context.case };
-                  },
+                  type: "goTo",
+                  params: ({ context }) => ({
+                    to: ROUTES.wallet,
+                    state: context.case && toWalletState(context.case),
+                  }),
                 },
-                "goToWallet",
               ],
             },
           },

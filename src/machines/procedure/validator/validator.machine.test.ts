@@ -1,3 +1,4 @@
+import { selectCase } from "../case/case.selectors.ts";
 import { inventory } from "@/domain/procedure/validation/validate.testing.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
@@ -5,22 +6,30 @@ import { SAMPLE_ANSWER, SAMPLE_NO_CARD } from "@mocks/procedure/fixtures/analysi
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
 import { createCase } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
+import { withOfficialLinks } from "@/domain/procedure/validation/links.ts";
 import { initialChoices, validate } from "@/domain/procedure/validation/validate.ts";
 import { caseMachine } from "../case/case.machine.ts";
 import { selectFlow } from "../case/case.selectors.ts";
 import { selectRows } from "./validator.selectors.ts";
 import { createValidatorImplementations } from "./validator.actors.ts";
+import { createTestPreference } from "../pauses.testing.ts";
 import { validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
 
-const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
+const EXPECTED = withOfficialLinks(
+  validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices),
+  SAMPLE_ANSWER,
+);
 
 const createTestCase = (query: string, requirements: QueryResult) =>
   createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
+
+const SKIP = { type: "pauses.skipped", always: false } as const;
 
 interface Options {
   answer?: QueryResult | null;
   list?: () => Promise<typeof SAMPLE_INVENTORY.documents>;
   cases?: ReturnType<typeof createCases>;
+  preference?: ReturnType<typeof createTestPreference>;
 }
 
 function createCases(answer: QueryResult | null) {
@@ -33,12 +42,17 @@ function createValidatorTestActor({
   answer = SAMPLE_ANSWER,
   list = () => Promise.resolve(SAMPLE_INVENTORY.documents),
   cases = createCases(answer),
+  preference = createTestPreference(),
 }: Options = {}) {
   const readVault = vi.fn(list);
   const emitted: ValidatorEmitted[] = [];
   const actor = createActor(
     validatorMachine.provide(
-      createValidatorImplementations({ readInventory: async () => inventory(...(await readVault())), cases }),
+      createValidatorImplementations({
+        readInventory: async () => inventory(...(await readVault())),
+        cases,
+        pausePreference: preference,
+      }),
     ),
   );
   actor.on("*", (event) => emitted.push(event));
@@ -176,6 +190,18 @@ describe("validator", () => {
     });
   });
 
+  it("[MISS-17] opens the folder of a row that is to be uploaded, or another procedure, with the case stored", async () => {
+    const { actor, cases, emitted, pass } = createValidatorTestActor();
+    await pass(2000);
+    const row = EXPECTED[0]!;
+    actor.send({ type: "row.done", documentType: row.documentType, done: true });
+    actor.send({ type: "upload.requested", row });
+    expect(emitted.at(-1)).toMatchObject({ to: "/wallet?carpeta=identity", state: { uploadFor: row.documentType } });
+    expect(selectCase(cases.getSnapshot(), "caso de alta de autónomo")?.answers.done).toEqual([row.documentType]);
+    actor.send({ type: "procedure.opened", query: "Empadronamiento" });
+    expect(emitted.at(-1)).toMatchObject({ to: "/hub", state: { selectedTramite: "Empadronamiento" } });
+  });
+
   it("starts a new search after a reset of the flow", async () => {
     const { actor, flow, emitted, pass } = createValidatorTestActor();
     await pass(2000);
@@ -199,5 +225,50 @@ describe("validator", () => {
     expect(rows.find(({ documentType }) => documentType === name)?.status).toBe("missing");
     actor.send({ type: "row.counted", documentType: "Volante de empadronamiento", counts: true });
     expect(selectRows(actor.getSnapshot()).filter(({ counts }) => counts)).toHaveLength(7);
+  });
+
+  it("shows the results at once when the person does not want to wait, and waits again the next time", async () => {
+    const { actor, view, pass } = createValidatorTestActor();
+    expect(actor.getSnapshot().can(SKIP)).toBe(false);
+    actor.send(SKIP);
+    await pass(0);
+    expect(view()).toBe("processing");
+    actor.send(SKIP);
+    expect(view()).toBe("results");
+    const again = createValidatorTestActor();
+    await again.pass(1000);
+    again.actor.send({ type: "validation.cancelled" });
+    again.actor.send({ type: "validation.retried" });
+    await again.pass(0);
+    again.actor.send(SKIP);
+    expect(again.view()).toBe("results");
+  });
+
+  it("waits for a slow vault, whatever the person prefers", async () => {
+    let answer: (documents: typeof SAMPLE_INVENTORY.documents) => void = () => {};
+    const { actor, flow, view, pass } = createValidatorTestActor({
+      preference: createTestPreference(true),
+      list: () => new Promise((resolve) => (answer = resolve)),
+    });
+    actor.send(SKIP);
+    await pass(60_000);
+    expect([view(), flow().validation.validations]).toEqual(["processing", []]);
+    answer(SAMPLE_INVENTORY.documents);
+    await pass(0);
+    expect([view(), flow().validation.validations]).toEqual(["results", EXPECTED]);
+  });
+
+  it("shows the results as soon as they exist where that is remembered", async () => {
+    const { view, pass } = createValidatorTestActor({ preference: createTestPreference(true) });
+    expect(view()).toBe("processing");
+    await pass(0);
+    expect(view()).toBe("results");
+  });
+
+  it("compares again with what was filed or said meanwhile, and stores it", async () => {
+    const { actor, flow, pass } = createValidatorTestActor();
+    await pass(2000);
+    actor.send({ type: "inventory.changed", inventory: { ...SAMPLE_INVENTORY, documents: [] } });
+    expect(flow().validation.validations.map(({ status }) => status)).not.toContain("complete");
   });
 });

@@ -1,13 +1,16 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
-import { getRows, type Case } from "@/domain/procedure/case.ts";
-import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
+import { changeRow, getRows, type Case } from "@/domain/procedure/case.ts";
+import { toUploadPlace, toWalletState } from "@/domain/procedure/caseNavigation.ts";
+import type { QuestionsAnswered, RowEvent } from "@/domain/procedure/validation/choices.ts";
 import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
 import { validationToast, VALIDATOR_FAILED, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
-import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { Inventory, Validation } from "@/domain/procedure/validation/types.ts";
+import { ROUTES } from "@/domain/shared/routes.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
+import type { InventoryChanged } from "../inventoryChanged.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorStopReason = "failed" | "cancelled";
@@ -20,6 +23,7 @@ export interface ValidatorContext {
   readonly inventory: Inventory | null;
   /** Why the validation does not go on. */
   readonly stopReason: ValidatorStopReason | null;
+  readonly pauses: Pauses;
 }
 
 /** What the actor of the cases tells. */
@@ -36,7 +40,14 @@ export type ValidatorEvent =
   | { type: "search.requested" }
   | { type: "wallet.requested" }
   | { type: "home.requested" }
+  /** The document of a row is to be uploaded. */
+  | { type: "upload.requested"; row: Pick<Validation, "typeId" | "documentType"> }
+  /** Another procedure, which gives a document that this one asks for. */
+  | { type: "procedure.opened"; query: string }
   | { type: "flow.restarted" }
+  | PausesEvent
+  | InventoryChanged
+  | QuestionsAnswered
   | RowEvent;
 
 export type ValidatorEmitted =
@@ -61,6 +72,8 @@ export const validatorMachine = setup({
     /** Sends `flow.changed` with the present state of the shared flow, and again at every change. */
     sharedFlow: fromCallback<ValidatorEvent>(() => stub("sharedFlow")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
+    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
     /** Tells the shared flow that the validation is active and processing (FLOW-06). */
@@ -71,7 +84,7 @@ export const validatorMachine = setup({
     storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
-    clearRun: assign({ inventory: null, stopReason: null }),
+    clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setInventory: assign((_, params: { inventory: Inventory }) => params),
     setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
     setCase: assign((_, params: { case: Case | null }) => params),
@@ -79,6 +92,10 @@ export const validatorMachine = setup({
     updateRows: assign(({ context }) => ({
       case: context.case && { ...context.case, rows: getRows(context.case, context.inventory) },
     })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
+    skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
+    /** Where the choice may be remembered. */
+    forwardSkip: sendTo("pausePreference", ({ event }) => event),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
       type: "navigation.requested",
@@ -90,6 +107,8 @@ export const validatorMachine = setup({
     /** The person left in the middle and is back. */
     wasInterrupted: (_, params: { flow: FlowState }) => params.flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
+    canSkip: ({ context }) => context.inventory !== null && !skipsPauses(context.pauses),
+    skipsPauses: ({ context }) => context.inventory !== null && skipsPauses(context.pauses),
     canRetry: ({ context }) => context.stopReason !== null && context.flow.intake.documentRequirements.length > 0,
   },
   delays: {
@@ -97,12 +116,22 @@ export const validatorMachine = setup({
   },
 }).createMachine({
   id: "validator",
-  context: { flow: toFlowState("inactive", null), case: null, inventory: null, stopReason: null },
+  context: {
+    flow: toFlowState("inactive", null),
+    case: null,
+    inventory: null,
+    stopReason: null,
+    pauses: ALL_PAUSES,
+  },
   initial: "waiting",
-  invoke: { id: "sharedFlow", src: "sharedFlow" },
+  invoke: [
+    { id: "sharedFlow", src: "sharedFlow" },
+    { id: "pausePreference", src: "pausePreference" },
+  ],
   on: {
     "search.requested": { actions: { type: "goTo", params: { to: "/socrates", state: null } } },
     "home.requested": { actions: { type: "goTo", params: { to: "/", state: null } } },
+    "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
   },
   states: {
     waiting: {
@@ -141,6 +170,7 @@ export const validatorMachine = setup({
           target: "waiting",
           actions: { type: "setStopReason", params: { stopReason: "cancelled" } },
         },
+        "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] },
       },
       onDone: {
         target: "results",
@@ -158,7 +188,11 @@ export const validatorMachine = setup({
           description: "The documented time.",
           initial: "running",
           states: {
-            running: { description: "The documented time passes.", after: { processing: { target: "over" } } },
+            running: {
+              description: "The documented time passes.",
+              always: { guard: "skipsPauses", target: "over" },
+              after: { processing: { target: "over" } },
+            },
             over: { description: "The time is over; the vault may still be slow.", type: "final" },
           },
         },
@@ -232,15 +266,41 @@ export const validatorMachine = setup({
             },
           ],
         },
+        "upload.requested": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ context, event }) =>
+                context.case ? toUploadPlace(context.case, event.row) : { to: ROUTES.wallet, state: null },
+            },
+          ],
+        },
+        "procedure.opened": {
+          actions: [
+            { type: "storeCase", params: ({ context }) => context },
+            {
+              type: "goTo",
+              params: ({ event }) => ({ to: ROUTES.hub, state: { selectedTramite: event.query } }),
+            },
+          ],
+        },
         "flow.restarted": {
           target: "waiting",
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
+        },
+        "inventory.changed": {
+          actions: [
+            { type: "setInventory", params: ({ event }) => event },
+            "updateRows",
+            { type: "updateFlow", params: ({ context }) => context },
+          ],
         },
         "row.*": {
           actions: [
             {
               type: "setCase",
-              params: ({ context, event }) => ({ case: context.case && applyRowEvent(context.case, event) }),
+              params: ({ context, event }) => ({ case: context.case && changeRow(context.case, event) }),
             },
             "updateRows",
             { type: "updateFlow", params: ({ context }) => context },
