@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
 import { DUPLICATE_HINT, SAVE_FAILURES } from "@/domain/documents/vault/walletMessages.ts";
@@ -7,6 +8,7 @@ import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { ReviewCard, type ReviewCardProps } from "@/components/capture/ReviewCard/ReviewCard.tsx";
 import type { reviewMachine } from "@/machines/capture/uploadQueue/review.machine.ts";
 import { selectReview } from "@/machines/capture/uploadQueue/uploadQueue.selectors.ts";
+import { randomId } from "@/services/shared/storage/randomId.ts";
 import { PdfPanel, type OpenPdf } from "./PdfPanel.tsx";
 import { useFileUrl, type OpenFile } from "./useFileUrl.ts";
 
@@ -25,6 +27,7 @@ export interface ReviewPanelProps {
 export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewStored }: ReviewPanelProps) {
   const review = useSelector(actor, selectReview, shallowEqual);
   const { send } = actor;
+  const [newId] = useState(randomId);
   const { processed, documentType, fields, folderId, identicalFile, failure, doubt } = review;
   const file = useFileUrl(openFile, processed.file);
   const url = file.state === "ready" ? file.url : null;
@@ -65,10 +68,19 @@ export function ReviewPanel({ actor, today, position, openFile, openPdf, onViewS
           onChange: (chosen) => send({ type: "folder.chosen", folderId: chosen }),
         }}
         position={position}
-        saving={review.isSaving}
-        failure={
-          failure && { title: SAVE_FAILURES[failure], ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}) }
-        }
+        holder={{
+          ...review.holder,
+          people: review.people,
+          newId,
+          onChange: (choice) => send({ type: "holder.chosen", choice }),
+        }}
+        save={{
+          busy: review.isSaving,
+          failure: failure && {
+            title: SAVE_FAILURES[failure],
+            ...(failure === "duplicate" ? { hint: DUPLICATE_HINT } : {}),
+          },
+        }}
         identicalFile={identicalFile ? { ...identicalFile, onShow: () => onViewStored(identicalFile) } : null}
         onDocumentTypeChange={(corrected) => send({ type: "type.corrected", documentType: corrected })}
         onFieldsChange={(corrected) => send({ type: "fields.corrected", fields: corrected })}

@@ -67,6 +67,11 @@ export const WALLET_TOASTS = {
     tone: "success",
     title: `Documento movido a ${folderById(folderId).name}`,
   }),
+  holderSaved: (filename: string): FlowToast => ({
+    tone: "success",
+    title: "Hemos guardado de quién es",
+    description: shownFilename(filename),
+  }),
   anotherOpened: {
     tone: "info",
     title: "Has abierto otra T-Wallet del servidor",
@@ -84,6 +89,7 @@ export const WALLET_TOASTS = {
   saveFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
   removeFailed: { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },
   restoreFailed: { tone: "error", title: "Error al recuperar", description: "No se pudo recuperar el documento" },
+  holderFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar de quién es" },
   moveFailed: { tone: "error", title: "Error al mover", description: "No se pudo mover el documento" },
   noFile: { tone: "error", title: "No hay archivo disponible para descargar" },
   downloadFailed: { tone: "error", title: "Error de descarga", description: "No se pudo descargar el archivo" },

@@ -1,3 +1,4 @@
+import type { Answers } from "../fit/rules.ts";
 import type { RowAnswer, ValidationChoices } from "./types.ts";
 
 const without = (list: readonly string[], entry: string) => list.filter((other) => other !== entry);
@@ -20,6 +21,15 @@ export function answerRow(choices: ValidationChoices, documentType: string, answ
 export function countRow(choices: ValidationChoices, documentType: string, counts: boolean): ValidationChoices {
   const counted = without(choices.counted, documentType);
   return { ...choices, counted: counts ? [...counted, documentType] : counted };
+}
+
+/** The choices after the questions were answered. @param subject id of the person whom it is for; null for the applicant */
+export function answerQuestions(
+  { subject: _, ...choices }: ValidationChoices,
+  questions: Answers,
+  subject: string | null,
+): ValidationChoices {
+  return { ...choices, questions, ...(subject !== null && { subject }) };
 }
 
 /** The choices after a document was filed for this very row; an earlier answer is over (decision A-082). */

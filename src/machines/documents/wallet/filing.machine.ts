@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendParent, setup } from "xstate";
 import type { FolderId } from "@/domain/documents/folders/folders.ts";
+import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { stub } from "../../shared/stub.ts";
 
@@ -13,6 +14,7 @@ export type FilingTask =
       /** It takes an earlier move back. */
       readonly isUndo?: true;
     }
+  | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly chosen: ChosenHolder }
   | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
   | { readonly kind: "removeDemo" }
   /** Removes the samples if there is one own document, which is the first (decision A-169). */

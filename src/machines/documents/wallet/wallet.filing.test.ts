@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
+import type { ChosenHolder } from "@/domain/documents/people/holderChoice.ts";
+import type { Person } from "@/domain/documents/people/person.ts";
 import type { DocumentSummary, RemovedDocument } from "@/domain/documents/vault/document.ts";
 import { type Vault, VaultError } from "@/services/documents/vault/vault.ts";
 import type { deletionMachine } from "./deletion.machine.ts";
@@ -327,4 +329,34 @@ describe("the samples of a vault that gets its first own document", () => {
       },
     ]);
   });
+});
+
+describe("whose a stored document is", () => {
+  const person: Person = { id: "bego", relation: "spouse", alias: "Begoña", numbers: [], names: [] };
+  const chosen: ChosenHolder = { holder: { personId: "bego", origin: "said" }, person };
+
+  it("is stored after the person who is new, and the person hears of it", async () => {
+    const { filing, calls, toasts } = createWalletTestActor();
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    await settled();
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen: NOBODY } });
+    await settled();
+    expect(calls).toEqual(["savePerson bego", "setHolder d1 bego", "setHolder d1 nobody"]);
+    const toast = { tone: "success", title: "Hemos guardado de quién es", description: "dni.pdf" };
+    expect(toasts()).toEqual([toast, toast]);
+  });
+
+  it("says why it could not be stored, and leaves the document as it is", async () => {
+    const { filing, calls, toasts } = createWalletTestActor({
+      vault: { savePerson: () => Promise.reject(new Failure("quota")) },
+    });
+    filing.send({ type: "task.requested", task: { kind: "setHolder", document: summary, chosen } });
+    await settled();
+    expect(calls).toEqual([]);
+    expect(toasts().map(({ title, description }) => `${title}: ${description}`)).toEqual([
+      "Error al guardar: No se pudo guardar de quién es. No queda espacio en este navegador: libera espacio y vuelve a intentarlo.",
+    ]);
+  });
+
+  const NOBODY: ChosenHolder = { holder: null, person: null };
 });

@@ -39,6 +39,8 @@ function toFinishedToast(task: FilingTask, output: unknown): ResultToast | null 
         toast: WALLET_TOASTS.moved(task.folderId),
         undo: task.isUndo ? undefined : { ...task, folderId: task.document.folderId, isUndo: true },
       };
+    case "setHolder":
+      return { toast: WALLET_TOASTS.holderSaved(task.document.filename) };
     case "removeDemo":
       return { toast: WALLET_TOASTS.demoRemoved };
     case "replaceDemo":
@@ -56,6 +58,8 @@ function toFailedToast(task: FilingTask, error: unknown): ResultToast | null {
       return { toast: withCause(WALLET_TOASTS.restoreFailed, error), undo: task };
     case "move":
       return { toast: withCause(WALLET_TOASTS.moveFailed, error) };
+    case "setHolder":
+      return { toast: withCause(WALLET_TOASTS.holderFailed, error) };
     case "removeDemo":
       return { toast: withCause(WALLET_TOASTS.removeFailed, error) };
     case "replaceDemo":

@@ -56,6 +56,17 @@ describe("the answers of the person", () => {
     expect(meta().nodes.wallet).toBe("complete");
   });
 
+  it("compares again with what was filed or said meanwhile", async () => {
+    const { actor, meta, pass } = createOrchestratorTestActor({
+      query: () => Promise.resolve(createAnswer([DNI])),
+      inventory: () => Promise.resolve({ ...SAMPLE_INVENTORY, documents: [] }),
+    });
+    await pass(WHOLE_RUN);
+    expect(meta().nodes.wallet).toBe("needs-attention");
+    actor.send({ type: "inventory.changed", inventory: SAMPLE_INVENTORY });
+    expect(meta().nodes.wallet).toBe("complete");
+  });
+
   it("lets sample documents answer only when the person asks for it", async () => {
     const payslip = requirement("work", "Nómina");
     const { actor, info, pass } = createOrchestratorTestActor({

@@ -7,8 +7,8 @@ import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/c
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
+import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
 
@@ -33,6 +33,7 @@ export type OrchestratorEvent =
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
   | PausesEvent
+  | InventoryChanged
   | RowEvent
   | { type: "demo.toggled"; include: boolean };
 
@@ -331,6 +332,10 @@ export const orchestratorMachine = setup({
             },
             "updateRows",
           ],
+        },
+        "inventory.changed": {
+          target: ".evaluating",
+          actions: [{ type: "setInventory", params: ({ event }) => event }, "updateRows"],
         },
         "demo.toggled": {
           target: ".evaluating",

@@ -247,4 +247,11 @@ describe("validator", () => {
     await pass(0);
     expect(view()).toBe("results");
   });
+
+  it("compares again with what was filed or said meanwhile, and stores it", async () => {
+    const { actor, flow, pass } = createValidatorTestActor();
+    await pass(2000);
+    actor.send({ type: "inventory.changed", inventory: { ...SAMPLE_INVENTORY, documents: [] } });
+    expect(flow().validation.validations.map(({ status }) => status)).not.toContain("complete");
+  });
 });

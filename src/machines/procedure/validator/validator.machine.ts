@@ -8,7 +8,7 @@ import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
 import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
-import { applyRowEvent, type RowEvent } from "../rowEvents.ts";
+import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
 export type ValidatorStopReason = "failed" | "cancelled";
@@ -40,6 +40,7 @@ export type ValidatorEvent =
   | { type: "home.requested" }
   | { type: "flow.restarted" }
   | PausesEvent
+  | InventoryChanged
   | RowEvent;
 
 export type ValidatorEmitted =
@@ -261,6 +262,13 @@ export const validatorMachine = setup({
         "flow.restarted": {
           target: "waiting",
           actions: ["resetFlow", { type: "goTo", params: { to: "/socrates", state: null } }],
+        },
+        "inventory.changed": {
+          actions: [
+            { type: "setInventory", params: ({ event }) => event },
+            "updateRows",
+            { type: "updateFlow", params: ({ context }) => context },
+          ],
         },
         "row.*": {
           actions: [
