@@ -53,9 +53,26 @@ export function reportOn(cases: readonly JudgedCase[]): FitReport {
 
 /** What the product says of the row. @throws Error for a card or a row that there is none of */
 export function outcomeOf({ card, rowId, ...filing }: FitCase): { card: string; rowId: string; outcome: Outcome } {
-  const path = new URL(`../src/domain/procedure/cards/${card}.json`, import.meta.url);
-  const { questions, documents: rows } = JSON.parse(readFileSync(path, "utf8")) as RuledCard;
+  const { questions, documents: rows } = readRules(card);
   const verdict = fitCard({ ...filing, rows, answers: knownAnswers(filing.answers, questions) }).get(rowId);
   if (!verdict) throw new Error(`${card} no tiene la fila ${rowId}`);
   return { card, rowId, outcome: verdict.outcome };
+}
+
+const read = new Map<string, RuledCard>();
+
+/** The questions and the rows of a card. @param card its id */
+export function readRules(card: string): RuledCard {
+  const known = read.get(card);
+  if (known) return known;
+  const path = new URL(`../src/domain/procedure/cards/${card}.json`, import.meta.url);
+  const rules = JSON.parse(readFileSync(path, "utf8")) as RuledCard;
+  read.set(card, rules);
+  return rules;
+}
+
+/** The cases of a file of tests/fixtures/fit. */
+export function readFitCases(name: string): readonly JudgedCase[] {
+  const lines = readFileSync(new URL(`../tests/fixtures/fit/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as JudgedCase);
 }

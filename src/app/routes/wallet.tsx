@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { formatCalendar } from "@/domain/shared/calendar/calendar.ts";
 import { expiryEvents } from "@/domain/shared/calendar/expiryEvents.ts";
 import type { DocumentSummary } from "@/domain/documents/vault/document.ts";
@@ -23,6 +24,8 @@ import type { SearchIndex } from "@/services/documents/vault/searchIndex.ts";
 import { useNearlyFull } from "@/services/documents/vault/space.queries.ts";
 import { startAccount } from "../account.ts";
 import { getCases } from "../cases.ts";
+import { facts } from "../facts.ts";
+import { MyData } from "../MyData.tsx";
 import { queryClient } from "../queryClient.ts";
 import { startChild } from "../root.ts";
 import { services } from "../services.ts";
@@ -147,6 +150,10 @@ function Wallet(actors: Pick<WalletScreenProps, "actor" | "uploadActor" | "dataA
       vault={vault}
       search={search}
       files={files}
+      myData={{
+        facts: useSyncExternalStore(facts.subscribe, facts.read),
+        renderDialog: (open, onClose) => <MyData open={open} onClose={onClose} />,
+      }}
       nearlyFull={useNearlyFull(space) && mover?.place() !== "account"}
       today={useToday()}
       onDownloadCalendar={downloadCalendar}

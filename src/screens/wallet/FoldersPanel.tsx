@@ -38,6 +38,7 @@ export interface FoldersPanelProps extends Pick<
   readonly demoDocuments: number;
   readonly filter: WalletFilter;
   readonly onUpload: () => void;
+  readonly onOpenMyData: () => void;
 }
 
 /** The wallet's first view: the folders with the search, bound to the wallet's actors. */
@@ -101,6 +102,7 @@ export function FoldersPanel(props: FoldersPanelProps) {
       onOpenFolder={(folderId) => visit.openView({ kind: "folder", folderId })}
       onOpenExpiries={() => visit.openView({ kind: "expiries" })}
       onUpload={props.onUpload}
+      onOpenMyData={props.onOpenMyData}
       onOpenData={() => {
         attend();
         dataActor.send({ type: "panel.opened" });

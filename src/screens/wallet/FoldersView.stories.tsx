@@ -43,7 +43,9 @@ const missing = (
   <MissingDocuments
     tramite="Alta de autónomo"
     validations={rows}
+    inventory={SAMPLE_INVENTORY}
     onUpload={fn()}
+    onProcedure={fn()}
     onBackToAnalysis={fn()}
     onContinue={fn()}
     onRetry={fn()}
@@ -75,6 +77,7 @@ const meta = preview.meta({
     onOpenExpiries: fn(),
     onUpload: fn(),
     onOpenData: fn(),
+    onOpenMyData: fn(),
     onDeclineDemo: fn(),
   },
 });
@@ -105,8 +108,9 @@ Carpetas.test("[WAL-04] [WAL-05] offers the upload and the way back", async ({ c
   await userEvent.click(canvas.getByRole("button", { name: "Subir Documentación" }));
   await userEvent.click(canvas.getByRole("button", { name: "Volver" }));
   await userEvent.click(canvas.getByRole("button", { name: "Datos" }));
+  await userEvent.click(canvas.getByRole("button", { name: "Mis datos" }));
   await userEvent.click(canvas.getByRole("button", { name: "Caducidades" }));
-  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenExpiries];
+  const calls = [args.onUpload, args.loading.onHome, args.onOpenData, args.onOpenMyData, args.onOpenExpiries];
   for (const call of calls) await expect(call).toHaveBeenCalledOnce();
 });
 

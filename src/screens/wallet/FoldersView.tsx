@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/Button/Button.tsx";
 import { FolderSelect } from "@/components/documents/FolderSelect/FolderSelect.tsx";
 import { FolderTile } from "@/components/documents/FolderTile/FolderTile.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
-import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon } from "@/components/ui/Icon/icons.ts";
+import { CalendarIcon, LockIcon, SettingsIcon, UploadIcon, UserIcon } from "@/components/ui/Icon/icons.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { SearchField } from "@/components/ui/SearchField/SearchField.tsx";
@@ -59,6 +59,8 @@ export interface FoldersViewProps {
   readonly onOpenExpiries: () => void;
   readonly onUpload: () => void;
   readonly onOpenData: () => void;
+  /** Opens 'Mis datos'. */
+  readonly onOpenMyData: () => void;
   readonly onDeclineDemo: () => void;
 }
 
@@ -81,6 +83,9 @@ export function FoldersView(props: FoldersViewProps) {
                 </Button>
                 <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={onOpenData}>
                   Datos
+                </Button>
+                <Button icon={UserIcon} aria-haspopup="dialog" onClick={props.onOpenMyData}>
+                  Mis datos
                 </Button>
               </>
             )}

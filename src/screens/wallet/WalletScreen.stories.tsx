@@ -176,6 +176,7 @@ function Screen({ path, state, stored, documents, people, reading, removal, onRe
                   return { hits, total: hits.length };
                 }}
                 files={{ openStored: async () => null, openChosen: async () => null, openPdf: openPdfPages }}
+                myData={{ facts: {}, renderDialog: () => null }}
                 nearlyFull={false}
                 unmoved={null}
                 today="2026-11-21"

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { CodeWays } from "@/domain/access/account/account.ts";
 import { folderById } from "@/domain/documents/folders/folders.ts";
@@ -8,6 +8,7 @@ import { formatOwner } from "@/domain/documents/people/personNames.ts";
 import type { Person } from "@/domain/documents/people/person.ts";
 import { computeStatistics } from "@/domain/documents/vault/statistics.ts";
 import { expiries } from "@/domain/documents/vault/expiry.ts";
+import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { UnmovedDocuments } from "@/domain/documents/vault/vaultData.ts";
 import { Notice } from "@/components/ui/Notice/Notice.tsx";
 import type { accountMachine } from "@/machines/access/account/account.machine.ts";
@@ -20,7 +21,7 @@ import { selectFailure, selectParts, type walletMachine } from "@/machines/docum
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "@/services/procedure/inventory.queries.ts";
+import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";
@@ -35,8 +36,6 @@ import type { OpenFile } from "./useFileUrl.ts";
 import { useHolderFilter } from "./useHolderFilter.tsx";
 import { useViewTitle } from "./useViewTitle.ts";
 import { useWalletVisit } from "./useWalletVisit.ts";
-
-const NO_FACTS = {};
 
 export interface WalletScreenProps {
   /** The actors live as long as the page: what was begun here goes on wherever the person goes. */
@@ -55,6 +54,11 @@ export interface WalletScreenProps {
     readonly openChosen: OpenFile<File>;
     readonly openPdf: OpenPdf;
   };
+  /** What the person said of themselves, and the dialog that shows and changes it. */
+  readonly myData: {
+    readonly facts: Facts;
+    readonly renderDialog: (open: boolean, onClose: () => void) => ReactNode;
+  };
   /** Whether the browser's space is nearly used up. */
   readonly nearlyFull: boolean;
   /** Own documents in the storage location that is not chosen; null where there is no other, or it cannot be told. */
@@ -71,17 +75,18 @@ const NOBODY: readonly Person[] = [];
 
 /** The vault on /wallet: its folders, one folder or the expiry days, with the dialogs over them. */
 export function WalletScreen(props: WalletScreenProps) {
-  const { actor, dataActor, uploadActor, accountActor, files, today } = props;
+  const { actor, dataActor, uploadActor, accountActor, files, myData, today } = props;
   const { loading, deletion, filing } = useSelector(actor, selectParts);
   const attend = () => actor.send({ type: "attention.moved" });
   const [query, setQuery] = useState("");
+  const [showsMyData, setShowsMyData] = useState(false);
   const [previewed, setPreviewed] = useState<DocumentSummary | null>(null);
   const statistics = useStatistics(props.vault);
   const { data: documents, isError } = useDocuments(props.vault);
   const { data: people = NOBODY } = usePeople(props.vault);
   const { filter, shown, scope, clear } = useHolderFilter(documents, people);
   const found = useSearch(props.search, query, scope);
-  const inventory = useInventory(props.vault, { facts: NO_FACTS, day: today });
+  const inventory = useInventory(props.vault, { facts: myData.facts, day: today });
   const visit = useWalletVisit(props.caseActor, inventory, attend);
   const { view, search, opened, uploadFor, openView } = visit;
   const phase = useSelector(loading, selectPhase);
@@ -170,6 +175,10 @@ export function WalletScreen(props: WalletScreenProps) {
           }}
           search={{ ...found, query, onQuery: setQuery }}
           onUpload={openUpload}
+          onOpenMyData={() => {
+            attend();
+            setShowsMyData(true);
+          }}
         />
       )}
       {view.kind === "folder" && (
@@ -205,6 +214,7 @@ export function WalletScreen(props: WalletScreenProps) {
         onClose={() => setPreviewed(null)}
       />
       {accountActor && <AccountPanel actor={accountActor} codeWays={props.codeWays} />}
+      {myData.renderDialog(showsMyData, () => setShowsMyData(false))}
       <DataPanel actor={dataActor} documents={documents?.length ?? 0} demoDocuments={demoDocuments} />
     </>
   );

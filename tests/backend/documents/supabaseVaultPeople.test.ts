@@ -42,6 +42,7 @@ function loseAnswers(pattern: RegExp, { arrive }: { readonly arrive: boolean }):
 
 const HOLDER_SET = /^PATCH \/rest\/v1\/documents$/;
 const PEOPLE_SAVED = /^POST \/rest\/v1\/rpc\/save_people$/;
+const IMPORTED = /^POST \/rest\/v1\/rpc\/import_documents$/;
 const PEOPLE_OUT = /^DELETE \/rest\/v1\/people$/;
 
 describe("two visitors", () => {
@@ -95,6 +96,25 @@ describe("an import whose people are not taken", () => {
     vi.unstubAllGlobals();
     expect([await vault.list(), await vault.people()]).toEqual([[saved], []]);
     expect(await vault.importAll(imported, [person("ana")])).toEqual({ added: 1, replaced: 1 });
+  });
+});
+
+describe("the holder of a document", () => {
+  it("stays through an import that says none and whose answer gets lost", async () => {
+    const { vault } = ana.openTab();
+    const { id } = await vault.save(newDocument({ holder: ANA }));
+    loseAnswers(IMPORTED, { arrive: true });
+    expect(await vault.importAll([importedDocument(id)])).toEqual({ added: 0, replaced: 1 });
+    vi.unstubAllGlobals();
+    expect((await vault.get(id))?.holder).toEqual(ANA);
+  });
+
+  it("is put back with a document of which the list alone was left", async () => {
+    const { vault } = ana.openTab();
+    await vault.save(newDocument({ holder: ANA }));
+    const [summary] = await vault.list();
+    await vault.clear();
+    expect((await vault.restore({ summary: summary!, record: null, file: null })).holder).toEqual(ANA);
   });
 });
 

@@ -41,7 +41,7 @@ describe("parsePerson", () => {
 
   it("leaves out what is malformed, empty or too long, and what is one too many", () => {
     const { personNameCharacters, personNumberCharacters, personTexts } = LIMITS;
-    const numbers = [5, null, " ", "1\u0000", "a\nb", long(personNumberCharacters), "X1234567L"];
+    const numbers = [5, null, " ", long(personNumberCharacters), "X1234567L"];
     const names = Array.from({ length: personTexts + 1 }, (_, index) => `n${index}`);
     const parsed = parsePerson({ ...ana, alias: long(personNameCharacters), numbers, names, birthDate: "2011-02-29" });
     expect(parsed).toEqual({

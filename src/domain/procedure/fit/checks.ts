@@ -73,7 +73,7 @@ export function checkDocument(
 
 /** Of whom, as a sentence says it; null where no person is named. */
 const HOLDERS: Readonly<Record<SlotHolder, string | null>> = {
-  applicant: "de quien hace el trámite",
+  applicant: "de quien lo presenta",
   spouse: "de tu cónyuge o pareja",
   bothSpouses: "de los dos miembros de la pareja",
   minor: "del menor",
