@@ -1,6 +1,8 @@
 import { AccessibilityDialog } from "@/screens/legal/AccessibilityDialog.tsx";
 import { PrivacyDialog } from "@/screens/legal/PrivacyDialog.tsx";
 import { eraseEverything } from "@/services/shared/storage/erase.ts";
+import { useSyncExternalStore } from "react";
+import { pausePreference } from "./pausePreference.ts";
 import { restartPage } from "./restartPage.ts";
 import { services } from "./services.ts";
 
@@ -31,9 +33,20 @@ export interface LegalDialogProps {
   readonly onClose: () => void;
 }
 
+function Preferences({ onClose }: Pick<LegalDialogProps, "onClose">) {
+  const skipsPauses = useSyncExternalStore(pausePreference.subscribe, pausePreference.read);
+  return (
+    <AccessibilityDialog
+      skipsPauses={skipsPauses}
+      onSkipPauses={(skips) => void pausePreference.change(() => skips)}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The privacy notice or the accessibility statement. */
 export function LegalDialog({ notice, onClose }: LegalDialogProps) {
-  if (notice === "accessibility") return <AccessibilityDialog onClose={onClose} />;
+  if (notice === "accessibility") return <Preferences onClose={onClose} />;
   return (
     <PrivacyDialog
       server={SERVER}

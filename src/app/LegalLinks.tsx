@@ -21,7 +21,7 @@ export function LegalLinks({ accessibility }: LegalLinksProps) {
       </button>
       {accessibility && (
         <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen("accessibility")}>
-          Accesibilidad
+          Accesibilidad y preferencias
         </button>
       )}
       <ErrorBoundary resetKey={open ?? ""} fallback={notOpened}>

@@ -3,6 +3,7 @@ import { createOrchestratorImplementations } from "@/machines/procedure/orchestr
 import { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
 import { HubScreen } from "@/screens/hub/HubScreen.tsx";
 import { beginCase, getCases } from "../cases.ts";
+import { pausePreference } from "../pausePreference.ts";
 import { cards, requirementsWithOwnKey } from "../requirements.ts";
 import { readInventory } from "../inventory.ts";
 
@@ -14,6 +15,7 @@ export function createHubRoute() {
       readInventory,
       cases: getCases(),
       beginCase,
+      pausePreference,
     }),
   );
   return function HubRoute() {

@@ -3,10 +3,13 @@ import { validatorMachine } from "@/machines/procedure/validator/validator.machi
 import { PlatonScreen } from "@/screens/platon/PlatonScreen.tsx";
 import { getCases } from "../cases.ts";
 import { readInventory } from "../inventory.ts";
+import { pausePreference } from "../pausePreference.ts";
 
 /** /platon over the case that Sócrates handed over and the vault of this browser. */
 export function createPlatonRoute() {
-  const machine = validatorMachine.provide(createValidatorImplementations({ readInventory, cases: getCases() }));
+  const machine = validatorMachine.provide(
+    createValidatorImplementations({ readInventory, cases: getCases(), pausePreference }),
+  );
   return function PlatonRoute() {
     return <PlatonScreen machine={machine} />;
   };

@@ -4,6 +4,7 @@ import { createSearchImplementations } from "@/machines/procedure/search/search.
 import { searchMachine } from "@/machines/procedure/search/search.machine.ts";
 import { SocratesScreen } from "@/screens/socrates/SocratesScreen.tsx";
 import { beginCase, getCases } from "../cases.ts";
+import { pausePreference } from "../pausePreference.ts";
 import { queryClient } from "../queryClient.ts";
 import { cards, ownKeys, requirements } from "../requirements.ts";
 import { services } from "../services.ts";
@@ -16,6 +17,7 @@ export function createSocratesRoute() {
       requirements,
       cases: getCases(),
       beginCase,
+      pausePreference,
       rememberKey: (ownKey) => ownKeys.remember(ownKey),
     }),
   );

@@ -11,6 +11,7 @@ import {
   type OrchestratorContext,
   type OrchestratorEvent,
 } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
+import { ALL_PAUSES } from "@/machines/procedure/pauses.ts";
 import { hubProps } from "./hubProps.ts";
 import { HubView } from "./HubView.tsx";
 
@@ -34,6 +35,7 @@ const CONTEXT: OrchestratorContext = {
   inventory: OWN_DOCUMENTS,
   failure: null,
   view: null,
+  pauses: ALL_PAUSES,
 };
 
 type StateValue = Parameters<typeof orchestratorMachine.resolveState>[0]["value"];
@@ -95,7 +97,8 @@ SocratesBusca.test("[HUB-03] shows a message while it runs", async ({ canvas }) 
   await expect(canvas.getByRole("status")).toHaveTextContent("Sócrates: Busco qué pide este trámite");
 });
 
-SocratesBusca.test("can be left while it waits", async ({ canvas, userEvent }) => {
+SocratesBusca.test("can be left while it waits, and offers no result yet", async ({ canvas, userEvent }) => {
+  await expect(canvas.queryByRole("button", { name: "Ver ya el resultado" })).toBeNull();
   await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
   await expect(send).toHaveBeenCalledWith({ type: "run.cancelled" });
 });
@@ -114,6 +117,11 @@ SocratesResponde.test("[HUB-10] [HUB-11] [HUB-12] shows three of each list and c
   ]);
   await expect(section).toHaveTextContent("+2 más...");
   await expect(section).toHaveTextContent("+5 más...");
+});
+
+SocratesResponde.test("shows the result without the pauses that are left", async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ver ya el resultado" }));
+  await expect(send).toHaveBeenLastCalledWith({ type: "pauses.skipped", always: false });
 });
 
 export const TresJustos = meta.story({

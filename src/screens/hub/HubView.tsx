@@ -9,11 +9,11 @@ import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
 import { RefreshIcon, WalletIcon } from "@/components/ui/Icon/icons.ts";
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import type { RowAnswer } from "@/domain/procedure/validation/types.ts";
 import { WorkflowNodes } from "@/screens/hub/WorkflowNodes/WorkflowNodes.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./HubView.module.css";
 
 /** Which of the hub's pictures shows; the custom input is a screen of its own. */
 export type HubViewState = "chosen" | "running" | "finished" | "failed";
@@ -22,6 +22,8 @@ export type HubViewState = "chosen" | "running" | "finished" | "failed";
 export interface HubRun {
   readonly onStart: () => void;
   readonly onCancel: () => void;
+  /** Null while there is no answer, and where no pause is left. */
+  readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
 }
 
@@ -90,13 +92,7 @@ export function HubView(props: HubViewProps) {
           <p role="status" className="visually-hidden">
             {visible ? `${visible.nodeName}: ${visible.message}` : picture === "finished" ? resultText(info) : ""}
           </p>
-          {picture === "running" && (
-            <Stack items="center" className={styles.cancel}>
-              <Button variant="quiet" onClick={props.run.onCancel}>
-                Cancelar
-              </Button>
-            </Stack>
-          )}
+          {picture === "running" && <RunControls onSkip={props.run.onSkip} onCancel={props.run.onCancel} />}
           <Card {...props} />
         </>
       )}

@@ -11,6 +11,7 @@ import {
   selectPicture,
   selectResult,
 } from "@/machines/procedure/orchestrator/orchestrator.selectors.ts";
+import { selectSkip } from "@/machines/procedure/pauses.ts";
 import type { HubViewProps } from "./HubView.tsx";
 
 /** The props of the hub's view for a snapshot; null while the custom input shows instead. */
@@ -35,6 +36,7 @@ export function hubProps(
     run: {
       onStart: () => send({ type: "analysis.requested" }),
       onCancel: () => send({ type: "run.cancelled" }),
+      onSkip: selectSkip(snapshot, send),
       onRetry: () => send({ type: "run.retried" }),
     },
     rows: {

@@ -1,25 +1,37 @@
 import { Dialog } from "@/components/ui/Dialog/Dialog.tsx";
+import { Checkbox } from "@/components/ui/Checkbox/Checkbox.tsx";
 import { Heading } from "@/components/ui/Heading/Heading.tsx";
 import { Stack } from "@/components/ui/Layout/Layout.tsx";
 import styles from "./Legal.module.css";
 
 export interface AccessibilityDialogProps {
+  /** The person never waits for an answer that is there (decision A-163). */
+  readonly skipsPauses: boolean;
+  readonly onSkipPauses: (skips: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** The accessibility statement. */
-export function AccessibilityDialog({ onClose }: AccessibilityDialogProps) {
+/** The person's preferences and the accessibility statement. */
+export function AccessibilityDialog({ skipsPauses, onSkipPauses, onClose }: AccessibilityDialogProps) {
   return (
     <Dialog
       open
       size="md"
-      title="Accesibilidad"
+      title="Accesibilidad y preferencias"
       description="Cómo está hecha Tramia para que la pueda usar cualquier persona."
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
       <Stack gap={3} className={styles.text}>
+        <Heading level={3}>Tus preferencias</Heading>
+        <Checkbox
+          label="Ver los resultados sin esperas"
+          hint="Sócrates, Platón y el análisis se toman unos segundos para que puedas leer lo que hacen. Con esta opción, cada resultado sale en cuanto existe. Se recuerda solo en este navegador."
+          checked={skipsPauses}
+          onChange={onSkipPauses}
+        />
+        <Heading level={3}>Accesibilidad</Heading>
         <p>
           Tramia se construye para cumplir las pautas WCAG 2.2 en su nivel AA. Cada pantalla pasa una comprobación
           automática en cada cambio; esas comprobaciones no encuentran todos los problemas.

@@ -98,10 +98,20 @@ export const BorradoSinServidor = meta.story({
   },
 });
 
-export const Accesibilidad = meta.story({ render: ({ onClose }) => <AccessibilityDialog onClose={onClose} /> });
+const onSkipPauses = fn<(skips: boolean) => void>();
+
+export const Accesibilidad = meta.story({
+  name: "Accesibilidad y preferencias",
+  render: ({ onClose }) => <AccessibilityDialog skipsPauses={false} onSkipPauses={onSkipPauses} onClose={onClose} />,
+});
+
+Accesibilidad.test("lets the person see results without pauses", async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Ver los resultados sin esperas" }));
+  await expect(onSkipPauses).toHaveBeenLastCalledWith(true);
+});
 
 Accesibilidad.test("closes with Escape", async ({ args, userEvent }) => {
-  await screen.findByRole("dialog", { name: "Accesibilidad" });
+  await screen.findByRole("dialog", { name: "Accesibilidad y preferencias" });
   await userEvent.keyboard("{Escape}");
   await expect(args.onClose).toHaveBeenCalledOnce();
 });

@@ -31,10 +31,13 @@ export function PrivacyText({ server }: PrivacyTextProps) {
               Lo que abre tu T-Wallet del servidor con la contraseña de acceso. Si al entrar dices que es un ordenador
               compartido, se olvida al cerrar la pestaña.
             </li>
-            <li>Tus documentos, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
+            <li>Tus documentos y de quién es cada uno, solo si en «Datos» eliges tenerlos aquí y no en el servidor.</li>
           </>
         ) : (
-          <li>Tus documentos, con su texto y sus datos: solo aquí, en el almacenamiento de este navegador.</li>
+          <li>
+            Tus documentos, con su texto, sus datos y de quién es cada uno (nombres y números de las personas): solo
+            aquí, en el almacenamiento de este navegador.
+          </li>
         )}
         <li>
           Los últimos 50 trámites que has llevado a la T-Wallet: qué piden, qué has respondido y los nombres de los
@@ -50,7 +53,10 @@ export function PrivacyText({ server }: PrivacyTextProps) {
           etapa).
         </li>
         <li>El lector de documentos, que se descarga la primera vez para leer sin conexión.</li>
-        <li>Que ya has escrito la contraseña, para no pedírtela cada vez, y el tema claro u oscuro que elijas.</li>
+        <li>
+          Que ya has escrito la contraseña, para no pedírtela cada vez, el tema claro u oscuro que elijas y si ves los
+          resultados sin esperas.
+        </li>
         {server === "none" && (
           <li>
             Los últimos 50 intentos de acceso: fecha, navegador, plataforma, idioma, pantalla y zona horaria. Nunca la
@@ -86,8 +92,9 @@ function AtTheServer() {
       <Heading level={3}>Qué se guarda en el servidor</Heading>
       <ul>
         <li>
-          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto y sus datos. Otro visitante solo
-          podría verlos con tu código de recuperación. Quien gestiona el servidor también puede acceder a ellos.
+          Tu T-Wallet, que no pide tu nombre ni tu correo: tus documentos, con su texto, sus datos y de quién es cada
+          uno (nombres y números de las personas). Otro visitante solo podría verlos con tu código de recuperación.
+          Quien gestiona el servidor también puede acceder a ellos.
         </li>
         <li>Qué navegadores la abren: cómo se llaman a sí mismos, desde cuándo y cuándo se usaron por última vez.</li>
         <li>

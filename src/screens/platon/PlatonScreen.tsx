@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react";
 import { useNavigate } from "react-router-dom";
 import { notify } from "@/components/ui/Toaster/notify.ts";
+import { selectSkip } from "@/machines/procedure/pauses.ts";
 import type { validatorMachine } from "@/machines/procedure/validator/validator.machine.ts";
 import {
   selectFailure,
@@ -38,6 +39,7 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
       onNewSearch={() => send({ type: "flow.restarted" })}
       onBack={() => send({ type: "home.requested" })}
       onCancel={() => send({ type: "validation.cancelled" })}
+      onSkip={selectSkip(snapshot, send)}
       onRetry={() => send({ type: "validation.retried" })}
       onAnswer={(documentType, answer) => send({ type: "row.answered", documentType, answer })}
       onCount={(documentType, counts) => send({ type: "row.counted", documentType, counts })}

@@ -27,6 +27,7 @@ const meta = preview.meta({
     onNewSearch: fn(),
     onBack: fn(),
     onCancel: fn(),
+    onSkip: null,
     onRetry: fn(),
     onAnswer: fn(),
     onCount: fn(),
@@ -66,6 +67,16 @@ Analizando.test(
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 );
+
+export const WalletLeida = meta.story({
+  name: "Analizando, T-Wallet ya leída",
+  args: { ...Analizando.input.args, onSkip: fn() },
+});
+
+WalletLeida.test("shows the results without waiting for the rest of the time", async ({ canvas, args, userEvent }) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Ver ya el resultado" }));
+  await expect(args.onSkip).toHaveBeenLastCalledWith(false);
+});
 
 export const ConFaltas = meta.story({ name: "Resultado, faltan documentos" });
 

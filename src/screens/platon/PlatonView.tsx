@@ -14,9 +14,9 @@ import { ClipboardIcon, RefreshIcon, SearchIcon, WalletIcon } from "@/components
 import { MessageCard } from "@/components/procedure/MessageCard/MessageCard.tsx";
 import { OptionalDocuments } from "@/components/procedure/OptionalDocuments/OptionalDocuments.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
+import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import { ValidationList } from "@/components/procedure/ValidationList/ValidationList.tsx";
 import { Cluster, PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./PlatonView.module.css";
 
 /** Which of the validator's pictures shows (PLA-15); without documents nothing can be validated (decision A-120). */
 export type PlatonViewState = "waiting" | "waitingWithoutDocuments" | "processing" | "results";
@@ -34,6 +34,8 @@ export interface PlatonViewProps {
   readonly onNewSearch: () => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
+  /** Null while the vault is read, and where no pause is left. */
+  readonly onSkip: RunControlsProps["onSkip"];
   readonly onRetry: () => void;
   readonly onAnswer: (documentType: string, answer: RowAnswer) => void;
   readonly onCount: (documentType: string, counts: boolean) => void;
@@ -76,13 +78,7 @@ export function PlatonView(props: PlatonViewProps) {
         {stage === "processing" && <Processing query={query} />}
         {stage === "results" && <span className="visually-hidden">Validación completada</span>}
       </div>
-      {stage === "processing" && (
-        <Stack items="center" className={styles.cancel}>
-          <Button variant="quiet" onClick={props.onCancel}>
-            Cancelar
-          </Button>
-        </Stack>
-      )}
+      {stage === "processing" && <RunControls onSkip={props.onSkip} onCancel={props.onCancel} />}
       {stage === "results" && <Results {...props} />}
       {result && stage !== "waiting" && stage !== "processing" && <Answer result={result} />}
     </PageBody>

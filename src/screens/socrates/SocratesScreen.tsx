@@ -5,6 +5,7 @@ import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { ROUTES } from "@/domain/shared/routes.ts";
 import { SEARCH_MESSAGES } from "@/domain/shared/messages.es.ts";
 import { notify } from "@/components/ui/Toaster/notify.ts";
+import { selectSkip } from "@/machines/procedure/pauses.ts";
 import type { searchMachine } from "@/machines/procedure/search/search.machine.ts";
 import {
   selectCategory,
@@ -81,6 +82,7 @@ export function SocratesScreen({ machine, ownKey, ownKeyOffered, aiConfigured, v
         onPrint: () => window.print(),
       }}
       onCancel={() => send({ type: "search.cancelled" })}
+      onSkip={selectSkip(snapshot, send)}
       onBack={() => send({ type: "home.requested" })}
     />
   );

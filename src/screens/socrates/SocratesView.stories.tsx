@@ -1,4 +1,4 @@
-import { expect, screen, within } from "storybook/test";
+import { expect, fn, screen, within } from "storybook/test";
 import preview from "@storybook-config/preview.tsx";
 import { SUGGESTED_PROCEDURES } from "@/domain/procedure/requirements/suggested.ts";
 import { ARGS, Controlled, MOVIL, NO_KEY, VIEWPORT } from "./socratesStory.testing.ts";
@@ -214,6 +214,19 @@ Pienso.test(
     ).toEqual(["sede.agenciatributaria.gob.es", "seg-social.es", "Sede de tu ayuntamiento"]);
     await userEvent.click(canvas.getByRole("button", { name: "Cancelar" }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+);
+
+export const RespuestaLista = meta.story({
+  name: "Pienso, con la respuesta ya lista",
+  args: { ...Pienso.input.args, onSkip: fn() },
+});
+
+RespuestaLista.test(
+  "shows the answer without waiting for the rest of the time",
+  async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ver ya el resultado" }));
+    await expect(args.onSkip).toHaveBeenLastCalledWith(false);
   },
 );
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { FolderCounts } from "@/components/procedure/AnswerLists/AnswerLists.tsx";
-import { Button } from "@/components/ui/Button/Button.tsx";
 import { ErrorNotice } from "@/components/ui/ErrorNotice/ErrorNotice.tsx";
+import { RunControls, type RunControlsProps } from "@/components/procedure/RunControls/RunControls.tsx";
 import { PageHeader } from "@/components/ui/PageHeader/PageHeader.tsx";
 import { Spinner } from "@/components/ui/Spinner/Spinner.tsx";
 import { OwnKeyFooter, type OwnKeyControls } from "./OwnKeyFooter.tsx";
@@ -10,7 +10,6 @@ import { SearchForm, type SearchFormControls } from "./SearchForm.tsx";
 import { SearchProgress, type SearchCategory } from "./SearchProgress.tsx";
 import { SearchResult, type NextSteps } from "./SearchResult.tsx";
 import { PageBody, Stack } from "@/components/ui/Layout/Layout.tsx";
-import styles from "./SocratesView.module.css";
 
 /** Which of the search's pictures shows (SOC-10 to SOC-15); `autoStartPending` is the moment before an automatic search. */
 export type SocratesViewState = "manual" | "autoStartPending" | "thinking" | "searching" | "stillSearching" | "result";
@@ -33,6 +32,8 @@ export interface SocratesViewProps {
   readonly folderCounts: FolderCounts | null;
   readonly next: NextSteps;
   readonly onCancel: () => void;
+  /** Null while there is no answer, and where no pause is left. */
+  readonly onSkip: RunControlsProps["onSkip"];
   readonly onBack: () => void;
 }
 
@@ -84,13 +85,7 @@ export function SocratesView(props: SocratesViewProps) {
         )}
         {picture === "result" && <span className="visually-hidden">Búsqueda terminada</span>}
       </div>
-      {waiting && (
-        <Stack items="center" className={styles.cancel}>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancelar
-          </Button>
-        </Stack>
-      )}
+      {waiting && <RunControls onSkip={props.onSkip} onCancel={onCancel} />}
       {picture === "result" && result && <SearchResult {...props} result={result} />}
       <OwnKeyFooter {...props} changeable={!waiting && props.ownKey.isOffered} />
     </PageBody>

@@ -39,6 +39,7 @@ export const ARGS: SocratesViewProps = {
     onPrint: fn(),
   },
   onCancel: fn(),
+  onSkip: null,
   onBack: fn(),
 };
 

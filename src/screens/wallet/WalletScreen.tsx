@@ -21,7 +21,7 @@ import { selectFailure, selectParts, type walletMachine } from "@/machines/docum
 import { useSearch, type SearchDocuments } from "@/services/documents/vault/search.queries.ts";
 import type { Vault } from "@/services/documents/vault/vault.ts";
 import { useDocuments, usePeople, useStatistics } from "@/services/documents/vault/vault.queries.ts";
-import { useInventory } from "@/services/procedure/inventory.queries.ts";
+import { useInventory } from "../useInventory.ts";
 import { useEmitted } from "../useEmitted.ts";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { DataPanel } from "./DataPanel.tsx";

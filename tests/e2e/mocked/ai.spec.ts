@@ -21,7 +21,7 @@ const failed = (page: Page) =>
 
 test("[AI-01] [SOC-14] the AI answers, and says that it does", async ({ page }) => {
   const requests = await ask(page, "normal", "quiero darme de alta como autónomo");
-  await expect(page.getByText("RESULTADO")).toBeVisible();
+  await expect(page.getByText("RESULTADO", { exact: true })).toBeVisible();
   await expect(page.getByText("Generado por IA (gpt-4o-mini)")).toBeVisible();
   expect(requests()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { collectComplaints, expectAccessible, openWith, passGate } from "../support.ts";
+import { collectComplaints, expectAccessible, navigate, openWith, passGate } from "../support.ts";
 
 const SEARCH = { name: "Buscar Requisitos" };
 
@@ -18,7 +18,7 @@ test("[ROUTE-04] [SOC-01] [SOC-04] [SOC-21] [PLA-21] [PLA-22] from a question ov
   await page.getByRole("button", SEARCH).click();
   await expect(page.getByText("ANALIZANDO CONSULTA")).toBeVisible();
   await expect(page.getByText("PIENSO")).toBeVisible();
-  await expect(page.getByText("RESULTADO")).toBeVisible();
+  await expect(page.getByText("RESULTADO", { exact: true })).toBeVisible();
   await expect(page.getByText("Señal enviada a Platón").first()).toBeVisible();
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
   await expect(page).toHaveURL("/platon");
@@ -57,6 +57,38 @@ test("the person can stay at the result, and cancel while they wait", async ({ p
   await expect(page.getByRole("button", { name: "Quedarme aquí" })).toHaveCount(0);
   await page.getByRole("button", { name: "Ir a Platón" }).click();
   await expect(page).toHaveURL("/platon");
+});
+
+test("who does not want to wait sees each result as soon as it exists, this time or always", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("combobox").fill("Alta de autónomo");
+  await page.getByRole("button", { name: "Analizar: Alta de autónomo" }).click();
+  const skip = page.getByRole("button", { name: "Ver ya el resultado" });
+  await expect(skip).toBeVisible();
+  // From here on no time passes: no pause could end by itself.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await skip.click();
+  await expect(page.getByTestId("headline")).toContainText("0 de 6 documentos disponibles");
+  await expect(page.getByRole("heading", { level: 1, name: "Resultado del análisis" })).toBeFocused();
+
+  await navigate(page, "/socrates");
+  await page.getByRole("textbox", { name: "O escribe tu consulta" }).fill("me quiero empadronar");
+  await page.getByRole("button", SEARCH).click();
+  await page.getByRole("button", { name: "Ver siempre sin esperas" }).click();
+  await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();
+  await page.getByRole("button", { name: "Ir a Platón" }).click();
+  await expect(page.getByTestId("headline")).toBeVisible();
+
+  await page.clock.resume();
+  await page.reload();
+  await page.getByRole("button", { name: "Accesibilidad y preferencias" }).click();
+  const preference = page.getByRole("checkbox", { name: "Ver los resultados sin esperas" });
+  await expect(preference).toBeChecked();
+  await preference.uncheck();
+  await page.reload();
+  await page.getByRole("button", { name: "Accesibilidad y preferencias" }).click();
+  await expect(preference).not.toBeChecked();
 });
 
 test("[ROUTE-06] [PLA-01] [PLA-02] Platón waits for a signal and leads to the search", async ({ page }) => {

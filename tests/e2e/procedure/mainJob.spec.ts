@@ -14,7 +14,7 @@ test("[PROD-09] [HUB-48] [MISS-01] [MISS-03] [MISS-04] [MISS-16] [MISS-17] [WAL-
   await page.getByRole("option", { name: "Alta de autónomo" }).click();
   await page.getByRole("button", CENTRE).click();
   await expect(page).toHaveURL("/hub");
-  await expect(page.getByText("ANALIZANDO CONSULTA").or(page.getByText("RESULTADO"))).toBeVisible();
+  await expect(page.getByText("ANALIZANDO CONSULTA").or(page.getByText("RESULTADO", { exact: true }))).toBeVisible();
   await expect(page.getByRole("button", { name: "Procesar Otro Trámite" })).toBeVisible();
   await expect(page.getByTestId("headline")).toHaveText(/0\s%0 de 6 documentos disponiblesFaltan 6 · 0 confirmados/);
   await expect(page.getByText("Ficha con fuentes oficiales")).toBeVisible();

@@ -57,7 +57,9 @@ export const SinPropuesta = meta.story({ name: "Sin propuesta" });
 
 SinPropuesta.test("is nobody known, and offers the people by name and relation", async ({ userEvent, args }) => {
   await expect(whose()).toHaveTextContent("No lo sé / de nadie");
-  await expect(whose()).toHaveAccessibleDescription("Puedes dejarlo así y decirlo más tarde.");
+  await expect(whose()).toHaveAccessibleDescription(
+    "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así.",
+  );
   await userEvent.click(whose());
   await waitFor(() => expect(screen.getByRole("listbox")).toBeVisible());
   await expect(texts()).toEqual([
@@ -123,7 +125,7 @@ Primero.test("offers 'Yo' before anybody is known, in one step", async ({ userEv
   await waitFor(() => expect(whose()).toHaveTextContent("Yo"));
   await expect(args.onChange).toHaveBeenLastCalledWith({
     kind: "new",
-    person: { id: "nueva", alias: "", relation: "applicant" },
+    person: { id: "nueva", alias: "Yo", relation: "applicant" },
   });
   await expect(screen.queryByRole("textbox")).toBeNull();
 });

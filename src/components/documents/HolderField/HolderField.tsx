@@ -51,7 +51,7 @@ export function HolderField({
 
   function choose(chosen: string) {
     if (chosen === NOBODY) onChange(toHolderChoice(null));
-    else if (chosen === ME) create({ alias: "", relation: "applicant" });
+    else if (chosen === ME) create({ alias: RELATION_NAMES.applicant, relation: "applicant" });
     else if (chosen === NEW) create(draft);
     else {
       const personId = chosen.slice(KNOWN.length);
@@ -65,7 +65,10 @@ export function HolderField({
         disabled={disabled}
         label="De quién es"
         labelHidden={labelHidden}
-        hint={reason ?? (value === NOBODY ? "Puedes dejarlo así y decirlo más tarde." : undefined)}
+        hint={
+          reason ??
+          (value === NOBODY ? "Si lo dices, sabremos en qué trámites te sirve. También puedes dejarlo así." : undefined)
+        }
         options={options}
         value={value}
         onValueChange={choose}

@@ -1,4 +1,5 @@
 import { LIMITS } from "../../shared/limits.ts";
+import { isPrintable } from "../../shared/text/printable.ts";
 import type { DocumentKind } from "../types/registry.ts";
 import { isDay } from "../vault/expiry.ts";
 import type { DocumentEvidence } from "./evidence.ts";
@@ -89,5 +90,5 @@ function isSides(value: unknown): value is number {
 }
 
 function isTextUpTo(value: unknown, characters: number): value is string {
-  return typeof value === "string" && value.trim() !== "" && value.length <= characters && !/\p{Cc}/u.test(value);
+  return typeof value === "string" && value.trim() !== "" && value.length <= characters && isPrintable(value);
 }

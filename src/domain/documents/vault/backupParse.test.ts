@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../shared/limits.ts";
 import { failureMessage } from "./dataMessagesFailure.ts";
 import { type BackupDocument, toBackupDocument, createBackup } from "./backup.ts";
+import type { Person } from "../people/person.ts";
 import { parseBackup } from "./backupParse.ts";
 import type { StoredDocument } from "./document.ts";
 
@@ -22,24 +23,26 @@ const record: StoredDocument = {
 };
 const file = { path: "archivos/0001-dni.pdf", size: 4, type: "application/pdf" };
 const createDocument = (overrides: object = {}): BackupDocument => ({ ...record, file, ...overrides });
-const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], NOW));
+const toText = (...documents: object[]) => JSON.stringify(createBackup(documents as BackupDocument[], [], NOW));
 const parse = (text: string) => parseBackup(text, NOW);
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe("a copy of version 1", () => {
+describe("a copy of version 2", () => {
   it("[STORE-15][STORE-16] is read back whole", () => {
     const second = { ...record, id: "b" };
     expect(JSON.parse(toText(createDocument(), second))).toEqual({
       format: "tramia-vault",
-      version: 1,
+      version: 2,
       exportedAt: "2026-11-21T10:00:00.000Z",
+      people: [],
       documents: [createDocument(), second],
     });
     expect(parse(toText(createDocument(), second))).toEqual({
       ok: true,
       documents: [{ record, file }, { record: second }],
+      people: [],
     });
-    expect(parse(toText())).toEqual({ ok: true, documents: [] });
+    expect(parse(toText())).toEqual({ ok: true, documents: [], people: [] });
   });
 
   it("[STORE-16] gives nothing but the known fields, and a place in time in UTC", () => {
@@ -48,7 +51,7 @@ describe("a copy of version 1", () => {
       fileUrl: "javascript:1",
       admin: 1,
     });
-    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }] });
+    expect(parse(text)).toEqual({ ok: true, documents: [{ record, file }], people: [] });
   });
 
   it("[STORE-16] takes a date in the future for the moment of the import", () => {
@@ -180,12 +183,12 @@ describe("a copy of version 1", () => {
 });
 
 describe("other versions", () => {
-  it.each([2, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
+  it.each([3, 99])("[STORE-17] of the format have their own reason: %i", (version) => {
     expect(parse(JSON.stringify({ format: "tramia-vault", version, entries: {} }))).toEqual(refused("newer"));
   });
 
   it.each([0, -1, 1.5, "1", null])("[STORE-17] that never were are refused: %j", (version) => {
-    expect(parse(JSON.stringify({ ...createBackup([], NOW), version }))).toEqual(refused("invalid"));
+    expect(parse(JSON.stringify({ ...createBackup([], [], NOW), version }))).toEqual(refused("invalid"));
   });
 
   it("[STORE-16] a bare list of documents is read as the oldest version, with what it does not say", () => {
@@ -212,6 +215,7 @@ describe("other versions", () => {
     };
     expect(parse(JSON.stringify(bare))).toEqual({
       ok: true,
+      people: [],
       documents: [
         { record },
         {
@@ -274,6 +278,66 @@ describe("what is no copy", () => {
   });
 });
 
+describe("the people of a copy", () => {
+  const ana: Person = { id: "ana", alias: "Yo", relation: "applicant", numbers: ["12345678Z"], names: ["Ana Gil"] };
+  const holder = { personId: "ana", origin: "number" };
+  const withPeople = (people: unknown, version = 2, held: unknown = holder) =>
+    JSON.stringify({ format: "tramia-vault", version, people, documents: [{ ...record, holder: held }] });
+  const read = (text: string) => {
+    const parsed = parse(text);
+    return parsed.ok ? [parsed.people, parsed.documents[0]?.record.holder] : parsed.reason;
+  };
+
+  it("are read back with whose each document is", () => {
+    expect(
+      read(
+        JSON.stringify(createBackup([{ ...record, ...{ holder: { personId: "ana", origin: "said" } } }], [ana], NOW)),
+      ),
+    ).toEqual([[ana], { personId: "ana", origin: "said" }]);
+  });
+
+  it("are none in older copies, which are read as before", () => {
+    expect(read(withPeople([ana], 1, null))).toEqual([[], undefined]);
+    expect(read(withPeople(undefined))).toEqual([[], holder]);
+    expect(read(JSON.stringify([record]))).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ["no list", { length: 3 }, []],
+    ["no people", [null, 1, "x", [], {}, { id: "a" }, { ...ana, relation: "king" }], []],
+    [
+      "ids that are keys of every object",
+      [
+        { ...ana, id: "toString()" },
+        { ...ana, id: "x".repeat(65) },
+      ],
+      [],
+    ],
+    [
+      "names that turn the text around",
+      [{ ...ana, alias: "a\u202Eb", names: ["\u0000", 7, "Ana"] }],
+      [{ ...ana, alias: undefined, names: ["Ana"] }],
+    ],
+    ["unknown fields", [{ ...ana, admin: true }], [ana]],
+    ["the same id twice", [{ ...ana, alias: "Otra" }, ana], [ana]],
+  ])("are cleaned of %s", (_, people, expected) => {
+    expect(read(withPeople(people))).toEqual([expected, holder]);
+  });
+
+  it("are left out where they are no holder", () => {
+    for (const held of [null, 1, {}, { personId: "__proto", origin: "x" }, { personId: "a b", origin: "said" }]) {
+      expect(read(withPeople([ana], 2, held))).toEqual([[ana], undefined]);
+    }
+  });
+
+  it("[STORE-17] refuse the copy where there are too many, or where they reach a prototype", () => {
+    const many = Array.from({ length: LIMITS.people + 1 }, (__, index) => ({ ...ana, id: `p${index}` }));
+    expect(read(withPeople(many))).toBe("tooLarge");
+    expect(read(withPeople(many.slice(1)))).toHaveLength(2);
+    expect(read(withPeople([ana]).replace('"alias"', '"__proto__"'))).toBe("invalid");
+  });
+});
+
 describe("a million entries", () => {
   it.each([
     ["objects", "{}"],
@@ -288,7 +352,7 @@ describe("a million entries", () => {
 
 describe("toBackupDocument", () => {
   const roundTrip = (document: StoredDocument) => {
-    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], NOW));
+    const written = JSON.stringify(createBackup([toBackupDocument(document, undefined, NOW)], [], NOW));
     const parsed = parse(written);
     return parsed.ok ? parsed.documents[0]!.record : parsed.reason;
   };

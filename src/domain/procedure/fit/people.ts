@@ -42,20 +42,40 @@ const RELATIONS: Readonly<Record<SlotHolder, readonly Relation[] | null>> = {
 /** Third parties: there may be more of them than the product knows. */
 const OPEN_HOLDERS: ReadonlySet<SlotHolder> = new Set(["witness", "sponsor", "other"]);
 
+/** Of one person: where two could be meant, the document of one of them proves nothing. */
+const SINGLE_HOLDERS: ReadonlySet<SlotHolder> = new Set([
+  "applicant",
+  "spouse",
+  "minor",
+  "representative",
+  "deceased",
+  "entity",
+  "sponsor",
+]);
+
+/** A shorter text is a part of a number. */
+const SHORTEST_NUMBER = 5;
+
 /**
  * Whose a document is: what a person said, then the numbers, then the names. In Spain siblings share both surnames, and father
  * and son can share the whole name: a name that fits two people, or a part of a name, proves nobody.
  */
 export function ownershipOf(evidence: HolderEvidence, people: readonly Person[]): Ownership {
-  const numbers = new Set(evidence.numbers.map(compactNumber));
-  const byNumber = people.filter((person) => person.numbers.some((number) => numbers.has(compactNumber(number))));
+  const numbers = new Set(evidence.numbers.map(compactNumber).filter((number) => number.length >= SHORTEST_NUMBER));
+  const sharing = [...numbers].map((number) =>
+    people.filter((person) => person.numbers.some((own) => compactNumber(own) === number)),
+  );
+  const byNumber = sharing.flat();
   if (evidence.holder !== undefined) {
     const said = people.filter(({ id }) => id === evidence.holder);
     const isDoubted = byNumber.length > 0 && !byNumber.some((person) => said.includes(person));
-    if (said.length === 0 || isDoubted) return { type: "unknown", candidates: [...said, ...byNumber] };
-    return { type: "known", people: said };
+    if (said.length > 0 && !isDoubted) return { type: "known", people: said };
+    const candidates = [...said, ...byNumber];
+    return { type: "unknown", candidates: candidates.length > 0 ? candidates : people };
   }
-  if (byNumber.length > 0) return { type: "known", people: byNumber };
+  const proved = sharing.filter((same) => new Set(same.map(({ relation }) => relation)).size === 1).flat();
+  if (proved.length > 0) return { type: "known", people: proved };
+  if (byNumber.length > 0) return { type: "unknown", candidates: byNumber };
   const names = evidence.names.map(nameWords).filter((words) => words.length > 0);
   const fitting = people.filter((person) => person.names.some((name) => names.some((words) => mayBe(words, name))));
   if (evidence.numbers.some(isLasting)) {
@@ -84,7 +104,8 @@ export function isHeldBy(ownership: Ownership, holder: SlotHolder, people: reado
   const wanted = people.filter(({ relation }) => relations.includes(relation));
   const isWanted = (person: Person) => wanted.includes(person);
   if (ownership.type === "known") {
-    if (ownership.people.some(isWanted)) return true;
+    const named = ownership.people.filter(isWanted);
+    if (named.length > 0) return !SINGLE_HOLDERS.has(holder) || wanted.every((one) => named.includes(one)) || null;
     return wanted.length === 0 ? null : false;
   }
   if (ownership.type === "unknown") return wanted.length === 0 || ownership.candidates.some(isWanted) ? null : false;
@@ -103,7 +124,7 @@ function nameWords(name: string): readonly string[] {
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word) => b.includes(word));
+  return a.toSorted().join(" ") === b.toSorted().join(" ");
 }
 
 /** True where one name holds the other, as without the second surname, or differs by a misread letter in one word. */

@@ -6,6 +6,7 @@ import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
 import { createOrchestratorImplementations } from "./orchestrator.actors.ts";
 import { caseMachine } from "../case/case.machine.ts";
+import { createTestPreference } from "../pauses.testing.ts";
 import { createTestCase } from "./orchestrator.testing.ts";
 import { orchestratorMachine } from "./orchestrator.machine.ts";
 import { selectAnalysis, selectInfo } from "./orchestrator.selectors.ts";
@@ -21,6 +22,7 @@ describe("the orchestrator over its services", () => {
           requirements: { query },
           readInventory,
           cases: createActor(caseMachine).start(),
+          pausePreference: createTestPreference(),
           beginCase: createTestCase,
         }),
       ),

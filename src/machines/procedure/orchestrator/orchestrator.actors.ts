@@ -3,6 +3,8 @@ import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import type { RequirementsService } from "@/services/procedure/requirements/requirements.ts";
+import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
+import { createPausePreference } from "../pauses.ts";
 import { openCase, type CaseActor } from "../case/case.actors.ts";
 
 /** What the orchestrator needs. */
@@ -10,6 +12,8 @@ export interface OrchestratorServices {
   readonly requirements: RequirementsService;
   readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
+  /** Whether the person never waits for an answer that is there. */
+  readonly pausePreference: StoredValue<boolean>;
   /** A new case about a query and its answer. */
   readonly beginCase: (query: string, answer: QueryResult) => Case;
 }
@@ -20,9 +24,11 @@ export function createOrchestratorImplementations({
   readInventory,
   cases,
   beginCase,
+  pausePreference,
 }: OrchestratorServices) {
   return {
     actors: {
+      pausePreference: createPausePreference(pausePreference),
       runQuery: fromPromise<Case, { query: string }>(async ({ input, signal }) =>
         beginCase(input.query, await requirements.query(input.query, { signal })),
       ),

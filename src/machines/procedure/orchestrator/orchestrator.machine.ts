@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { AnalysisMeta } from "@/domain/procedure/analysis/steps.ts";
 import { customTextState } from "@/domain/procedure/customInput.ts";
 import type { AnalysisFailure } from "@/domain/shared/messages.es.ts";
@@ -7,6 +7,7 @@ import { toUsedChoice, toWalletState, type HubEntry } from "@/domain/procedure/c
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { missingCount } from "@/domain/procedure/validation/validate.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 import { stub } from "../../shared/stub.ts";
 import { createMeta } from "./orchestrator.meta.ts";
@@ -20,6 +21,7 @@ export interface OrchestratorContext {
   readonly failure: AnalysisFailure | null;
   /** What a finished analysis opens with; a new run owes it nothing. */
   readonly view: HubEntry["view"];
+  readonly pauses: Pauses;
 }
 
 export type OrchestratorEvent =
@@ -31,12 +33,16 @@ export type OrchestratorEvent =
   | { type: "run.restarted" }
   | { type: "wallet.opened" }
   | InventoryChanged
+  | PausesEvent
   | RowEvent
   | { type: "demo.toggled"; include: boolean };
 
 export type OrchestratorEmitted =
   | { type: "navigation.requested"; to: string; state: Readonly<Record<string, unknown>> | null }
   | { type: "choice.consumed"; state: { readonly tramite: string; readonly done: true } };
+
+/** Taken only while Sócrates' answer is there and pauses are left. */
+const SKIP = { "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] } } as const;
 
 /**
  * The analysis of one procedure on /hub: requirements, validation against the vault, inventory (HUB rows). The
@@ -57,18 +63,24 @@ export const orchestratorMachine = setup({
     /** Resolves to a finished case, or to null where there is none. */
     openCase: fromPromise<Case | null, { id: string }>(() => stub("openCase")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
+    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
     /** Hands the case to those who outlive this screen. */
     storeCase: (_, _params: { case: Case }) => stub("storeCase"),
     setQuery: assign((_, params: { query: string }) => params),
     /** A new run shows nothing of an earlier one. */
-    clearRun: assign({ case: null, inventory: null, view: null }),
+    clearRun: assign({ case: null, inventory: null, view: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setCase: assign((_, params: { case: Case | null }) => params),
     setInventory: assign((_, params: { inventory: Inventory | null }) => params),
     setFailure: assign((_, params: { failure: AnalysisFailure | null }) => params),
     /** Compares the case with the vault again. */
     updateRows: assign(({ context }) => ({ case: context.case && withRows(context.case, context.inventory) })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
+    skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
+    /** Where the choice may be remembered. */
+    forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query) })),
     goHome: emit({ type: "navigation.requested", to: "/", state: null }),
     goToWallet: emit(({ context }) => ({
@@ -87,6 +99,8 @@ export const orchestratorMachine = setup({
     wasUsed: ({ context }) => context.entry.done && context.query !== "",
     canAutoStart: ({ context }) => context.query !== "" && !context.entry.showCustomInput,
     hasMissing: ({ context }) => missingCount(context.case?.rows ?? []) > 0,
+    canSkip: ({ context }) => !skipsPauses(context.pauses),
+    skipsPauses: ({ context }) => skipsPauses(context.pauses),
     failedAtVault: ({ context }) => context.failure === "vault",
   },
   delays: {
@@ -106,9 +120,14 @@ export const orchestratorMachine = setup({
     inventory: null,
     failure: null,
     view: input.view,
+    pauses: ALL_PAUSES,
   }),
   initial: "selecting",
-  on: { "run.restarted": { actions: "goHome" } },
+  invoke: { id: "pausePreference", src: "pausePreference" },
+  on: {
+    "run.restarted": { actions: "goHome" },
+    "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
+  },
   states: {
     selecting: {
       description: "No analysis runs: a procedure is being chosen, or was chosen and waits.",
@@ -175,7 +194,9 @@ export const orchestratorMachine = setup({
         pausing: {
           description: "The answer is there; the person reads.",
           meta: createMeta("answered"),
+          always: { guard: "skipsPauses", target: "#orchestrator.platonValidating" },
           after: { afterSocrates: { target: "#orchestrator.platonValidating" } },
+          on: SKIP,
         },
       },
     },
@@ -183,7 +204,7 @@ export const orchestratorMachine = setup({
       description: "Platón compares the required documents with the vault.",
       tags: "busy",
       initial: "processing",
-      on: { "run.cancelled": { target: "selecting.chosen" } },
+      on: { "run.cancelled": { target: "selecting.chosen" }, ...SKIP },
       states: {
         processing: {
           description: "The vault is read while the documented time passes.",
@@ -197,6 +218,7 @@ export const orchestratorMachine = setup({
               states: {
                 running: {
                   description: "The documented time passes.",
+                  always: { guard: "skipsPauses", target: "over" },
                   after: { platonProcessing: { target: "over" } },
                 },
                 over: { description: "The time is over; the vault may still be slow.", type: "final" },
@@ -229,6 +251,7 @@ export const orchestratorMachine = setup({
         validated: {
           description: "The validations are computed.",
           meta: createMeta("validated"),
+          always: { guard: "skipsPauses", target: "#orchestrator.walletChecking" },
           after: { beforeWallet: { target: "#orchestrator.walletChecking" } },
         },
       },
@@ -237,16 +260,18 @@ export const orchestratorMachine = setup({
       description: "The inventory of the vault is taken.",
       tags: "busy",
       initial: "processing",
-      on: { "run.cancelled": { target: "selecting.chosen" } },
+      on: { "run.cancelled": { target: "selecting.chosen" }, ...SKIP },
       states: {
         processing: {
           description: "The vault read for the validation is counted while the documented time passes.",
           meta: createMeta("checking"),
+          always: { guard: "skipsPauses", target: "inventoried" },
           after: { walletProcessing: { target: "inventoried" } },
         },
         inventoried: {
           description: "The inventory is computed.",
           meta: createMeta("inventoried"),
+          always: { guard: "skipsPauses", target: "#orchestrator.complete" },
           after: { afterInventory: { target: "#orchestrator.complete" } },
         },
       },

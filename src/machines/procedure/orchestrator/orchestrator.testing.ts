@@ -5,6 +5,8 @@ import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { DocumentRequirement, QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { SAMPLE_INVENTORY } from "@mocks/documents/fixtures/sampleInventory.ts";
+import { createPausePreference } from "../pauses.ts";
+import { createTestPreference } from "../pauses.testing.ts";
 import { orchestratorMachine, type OrchestratorEmitted } from "./orchestrator.machine.ts";
 import { selectAnalysis, selectInfo, selectPicture } from "./orchestrator.selectors.ts";
 
@@ -62,6 +64,7 @@ interface Options {
   inventory?: () => Promise<Inventory>;
   /** What an earlier run stored. */
   stored?: Case | null;
+  preference?: ReturnType<typeof createTestPreference>;
 }
 
 /** The case of a query and its answer. */
@@ -74,6 +77,7 @@ export function createOrchestratorTestActor({
   query = () => Promise.resolve(createAnswer([DNI, DEGREE])),
   inventory = () => Promise.resolve(SAMPLE_INVENTORY),
   stored = null,
+  preference = createTestPreference(),
 }: Options = {}) {
   const runQuery = vi.fn(query);
   const readInventory = vi.fn(inventory);
@@ -87,6 +91,7 @@ export function createOrchestratorTestActor({
         ),
         openCase: fromPromise(async () => stored),
         readInventory: fromPromise(() => readInventory()),
+        pausePreference: createPausePreference(preference),
       },
       actions: { storeCase: (_, { case: changed }) => void saved.push(changed) },
     }),

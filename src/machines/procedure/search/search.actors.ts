@@ -2,6 +2,8 @@ import { fromPromise } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey, RequirementsService } from "@/services/procedure/requirements/requirements.ts";
+import { createPausePreference } from "../pauses.ts";
+import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
 import type { CaseActor } from "../case/case.actors.ts";
 import type { SearchQuery } from "./search.machine.ts";
 
@@ -9,6 +11,8 @@ import type { SearchQuery } from "./search.machine.ts";
 export interface SearchServices {
   readonly requirements: RequirementsService;
   readonly cases: CaseActor;
+  /** Whether the person never waits for an answer that is there. */
+  readonly pausePreference: StoredValue<boolean>;
   /** A new case about a query and its answer. */
   readonly beginCase: (query: string, answer: QueryResult) => Case;
   /** Keeps the own key in memory; null removes it (AI-09). */
@@ -16,9 +20,16 @@ export interface SearchServices {
 }
 
 /** The search's implementations over its services. */
-export function createSearchImplementations({ requirements, cases, beginCase, rememberKey }: SearchServices) {
+export function createSearchImplementations({
+  requirements,
+  cases,
+  beginCase,
+  rememberKey,
+  pausePreference,
+}: SearchServices) {
   return {
     actors: {
+      pausePreference: createPausePreference(pausePreference),
       runQuery: fromPromise<Case, SearchQuery>(async ({ input, signal }) => {
         const answer = await requirements.query(input.query, {
           signal,

@@ -5,13 +5,18 @@ import { createCase, type Case } from "@/domain/procedure/case.ts";
 import { readSearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import type { QueryResult } from "@/domain/procedure/requirements/result.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import { createPausePreference } from "../pauses.ts";
+import { createTestPreference } from "../pauses.testing.ts";
 import { searchMachine, type SearchEmitted } from "./search.machine.ts";
 import { selectCategory, selectSearch } from "./search.selectors.ts";
+
+const SKIP = { type: "pauses.skipped", always: false } as const;
 
 interface Options {
   state?: unknown;
   ownKey?: OwnKey | null;
   query?: (text: string, ownKey: OwnKey | null, signal: AbortSignal, cardsOnly: boolean) => Promise<QueryResult>;
+  preference?: ReturnType<typeof createTestPreference>;
 }
 
 const createTestCase = (query: string, requirements: QueryResult) =>
@@ -21,6 +26,7 @@ function createSearchTestActor({
   state = null,
   ownKey = null,
   query = () => Promise.resolve(SAMPLE_ANSWER),
+  preference = createTestPreference(),
 }: Options = {}) {
   const runQuery = vi.fn(query);
   const signals: (Case | null)[] = [];
@@ -29,6 +35,7 @@ function createSearchTestActor({
   const actor = createActor(
     searchMachine.provide({
       actors: {
+        pausePreference: createPausePreference(preference),
         runQuery: fromPromise(async ({ input, signal }) =>
           createTestCase(input.query, await runQuery(input.query, input.ownKey, signal, input.cardsOnly)),
         ),
@@ -267,6 +274,63 @@ describe("search", () => {
     expect(selectCategory(actor.getSnapshot())).toBeNull();
     search("hacerme autónomo");
     expect(selectCategory(actor.getSnapshot())?.title).toBe("Gestión de Autónomos");
+  });
+
+  it("shows the answer that is there at once when the person does not want to wait, and waits again in the next search", async () => {
+    const { actor, search, view, pass } = createSearchTestActor();
+    search("becas");
+    await pass(0);
+    expect(actor.getSnapshot().can(SKIP)).toBe(true);
+    actor.send(SKIP);
+    expect(view()).toBe("result");
+    actor.send({ type: "search.reset" });
+    search("becas");
+    await pass(3499);
+    expect(view()).toBe("searching");
+    await pass(1);
+    expect(view()).toBe("result");
+  });
+
+  it("skips nothing while there is no answer, also in the second search", async () => {
+    const answers: ((result: QueryResult) => void)[] = [];
+    const { actor, search, view, pass } = createSearchTestActor({
+      query: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    for (const index of [0, 1]) {
+      search("becas");
+      await pass(0);
+      expect(actor.getSnapshot().can(SKIP)).toBe(false);
+      actor.send(SKIP);
+      await pass(1499);
+      expect(view()).toBe("thinking");
+      answers[index]?.(SAMPLE_ANSWER);
+      await pass(0);
+      expect(view()).toBe("thinking");
+      await pass(2001);
+      expect(view()).toBe("result");
+      actor.send({ type: "search.reset" });
+    }
+  });
+
+  it.each([0, 2000, 5000])("shows an answer that took %i ms at once where that is remembered", async (late) => {
+    const { search, view, pass } = createSearchTestActor({
+      preference: createTestPreference(true),
+      query: () => new Promise((resolve) => setTimeout(() => resolve(SAMPLE_ANSWER), late + 1)),
+    });
+    search("becas");
+    await pass(late);
+    expect(view()).not.toBe("result");
+    await pass(1);
+    expect(view()).toBe("result");
+  });
+
+  it("[SOC-22] still leaves the time to read the answer before Platón", async () => {
+    const { search, destinations, pass } = createSearchTestActor({ preference: createTestPreference(true) });
+    search("becas");
+    await pass(1499);
+    expect(destinations()).toEqual([]);
+    await pass(1);
+    expect(destinations()).toEqual(["/platon"]);
   });
 });
 

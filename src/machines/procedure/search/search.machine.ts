@@ -1,10 +1,11 @@
-import { assign, emit, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
 import { toUsedChoice, type SearchEntry } from "@/domain/procedure/caseNavigation.ts";
 import { SEARCH_MESSAGES, type FlowToast } from "@/domain/shared/messages.es.ts";
 import { CHAT_MODEL_OWN_KEY } from "@/domain/procedure/requirements/models.ts";
 import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { OwnKey } from "@/services/procedure/requirements/requirements.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { stub } from "../../shared/stub.ts";
 import { toSearchFailure, type SearchFailure } from "./search.failure.ts";
 
@@ -19,6 +20,7 @@ export interface SearchContext {
   /** In memory only (AI-09). */
   readonly ownKey: OwnKey | null;
   readonly keyDraft: string;
+  readonly pauses: Pauses;
 }
 
 /** What a search asks its service. */
@@ -41,6 +43,7 @@ export type SearchEvent =
   | { type: "search.cancelled" }
   | { type: "search.reset" }
   | { type: "stay.requested" }
+  | PausesEvent
   | { type: "platon.requested" }
   | { type: "home.requested" }
   | { type: "key.toggled" }
@@ -71,6 +74,8 @@ export const searchMachine = setup({
   },
   actors: {
     runQuery: fromPromise<Case, SearchQuery>(() => stub("runQuery")),
+    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
     /** Hands the case to Platón (SOC-20). */
@@ -82,7 +87,7 @@ export const searchMachine = setup({
       cardsOnly: params.cardsOnly ?? false,
       failure: null,
     })),
-    clearResult: assign({ case: null, failure: null }),
+    clearResult: assign(({ context }) => ({ case: null, failure: null, pauses: resetPauses(context.pauses) })),
     setCase: assign((_, params: { case: Case }) => params),
     setFailure: assign((_, params: { error: unknown }) => ({ failure: toSearchFailure(params.error) })),
     setDraft: assign((_, params: { draft: string }) => ({ keyDraft: params.draft })),
@@ -91,6 +96,10 @@ export const searchMachine = setup({
       keyDraft: "",
     })),
     clearKey: assign({ ownKey: null, keyDraft: "" }),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
+    skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
+    /** Where the choice may be remembered. */
+    forwardSkip: sendTo("pausePreference", ({ event }) => event),
     consumeChoice: emit(({ context }) => ({ type: "choice.consumed", state: toUsedChoice(context.query.trim()) })),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string }) => ({ type: "navigation.requested", to: params.to, state: null })),
@@ -100,6 +109,8 @@ export const searchMachine = setup({
     isTyped: (_, params: { query: string }) => params.query.trim() !== "",
     isAutomatic: ({ context }) => context.query !== "" && !context.entry.done,
     hasDocuments: ({ context }) => (context.case?.requirements?.documentRequirements.length ?? 0) > 0,
+    canSkip: ({ context }) => context.case !== null && !skipsPauses(context.pauses),
+    skipsPauses: ({ context }) => context.case !== null && skipsPauses(context.pauses),
     keyNotEmpty: ({ context }) => context.keyDraft.trim() !== "",
     ownKeyWasRefused: ({ context }) => context.case?.requirements?.origin.kind === "demo" && context.ownKey !== null,
   },
@@ -120,8 +131,13 @@ export const searchMachine = setup({
     cardsOnly: false,
     ownKey: input.ownKey,
     keyDraft: "",
+    pauses: ALL_PAUSES,
   }),
-  on: { "home.requested": { actions: { type: "goTo", params: { to: "/" } } } },
+  invoke: { id: "pausePreference", src: "pausePreference" },
+  on: {
+    "home.requested": { actions: { type: "goTo", params: { to: "/" } } },
+    "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
+  },
   states: {
     search: {
       description: "From the query to the hand-over.",
@@ -158,7 +174,10 @@ export const searchMachine = setup({
           tags: "busy",
           entry: "clearResult",
           type: "parallel",
-          on: { "search.cancelled": { target: "idle.manual" } },
+          on: {
+            "search.cancelled": { target: "idle.manual" },
+            "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] },
+          },
           onDone: { target: "result" },
           states: {
             pauses: {
@@ -168,11 +187,13 @@ export const searchMachine = setup({
                 thinking: {
                   description: "The documented time of 'ANALIZANDO CONSULTA'.",
                   meta: { view: "thinking", picture: "thinking" },
+                  always: { guard: "skipsPauses", target: "over" },
                   after: { thinking: { target: "searching" } },
                 },
                 searching: {
                   description: "'PIENSO' with category, rules and sources.",
                   meta: { view: "searching", picture: "searching" },
+                  always: { guard: "skipsPauses", target: "over" },
                   after: { searching: { target: "over" } },
                 },
                 over: {

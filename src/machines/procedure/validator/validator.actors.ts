@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { Case } from "@/domain/procedure/case.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
+import type { StoredValue } from "@/services/shared/storage/storedValue.ts";
+import { createPausePreference } from "../pauses.ts";
 import type { CaseActor } from "../case/case.actors.ts";
 import { selectFlow, selectIntake } from "../case/case.selectors.ts";
 import type { ValidatorEvent } from "./validator.machine.ts";
@@ -9,12 +11,15 @@ import type { ValidatorEvent } from "./validator.machine.ts";
 export interface ValidatorServices {
   readonly readInventory: () => Promise<Inventory>;
   readonly cases: CaseActor;
+  /** Whether the person never waits for an answer that is there. */
+  readonly pausePreference: StoredValue<boolean>;
 }
 
 /** The validator's implementations over its services. */
-export function createValidatorImplementations({ readInventory, cases }: ValidatorServices) {
+export function createValidatorImplementations({ readInventory, cases, pausePreference }: ValidatorServices) {
   return {
     actors: {
+      pausePreference: createPausePreference(pausePreference),
       sharedFlow: fromCallback<ValidatorEvent>(({ sendBack }) => {
         const sendFlow = (snapshot = cases.getSnapshot()) =>
           sendBack({ type: "flow.changed", flow: selectFlow(snapshot), case: selectIntake(snapshot) });

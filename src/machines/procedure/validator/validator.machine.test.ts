@@ -10,6 +10,7 @@ import { caseMachine } from "../case/case.machine.ts";
 import { selectFlow } from "../case/case.selectors.ts";
 import { selectRows } from "./validator.selectors.ts";
 import { createValidatorImplementations } from "./validator.actors.ts";
+import { createTestPreference } from "../pauses.testing.ts";
 import { validatorMachine, type ValidatorEmitted } from "./validator.machine.ts";
 
 const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, initialChoices);
@@ -17,10 +18,13 @@ const EXPECTED = validate(SAMPLE_ANSWER.documentRequirements, SAMPLE_INVENTORY, 
 const createTestCase = (query: string, requirements: QueryResult) =>
   createCase({ id: `caso de ${query}`, query, requirements, updatedAt: "2026-11-21T10:00:00.000Z" });
 
+const SKIP = { type: "pauses.skipped", always: false } as const;
+
 interface Options {
   answer?: QueryResult | null;
   list?: () => Promise<typeof SAMPLE_INVENTORY.documents>;
   cases?: ReturnType<typeof createCases>;
+  preference?: ReturnType<typeof createTestPreference>;
 }
 
 function createCases(answer: QueryResult | null) {
@@ -33,12 +37,17 @@ function createValidatorTestActor({
   answer = SAMPLE_ANSWER,
   list = () => Promise.resolve(SAMPLE_INVENTORY.documents),
   cases = createCases(answer),
+  preference = createTestPreference(),
 }: Options = {}) {
   const readVault = vi.fn(list);
   const emitted: ValidatorEmitted[] = [];
   const actor = createActor(
     validatorMachine.provide(
-      createValidatorImplementations({ readInventory: async () => inventory(...(await readVault())), cases }),
+      createValidatorImplementations({
+        readInventory: async () => inventory(...(await readVault())),
+        cases,
+        pausePreference: preference,
+      }),
     ),
   );
   actor.on("*", (event) => emitted.push(event));
@@ -206,5 +215,43 @@ describe("validator", () => {
     await pass(2000);
     actor.send({ type: "inventory.changed", inventory: { ...SAMPLE_INVENTORY, documents: [] } });
     expect(flow().validation.validations.map(({ status }) => status)).not.toContain("complete");
+  });
+
+  it("shows the results at once when the person does not want to wait, and waits again the next time", async () => {
+    const { actor, view, pass } = createValidatorTestActor();
+    expect(actor.getSnapshot().can(SKIP)).toBe(false);
+    actor.send(SKIP);
+    await pass(0);
+    expect(view()).toBe("processing");
+    actor.send(SKIP);
+    expect(view()).toBe("results");
+    const again = createValidatorTestActor();
+    await again.pass(1000);
+    again.actor.send({ type: "validation.cancelled" });
+    again.actor.send({ type: "validation.retried" });
+    await again.pass(0);
+    again.actor.send(SKIP);
+    expect(again.view()).toBe("results");
+  });
+
+  it("waits for a slow vault, whatever the person prefers", async () => {
+    let answer: (documents: typeof SAMPLE_INVENTORY.documents) => void = () => {};
+    const { actor, flow, view, pass } = createValidatorTestActor({
+      preference: createTestPreference(true),
+      list: () => new Promise((resolve) => (answer = resolve)),
+    });
+    actor.send(SKIP);
+    await pass(60_000);
+    expect([view(), flow().validation.validations]).toEqual(["processing", []]);
+    answer(SAMPLE_INVENTORY.documents);
+    await pass(0);
+    expect([view(), flow().validation.validations]).toEqual(["results", EXPECTED]);
+  });
+
+  it("shows the results as soon as they exist where that is remembered", async () => {
+    const { view, pass } = createValidatorTestActor({ preference: createTestPreference(true) });
+    expect(view()).toBe("processing");
+    await pass(0);
+    expect(view()).toBe("results");
   });
 });

@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, fromPromise, setup } from "xstate";
+import { assign, emit, fromCallback, fromPromise, sendTo, setup } from "xstate";
 import { getRows, type Case } from "@/domain/procedure/case.ts";
 import { toWalletState } from "@/domain/procedure/caseNavigation.ts";
 import { canActivateValidation, toFlowState, type FlowState } from "@/domain/procedure/flow/flowState.ts";
@@ -7,6 +7,7 @@ import { TIMINGS } from "@/domain/shared/timings.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
 import { summarise } from "@/domain/procedure/validation/validate.ts";
 import { stub } from "../../shared/stub.ts";
+import { ALL_PAUSES, resetPauses, skipsPauses, type Pauses, type PausesEvent, withPreference } from "../pauses.ts";
 import { applyRowEvent, type InventoryChanged, type RowEvent } from "../rowEvents.ts";
 
 /** The vault could not be read, or the person stopped it. */
@@ -20,6 +21,7 @@ export interface ValidatorContext {
   readonly inventory: Inventory | null;
   /** Why the validation does not go on. */
   readonly stopReason: ValidatorStopReason | null;
+  readonly pauses: Pauses;
 }
 
 /** What the actor of the cases tells. */
@@ -38,6 +40,7 @@ export type ValidatorEvent =
   | { type: "home.requested" }
   | { type: "flow.restarted" }
   | InventoryChanged
+  | PausesEvent
   | RowEvent;
 
 export type ValidatorEmitted =
@@ -62,6 +65,8 @@ export const validatorMachine = setup({
     /** Sends `flow.changed` with the present state of the shared flow, and again at every change. */
     sharedFlow: fromCallback<ValidatorEvent>(() => stub("sharedFlow")),
     readInventory: fromPromise<Inventory>(() => stub("readInventory")),
+    /** Sends `pauses.preferred` with the remembered choice, and again at every change. */
+    pausePreference: fromCallback<PausesEvent>(() => stub("pausePreference")),
   },
   actions: {
     /** Tells the shared flow that the validation is active and processing (FLOW-06). */
@@ -72,7 +77,7 @@ export const validatorMachine = setup({
     storeCase: (_, _params: { case: Case | null }) => stub("storeCase"),
     resetFlow: () => stub("resetFlow"),
     setFlow: assign((_, { flow, case: opened }: FlowChanged) => ({ flow, case: opened })),
-    clearRun: assign({ inventory: null, stopReason: null }),
+    clearRun: assign({ inventory: null, stopReason: null, pauses: ({ context }) => resetPauses(context.pauses) }),
     setInventory: assign((_, params: { inventory: Inventory }) => params),
     setStopReason: assign((_, params: { stopReason: ValidatorStopReason }) => params),
     setCase: assign((_, params: { case: Case | null }) => params),
@@ -80,6 +85,10 @@ export const validatorMachine = setup({
     updateRows: assign(({ context }) => ({
       case: context.case && { ...context.case, rows: getRows(context.case, context.inventory) },
     })),
+    setPreference: assign(({ context }, params: { skip: boolean }) => withPreference(context.pauses, params)),
+    skipPauses: assign(({ context }) => ({ pauses: { ...context.pauses, now: true } })),
+    /** Where the choice may be remembered. */
+    forwardSkip: sendTo("pausePreference", ({ event }) => event),
     raiseToast: emit((_, params: { toast: FlowToast }) => ({ type: "toast.raised", toast: params.toast })),
     goTo: emit((_, params: { to: string; state: Readonly<Record<string, unknown>> | null }) => ({
       type: "navigation.requested",
@@ -91,6 +100,8 @@ export const validatorMachine = setup({
     /** The person left in the middle and is back. */
     wasInterrupted: (_, params: { flow: FlowState }) => params.flow.validation.isProcessing,
     wasValidated: (_, params: { flow: FlowState }) => params.flow.validation.validations.length > 0,
+    canSkip: ({ context }) => context.inventory !== null && !skipsPauses(context.pauses),
+    skipsPauses: ({ context }) => context.inventory !== null && skipsPauses(context.pauses),
     canRetry: ({ context }) => context.stopReason !== null && context.flow.intake.documentRequirements.length > 0,
   },
   delays: {
@@ -98,12 +109,22 @@ export const validatorMachine = setup({
   },
 }).createMachine({
   id: "validator",
-  context: { flow: toFlowState("inactive", null), case: null, inventory: null, stopReason: null },
+  context: {
+    flow: toFlowState("inactive", null),
+    case: null,
+    inventory: null,
+    stopReason: null,
+    pauses: ALL_PAUSES,
+  },
   initial: "waiting",
-  invoke: { id: "sharedFlow", src: "sharedFlow" },
+  invoke: [
+    { id: "sharedFlow", src: "sharedFlow" },
+    { id: "pausePreference", src: "pausePreference" },
+  ],
   on: {
     "search.requested": { actions: { type: "goTo", params: { to: "/socrates", state: null } } },
     "home.requested": { actions: { type: "goTo", params: { to: "/", state: null } } },
+    "pauses.preferred": { actions: { type: "setPreference", params: ({ event }) => event } },
   },
   states: {
     waiting: {
@@ -142,6 +163,7 @@ export const validatorMachine = setup({
           target: "waiting",
           actions: { type: "setStopReason", params: { stopReason: "cancelled" } },
         },
+        "pauses.skipped": { guard: "canSkip", actions: ["skipPauses", "forwardSkip"] },
       },
       onDone: {
         target: "results",
@@ -159,7 +181,11 @@ export const validatorMachine = setup({
           description: "The documented time.",
           initial: "running",
           states: {
-            running: { description: "The documented time passes.", after: { processing: { target: "over" } } },
+            running: {
+              description: "The documented time passes.",
+              always: { guard: "skipsPauses", target: "over" },
+              after: { processing: { target: "over" } },
+            },
             over: { description: "The time is over; the vault may still be slow.", type: "final" },
           },
         },

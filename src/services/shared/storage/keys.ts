@@ -22,6 +22,8 @@ export const KEYS = {
   /** What the person said of themselves for every procedure, with its day (decision A-159). */
   facts: "tramia-facts",
   theme: "tramia-theme",
+  /** Set when the person does not wait for an answer that is there (decision A-163). */
+  skipsPauses: "tramia-skips-pauses",
   /** The visitor's session at the backend. */
   session: "tramia-session",
   /** What opens the visitor's account at the backend again (decision A-150). */

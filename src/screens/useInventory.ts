@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Facts } from "@/domain/procedure/questions/facts.ts";
 import type { Inventory } from "@/domain/procedure/validation/types.ts";
-import type { Vault } from "../documents/vault/vault.ts";
-import { useDocuments, usePeople } from "../documents/vault/vault.queries.ts";
+import type { Vault } from "@/services/documents/vault/vault.ts";
+import { useDocuments, usePeople } from "@/services/documents/vault/vault.queries.ts";
 
 /** What a case is compared with, for a screen; null while the vault is not read. @param day 'YYYY-MM-DD' */
 export function useInventory(
