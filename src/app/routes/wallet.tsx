@@ -55,6 +55,7 @@ function startWallet(uploadActor: ReturnType<typeof startUploads>) {
     const onSelect = () => actor.send({ type: "task.undone", undo });
     notify({ ...toast, duration: TIMINGS.undo, action: { label: "Deshacer", onSelect } });
   });
+  uploadActor.on("document.saved", () => actor.send({ type: "document.saved" }));
   uploadActor.on("upload.finished", ({ document }) => {
     actor.send({ type: "document.filed", folderId: document.folderId });
   });

@@ -14,7 +14,7 @@ import { Cluster, Stack } from "@/components/ui/Layout/Layout.tsx";
 import { useSteps } from "../useSteps.ts";
 import { ProcessSections } from "./AnalysisCard/ProcessSections.tsx";
 import type { HubViewProps } from "./HubView.tsx";
-import styles from "./HubView.module.css";
+import styles from "./HubResult.module.css";
 import { WorkflowNodes } from "./WorkflowNodes/WorkflowNodes.tsx";
 
 /** A finished analysis: how far the person is, what the procedure takes, the ways on, each document, and how it was found out. */

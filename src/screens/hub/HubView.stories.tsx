@@ -178,7 +178,7 @@ export const Inventariado = meta.story({
 
 Inventariado.test("[HUB-15] shows documents, completed folders and folders in all", async ({ canvas }) => {
   const section = canvas.getByRole("region", { name: "T-Wallet" });
-  await expect(section).toHaveTextContent("Documentos5");
+  await expect(section).toHaveTextContent("Documentos6");
   await expect(section).toHaveTextContent("Carpetas completas2");
   await expect(section).toHaveTextContent("Carpetas en total10");
 });

@@ -144,7 +144,7 @@ TablaDeMuestra.test(
 export const DesdeElAnalisis = meta.story({ name: "Desde el análisis", args: { missing } });
 
 DesdeElAnalisis.test("[MISS-01] shows what is missing above the folders", async ({ canvas }) => {
-  await expect(canvas.getByRole("region", { name: "Documentos que faltan" })).toBeVisible();
+  await expect(canvas.getByRole("region", { name: "Falta" })).toBeVisible();
   await expect(canvas.getByRole("heading", { name: "Carpetas" })).toBeVisible();
 });
 
