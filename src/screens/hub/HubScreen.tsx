@@ -1,6 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { readHubEntry } from "@/domain/procedure/caseNavigation.ts";
 import { PRODUCT } from "@/domain/shared/product.ts";
 import type { orchestratorMachine } from "@/machines/procedure/orchestrator/orchestrator.machine.ts";
@@ -14,8 +14,19 @@ export interface HubScreenProps {
   readonly machine: typeof orchestratorMachine;
 }
 
-/** The orchestrator on /hub, driven by the navigation state (HUB-01, ROUTE-03). */
+/**
+ * The orchestrator on /hub, driven by the navigation state (HUB-01, ROUTE-03). Another entry of the history is another run; an
+ * entry that the run replaces stays its own.
+ */
 export function HubScreen({ machine }: HubScreenProps) {
+  const { key } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [run, setRun] = useState(key);
+  if (!isReplaced && run !== key) setRun(key);
+  return <HubRun key={run} machine={machine} />;
+}
+
+function HubRun({ machine }: HubScreenProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const [entry] = useState(() => readHubEntry(location.state));

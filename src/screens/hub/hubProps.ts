@@ -42,8 +42,10 @@ export function hubProps(
     rows: {
       includesDemo: selectIncludesDemo(snapshot),
       onIncludeDemo: (include) => send({ type: "demo.toggled", include }),
-      onAnswer: (documentType, answer) => send({ type: "row.answered", documentType, answer }),
-      onCount: (documentType, counts) => send({ type: "row.counted", documentType, counts }),
+      inventory: snapshot.context.inventory,
+      onChange: send,
+      onUpload: (row) => send({ type: "upload.requested", row }),
+      onProcedure: (query) => send({ type: "procedure.opened", query }),
     },
     onOpenWallet: snapshot.can({ type: "wallet.opened" }) ? openWallet : null,
     onBack: () => send({ type: "run.restarted" }),

@@ -41,8 +41,12 @@ export function PlatonScreen({ machine }: PlatonScreenProps) {
       onCancel={() => send({ type: "validation.cancelled" })}
       onSkip={selectSkip(snapshot, send)}
       onRetry={() => send({ type: "validation.retried" })}
-      onAnswer={(documentType, answer) => send({ type: "row.answered", documentType, answer })}
-      onCount={(documentType, counts) => send({ type: "row.counted", documentType, counts })}
+      rows={{
+        inventory: snapshot.context.inventory,
+        onChange: send,
+        onUpload: (row) => send({ type: "upload.requested", row }),
+        onProcedure: (query) => send({ type: "procedure.opened", query }),
+      }}
     />
   );
 }

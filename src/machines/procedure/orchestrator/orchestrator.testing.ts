@@ -93,7 +93,7 @@ export function createOrchestratorTestActor({
         readInventory: fromPromise(() => readInventory()),
         pausePreference: createPausePreference(preference),
       },
-      actions: { storeCase: (_, { case: changed }) => void saved.push(changed) },
+      actions: { storeCase: (_, { case: changed }) => void (changed && saved.push(changed)) },
     }),
     { input: readHubEntry(state) },
   );
