@@ -78,6 +78,13 @@ export const WALLET_TOASTS = {
     description: "Desde ahora ves sus documentos, y lo que guardes irá a ella.",
   },
   demoRemoved: { tone: "success", title: "Hemos quitado los datos de ejemplo" },
+  demoReplaced: { tone: "success", title: "Hemos quitado los documentos de ejemplo" },
+  demoRestored: { tone: "success", title: "Hemos vuelto a poner los documentos de ejemplo" },
+  demoRestoreFailed: {
+    tone: "error",
+    title: "Error al recuperar",
+    description: "No se pudieron recuperar los documentos de ejemplo",
+  },
   duplicate: { tone: "error", title: "Documento duplicado", description: DUPLICATE_HINT },
   saveFailed: { tone: "error", title: "Error al guardar", description: "No se pudo guardar el documento" },
   removeFailed: { tone: "error", title: "Error al eliminar", description: "No se pudo eliminar el documento" },

@@ -16,11 +16,16 @@ export type FilingTask =
     }
   | { readonly kind: "setHolder"; readonly document: DocumentSummary; readonly chosen: ChosenHolder }
   | { readonly kind: "download"; readonly document: DocumentSummary; readonly from: "row" | "preview" }
-  | { readonly kind: "removeDemo" };
+  | { readonly kind: "removeDemo" }
+  /** Removes the samples if there is one own document, which is the first (decision A-169). */
+  | { readonly kind: "replaceDemo" }
+  /** Puts the samples back. */
+  | { readonly kind: "restoreDemo" };
 
 /** How a task ended. */
 export type FilingResult =
-  | { type: "task.finished"; task: FilingTask }
+  /** `output` is what the vault gave for it. */
+  | { type: "task.finished"; task: FilingTask; output: unknown }
   | { type: "task.failed"; task: FilingTask; error: unknown };
 
 /** Does the requested tasks one after the other, loses none of them, and reports each result to the wallet. */
@@ -34,9 +39,10 @@ export const filingMachine = setup({
   },
   actions: {
     enqueue: assign(({ context }, params: { task: FilingTask }) => ({ tasks: [...context.tasks, params.task] })),
-    reportFinished: sendParent(({ context }): FilingResult => ({
+    reportFinished: sendParent(({ context }, { output }: { output: unknown }): FilingResult => ({
       type: "task.finished",
       task: getFirst(context.tasks),
+      output,
     })),
     reportFailed: sendParent(({ context }, params: { error: unknown }): FilingResult => ({
       type: "task.failed",
@@ -66,7 +72,10 @@ export const filingMachine = setup({
         id: "runTask",
         src: "runTask",
         input: ({ context }) => ({ task: getFirst(context.tasks) }),
-        onDone: { target: "idle", actions: ["reportFinished", "dequeue"] },
+        onDone: {
+          target: "idle",
+          actions: [{ type: "reportFinished", params: ({ event }) => ({ output: event.output }) }, "dequeue"],
+        },
         onError: {
           target: "idle",
           actions: [{ type: "reportFailed", params: ({ event }) => ({ error: event.error }) }, "dequeue"],

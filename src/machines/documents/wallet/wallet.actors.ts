@@ -8,7 +8,10 @@ import { vaultLoadingMachine } from "./vaultLoading.machine.ts";
 
 /** The services that the wallet works with. */
 export interface WalletServices {
-  readonly vault: Pick<Vault, "remove" | "restore" | "move" | "removeDemo" | "savePerson" | "setHolder">;
+  readonly vault: Pick<
+    Vault,
+    "list" | "remove" | "restore" | "move" | "removeDemo" | "seedDemo" | "savePerson" | "setHolder"
+  >;
   /** Brings the documents and the statistics into the cache; rejects with what the vault rejects with. */
   readonly loadVault: (options: { readonly seedsDemo: boolean }) => Promise<unknown>;
   /** Saves the file of a document to the person's disk (FOLD-36 to FOLD-38). */
@@ -52,12 +55,23 @@ export function createWalletImplementations({ vault, loadVault, download }: Wall
                 return download(task.document, signal);
               case "removeDemo":
                 return vault.removeDemo();
+              case "replaceDemo":
+                return replaceDemo(vault);
+              case "restoreDemo":
+                return vault.seedDemo(true);
             }
           }),
         },
       }),
     },
   };
+}
+
+/** Removes the samples beside the first own document. @returns how many there were */
+async function replaceDemo(vault: WalletServices["vault"]): Promise<number> {
+  const documents = await vault.list();
+  const own = documents.filter(({ isDemoData }) => !isDemoData).length;
+  return own === 1 && documents.length > own ? vault.removeDemo() : 0;
 }
 
 /** A person who is new is saved first: a document never names somebody who is not stored. */

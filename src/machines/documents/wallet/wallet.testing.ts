@@ -62,6 +62,11 @@ export function createWalletTestActor({ vault, fromAssistant = false, ...overrid
         calls.push("removeDemo");
         return 25;
       },
+      seedDemo: async (again) => {
+        calls.push(`seedDemo ${again}`);
+        return 25;
+      },
+      list: async () => [summary],
       ...vault,
     },
   };
